@@ -1,0 +1,49 @@
+"""The kinds of mistake a caller can make; every message says what, what it must be, and what it was."""
+
+from __future__ import annotations
+
+
+class WythoffError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class NotationError(WythoffError, ValueError):
+    """A text is not the notation of a game or an expression.
+
+    >>> str(NotationError("unknown name 'mim'", "mim | diagonal", 0))
+    "unknown name 'mim' (at column 1 of 'mim | diagonal')"
+    """
+
+    def __init__(self, message: str, text: str, column: int | None = None) -> None:
+        shown = text if len(text) <= 60 else text[:57] + "..."
+        place = "in" if column is None else f"at column {column + 1} of"
+        super().__init__(f"{message} ({place} {shown!r})")
+        self.text, self.column = text, column
+
+
+class ParameterError(WythoffError, ValueError):
+    """A parameter lies outside its domain."""
+
+
+class PositionError(WythoffError, ValueError):
+    """A position is not on the board of its game."""
+
+
+class EvaluationError(WythoffError, ArithmeticError):
+    """An expression has no value at some place, such as a division by zero."""
+
+
+class RequestError(WythoffError, ValueError):
+    """A question was asked that has no answer as put: two bounds, or a bound beyond what was computed."""
+
+
+class TooLargeError(WythoffError):
+    """A request needs more memory or time than is allowed, and was not finished."""
+
+
+class UnsolvedError(WythoffError):
+    """No solver can answer the request."""
+
+
+class MissingExtraError(WythoffError, ImportError):
+    """A request wants an optional package that is not installed."""

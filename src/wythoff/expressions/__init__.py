@@ -1,0 +1,33 @@
+"""Integer expressions and conditions as values: parse, print, typeset, evaluate, bound, compile.
+
+Blind to games: a variable is a name, a domain is a mapping from names to intervals.
+
+>>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
+>>> str(f), f.evaluate({"x1": 3}), sorted(f.variables())
+('x1 + 1', 4, ['x1'])
+"""
+
+from wythoff.expressions.bounds import Interval, bounds, peak
+from wythoff.expressions.functions import function, namespace, source
+from wythoff.expressions.latex import latex
+from wythoff.expressions.reading import Reader, parse_condition, parse_expression
+from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable, as_expression
+
+__all__ = [
+    "Comparison",
+    "Expression",
+    "Integer",
+    "Interval",
+    "Operation",
+    "Reader",
+    "Variable",
+    "as_expression",
+    "bounds",
+    "function",
+    "latex",
+    "namespace",
+    "parse_condition",
+    "parse_expression",
+    "peak",
+    "source",
+]

@@ -1,0 +1,51 @@
+"""Exact integer operations that Python's own operators do not give as the notation means them."""
+
+from __future__ import annotations
+
+from wythoff.errors import EvaluationError, TooLargeError
+
+# A power of more bits than this is refused: 8 MB for a single number.
+MAX_BITS = 1 << 26
+
+
+def power(base: int, exponent: int) -> int:
+    """`base**exponent` for an exponent >= 0.
+
+    >>> power(-1, 5), power(0, 0)
+    (-1, 1)
+
+    Raises: EvaluationError for a negative exponent; TooLargeError beyond `MAX_BITS` bits.
+    """
+    if exponent < 0:
+        raise EvaluationError(f"an exponent must be >= 0, was {exponent}")
+    if base not in (-1, 0, 1) and exponent * (abs(base).bit_length() - 1) > MAX_BITS:
+        raise TooLargeError(f"a power must have at most {MAX_BITS} bits, this one would have more")
+    return int(base**exponent)
+
+
+def complement(number: int) -> int:
+    """C(a): the ones' complement of `number` from its highest 1-bit; C(0) = 0.
+
+    >>> [complement(a) for a in range(9)]
+    [0, 0, 1, 0, 3, 2, 1, 0, 7]
+
+    Raises: EvaluationError for a negative number.
+    Source: Fraenkel 2008, section 1.
+    """
+    return complement_within(number, number)
+
+
+def complement_within(frame: int, number: int) -> int:
+    """C_b(a), written `C(b, a)`: the complement of a within the bit length of b, for b >= a >= 0.
+
+    >>> complement_within(5, 2), complement_within(1, complement(1))
+    (5, 1)
+
+    Raises: EvaluationError for a negative number or a > b.
+    Source: Fraenkel 2008, section 1 and Proposition 2.
+    """
+    if number < 0 or frame < 0:
+        raise EvaluationError(f"C takes numbers >= 0, was {min(number, frame)}")
+    if number > frame:
+        raise EvaluationError(f"C(b, a) needs a <= b, was C({frame}, {number})")
+    return number ^ ((1 << frame.bit_length()) - 1)

@@ -1,0 +1,274 @@
+"""Interval arithmetic over an expression, in exact integers.
+
+An interval is (least, greatest), each None where there is no bound. The result contains every value the
+expression takes when its variables range over the given intervals; it may be wider.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+
+Bound: TypeAlias = int | None
+Interval: TypeAlias = tuple[Bound, Bound]
+EVERYTHING: Interval = (None, None)
+TRUTH: Interval = (0, 1)
+# Powers with more bits than this are treated as unbounded: nothing decided here needs them.
+MAX_POWER_BITS = 4096
+
+
+def bounds(expression: Expression, domain: Mapping[str, Interval]) -> Interval:
+    """The interval of the values of `expression` over `domain`.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> bounds(parse_expression("x1 % 5 - 1", ("x1",)), {"x1": (0, None)})
+    (-1, 3)
+
+    Cost: one visit to each node.
+    """
+    if isinstance(expression, Integer):
+        return expression.value, expression.value
+    if isinstance(expression, Variable):
+        return domain[expression.name]
+    parts = [bounds(part, domain) for part in expression.operands()]
+    if isinstance(expression, Comparison):
+        return _comparison(expression.signs, parts)
+    assert isinstance(expression, Operation)
+    return RULES[expression.operator](*parts)
+
+
+def peak(expression: Expression, domain: Mapping[str, Interval]) -> Bound:
+    """The largest absolute value any subexpression can take over `domain`; None if unbounded.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> peak(parse_expression("x1*x1 - x1*x1", ("x1",)), {"x1": (0, 10)})
+    100
+    """
+    worst = 0
+    for node in expression.walk():
+        least, greatest = bounds(node, domain)
+        if least is None or greatest is None:
+            return None
+        worst = max(worst, -least, greatest)
+    return worst
+
+
+def _least(values: Iterable[Bound]) -> Bound:
+    found = list(values)
+    return None if None in found else min(value for value in found if value is not None)
+
+
+def _greatest(values: Iterable[Bound]) -> Bound:
+    found = list(values)
+    return None if None in found else max(value for value in found if value is not None)
+
+
+def _some_least(values: Iterable[Bound]) -> Bound:
+    return min((value for value in values if value is not None), default=None)
+
+
+def _some_greatest(values: Iterable[Bound]) -> Bound:
+    return max((value for value in values if value is not None), default=None)
+
+
+def _plus(a: Bound, b: Bound) -> Bound:
+    return None if a is None or b is None else a + b
+
+
+def _minus(a: Bound) -> Bound:
+    return None if a is None else -a
+
+
+def _sum(a: Interval, b: Interval) -> Interval:
+    return _plus(a[0], b[0]), _plus(a[1], b[1])
+
+
+def _negation(a: Interval) -> Interval:
+    return _minus(a[1]), _minus(a[0])
+
+
+def _difference(a: Interval, b: Interval) -> Interval:
+    return _sum(a, _negation(b))
+
+
+def _product(a: Interval, b: Interval) -> Interval:
+    if a == (0, 0) or b == (0, 0):
+        return 0, 0
+    if None not in (*a, *b):
+        corners = [x * y for x in a for y in b]  # type: ignore[operator]  # no None here
+        return min(corners), max(corners)
+    low: Bound = None
+    high: Bound = None
+    # With an unbounded side only the signs decide which corner is finite.
+    if _is_at_least(a, 0) and _is_at_least(b, 0):
+        low = a[0] * b[0]  # type: ignore[operator]  # both bounded below
+    if _is_at_most(a, 0) and _is_at_most(b, 0):
+        low = a[1] * b[1]  # type: ignore[operator]  # both bounded above
+    if _is_at_least(a, 0) and _is_at_most(b, 0):
+        high = a[0] * b[1]  # type: ignore[operator]  # as above
+    if _is_at_most(a, 0) and _is_at_least(b, 0):
+        high = a[1] * b[0]  # type: ignore[operator]  # as above
+    return low, high
+
+
+def _is_at_least(a: Interval, value: int) -> bool:
+    return a[0] is not None and a[0] >= value
+
+
+def _is_at_most(a: Interval, value: int) -> bool:
+    return a[1] is not None and a[1] <= value
+
+
+def _split_at_zero(a: Interval) -> list[Interval]:
+    """The parts of the interval below and above zero, zero left out (a division by it is an error)."""
+    parts: list[Interval] = []
+    if not _is_at_least(a, 0):
+        parts.append((a[0], -1 if a[1] is None or a[1] > -1 else a[1]))
+    if not _is_at_most(a, 0):
+        parts.append((1 if a[0] is None or a[0] < 1 else a[0], a[1]))
+    return parts or [(1, 1)]
+
+
+def _hull(parts: Sequence[Interval]) -> Interval:
+    return _least(part[0] for part in parts), _greatest(part[1] for part in parts)
+
+
+def _quotient(a: Interval, b: Interval) -> Interval:
+    return _hull([_quotient_positive(*((a, part) if _is_at_least(part, 1) else (_negation(a), _negation(part))))
+                  for part in _split_at_zero(b)])  # fmt: skip
+
+
+def _quotient_positive(a: Interval, b: Interval) -> Interval:
+    smallest, largest = b
+    assert smallest is not None
+
+    def corner(value: Bound, toward: Bound, limit: int) -> Bound:
+        if value is None:
+            return None
+        return limit if toward is None else value // toward
+
+    low = corner(a[0], smallest, 0) if a[0] is None or a[0] < 0 else corner(a[0], largest, 0)
+    high = corner(a[1], smallest, 0) if a[1] is None or a[1] >= 0 else corner(a[1], largest, -1)
+    return low, high
+
+
+def _remainder(a: Interval, b: Interval) -> Interval:
+    return _hull([_remainder_positive(a, part) if _is_at_least(part, 1)
+                  else _negation(_remainder_positive(_negation(a), _negation(part)))
+                  for part in _split_at_zero(b)])  # fmt: skip
+
+
+def _remainder_positive(a: Interval, b: Interval) -> Interval:
+    assert b[0] is not None
+    if _is_at_least(a, 0) and _is_at_most(a, b[0] - 1):
+        return a
+    high = None if b[1] is None else b[1] - 1
+    if _is_at_least(a, 0):
+        high = _some_least([high, a[1]])
+    return 0, high
+
+
+def _power(a: Interval, b: Interval) -> Interval:
+    low_exponent, high_exponent = max(b[0] or 0, 0), b[1]
+    if a == (-1, -1):
+        return -1, 1
+    if _is_at_least(a, 0):
+        low = _capped_power(a[0], low_exponent) if _is_at_least(a, 1) else (0 if high_exponent != 0 else 1)
+        high = 1 if a[1] in (0, 1) else _capped_power(a[1], high_exponent)
+        return low, high
+    size = _greatest([_minus(a[0]), a[1]])
+    high = _capped_power(size, high_exponent)
+    if b[0] == b[1] and b[0] is not None and b[0] % 2 == 0:
+        return 0, high
+    return _minus(high), high
+
+
+def _capped_power(base: Bound, exponent: Bound) -> Bound:
+    if base is None or exponent is None or exponent * base.bit_length() > MAX_POWER_BITS:
+        return None
+    return int(base**exponent)
+
+
+def _bits(parts: Sequence[Interval]) -> Bound:
+    """2^k where every value v of every part has -2^k <= v < 2^k."""
+    sizes = [bound for part in parts for bound in part]
+    if None in sizes:
+        return None
+    return 1 << max((size if size >= 0 else ~size).bit_length() for size in sizes if size is not None)
+
+
+def _bit_and(a: Interval, b: Interval) -> Interval:
+    sides = [side for side in (a, b) if _is_at_least(side, 0)]
+    if sides:
+        return 0, _some_least(side[1] for side in sides)
+    bits = _bits((a, b))
+    return _minus(bits), None if bits is None else bits - 1
+
+
+def _bit_or(a: Interval, b: Interval) -> Interval:
+    bits = _bits((a, b))
+    if _is_at_least(a, 0) and _is_at_least(b, 0):
+        return _some_greatest([a[0], b[0]]), _some_least([None if bits is None else bits - 1, _plus(a[1], b[1])])
+    return _minus(bits), None if bits is None else bits - 1
+
+
+def _bit_xor(a: Interval, b: Interval) -> Interval:
+    bits = _bits((a, b))
+    if _is_at_least(a, 0) and _is_at_least(b, 0):
+        return 0, _some_least([None if bits is None else bits - 1, _plus(a[1], b[1])])
+    return _minus(bits), None if bits is None else bits - 1
+
+
+def _absolute(a: Interval) -> Interval:
+    if _is_at_least(a, 0):
+        return a
+    if _is_at_most(a, 0):
+        return _negation(a)
+    return 0, _greatest([_minus(a[0]), a[1]])
+
+
+def _minimum(*parts: Interval) -> Interval:
+    return _least(part[0] for part in parts), _some_least(part[1] for part in parts)
+
+
+def _maximum(*parts: Interval) -> Interval:
+    return _some_greatest(part[0] for part in parts), _greatest(part[1] for part in parts)
+
+
+def _complement(*parts: Interval) -> Interval:
+    frame = parts[0][1]
+    return 0, None if frame is None else (1 << max(frame, 0).bit_length()) - 1
+
+
+def _always(sign: str, a: Interval, b: Interval) -> bool:
+    low, high = _difference(a, b)
+    if sign == "<":
+        return high is not None and high < 0
+    if sign == "<=":
+        return high is not None and high <= 0
+    if sign == "==":
+        return low == high == 0
+    return (low is not None and low > 0) or (high is not None and high < 0)  # !=
+
+
+def _comparison(signs: tuple[str, ...], parts: Sequence[Interval]) -> Interval:
+    opposite = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+
+    def holds(sign: str, a: Interval, b: Interval) -> bool:
+        return _always(sign.replace(">", "<"), b, a) if ">" in sign else _always(sign, a, b)
+
+    links = list(zip(signs, parts, parts[1:], strict=False))
+    if all(holds(sign, a, b) for sign, a, b in links):
+        return 1, 1
+    if any(holds(opposite[sign], a, b) for sign, a, b in links):
+        return 0, 0
+    return TRUTH
+
+
+RULES: Mapping[str, Callable[..., Interval]] = {
+    "+": _sum, "-": _difference, "*": _product, "//": _quotient, "%": _remainder, "**": _power, "neg": _negation,
+    "&": _bit_and, "|": _bit_or, "^": _bit_xor, "abs": _absolute, "min": _minimum, "max": _maximum, "C": _complement,
+    "and": lambda *parts: TRUTH, "or": lambda *parts: TRUTH, "not": lambda part: TRUTH,
+}  # fmt: skip

@@ -1,0 +1,54 @@
+"""Expressions in LaTeX."""
+
+from __future__ import annotations
+
+from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+
+BINARY = {"+": " + ", "-": " - ", "*": r" \cdot ", "&": r" \mathbin{\&} ", "|": r" \mathbin{|} ", "^": r" \oplus ", "%": r" \bmod "}
+SIGNS = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "==": "=", "!=": r"\ne"}
+WORDS = {"and": r" \text{ and } ", "or": r" \text{ or } "}
+
+
+def latex(expression: Expression) -> str:
+    r"""The expression as LaTeX, without the dollar signs.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> print(latex(parse_expression("x1 - (x1 + 1)//x0 + 2", ("x1", "x0"))))
+    x_1 - \left\lfloor \frac{x_1 + 1}{x_0} \right\rfloor + 2
+    """
+    if isinstance(expression, Integer):
+        return str(expression)
+    if isinstance(expression, Variable):
+        name = expression.name
+        return r"\ell" if name == "l" else name if len(name) == 1 else f"{name[0]}_{name[1:]}"
+    if isinstance(expression, Comparison):
+        parts = [_within(part, expression.precedence + 1) for part in expression.parts]
+        return parts[0] + "".join(f" {SIGNS[sign]} {part}" for sign, part in zip(expression.signs, parts[1:], strict=True))
+    assert isinstance(expression, Operation)
+    return _operation(expression.operator, expression.arguments, expression.precedence)
+
+
+def _operation(name: str, parts: tuple[Expression, ...], precedence: int) -> str:
+    if name == "//":
+        return rf"\left\lfloor \frac{{{latex(parts[0])}}}{{{latex(parts[1])}}} \right\rfloor"
+    if name == "**":
+        return f"{_within(parts[0], precedence + 1)}^{{{latex(parts[1])}}}"
+    if name == "abs":
+        return rf"\left| {latex(parts[0])} \right|"
+    if name in ("min", "max"):
+        return rf"\{name}({', '.join(map(latex, parts))})"
+    if name == "C":
+        return f"C_{{{latex(parts[0])}}}({latex(parts[1])})" if len(parts) == 2 else f"C({latex(parts[0])})"
+    if name == "neg":
+        return f"-{_within(parts[0], precedence)}"
+    if name == "not":
+        return rf"\text{{not }} {_within(parts[0], precedence)}"
+    if name in WORDS:
+        return WORDS[name].join(_within(part, precedence + 1) for part in parts)
+    return f"{_within(parts[0], precedence)}{BINARY[name]}{_within(parts[1], precedence + 1)}"
+
+
+def _within(part: Expression, least: int) -> str:
+    # A floor carries its own brackets.
+    enclosed = isinstance(part, Operation) and part.operator == "//"
+    return latex(part) if enclosed or part.precedence >= least else rf"\left({latex(part)}\right)"

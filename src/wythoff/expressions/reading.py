@@ -1,0 +1,167 @@
+"""Syntax -> expression, by whitelist.
+
+Arithmetic and conditions are read by two methods: `and`, `or`, `not` stand in conditions only.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection
+
+from wythoff.errors import EvaluationError, NotationError, TooLargeError
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_EXPONENT, describe, syntax_tree
+from wythoff.expressions.tree import BITWISE, Comparison, Expression, Integer, Operation, Variable, negation
+
+BINARY = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
+    ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
+}  # fmt: skip
+SIGNS = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!="}
+ARITIES = {"abs": (1, 1), "min": (2, 50), "max": (2, 50), "C": (1, 2)}
+REFUSED = {ast.Div: "/ (write // for the floor of a quotient)", ast.LShift: "<<", ast.RShift: ">>", ast.MatMult: "@"}
+
+
+def parse_expression(text: str, variables: Collection[str]) -> Expression:
+    """Read an integer expression in the given variables.
+
+    >>> str(parse_expression("x1*(1 + (-1)**x1) + 1", ("x1", "y1", "x0")))
+    'x1*(1 + (-1)**x1) + 1'
+
+    Raises: NotationError.
+    """
+    text = text.strip(" ")
+    return Reader(text, variables).arithmetic(syntax_tree(text))
+
+
+def parse_condition(text: str, variables: Collection[str]) -> Expression:
+    """Read a condition in the given variables.
+
+    >>> str(parse_condition("abs(k-l)<2 or min(k,l)<3", ("k", "l")))
+    'abs(k - l) < 2 or min(k, l) < 3'
+
+    Raises: NotationError.
+    """
+    text = text.strip(" ")
+    return Reader(text, variables).condition(syntax_tree(text))
+
+
+class Reader:
+    """Reads syntax that came from `text` (kept for the places in messages)."""
+
+    def __init__(self, text: str, variables: Collection[str]) -> None:
+        self.text = text
+        self.variables = variables
+
+    def error(self, message: str, node: ast.AST) -> NotationError:
+        return NotationError(message, self.text, getattr(node, "col_offset", None))
+
+    def condition(self, node: ast.expr, depth: int = 0) -> Expression:
+        self._check_depth(node, depth)
+        if isinstance(node, ast.BoolOp):
+            name = "and" if isinstance(node.op, ast.And) else "or"
+            return Operation(name, *(self.condition(value, depth + 1) for value in node.values))
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            return Operation("not", self.condition(node.operand, depth + 1))
+        return self.arithmetic(node, depth)
+
+    def arithmetic(self, node: ast.expr, depth: int = 0) -> Expression:
+        self._check_depth(node, depth)
+        if isinstance(node, ast.Constant):
+            return self._constant(node)
+        if isinstance(node, ast.Name):
+            return self._variable(node)
+        if isinstance(node, ast.UnaryOp):
+            return self._unary(node, depth)
+        if isinstance(node, ast.BinOp):
+            return self._binary(node, depth)
+        if isinstance(node, ast.Compare):
+            return self._comparison(node, depth)
+        if isinstance(node, ast.Call):
+            return self._call(node, depth)
+        if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
+            raise self.error("'or' is not allowed in an expression: write | for the bitwise or", node)
+        if isinstance(node, ast.BoolOp):
+            raise self.error("'and' is not allowed in an expression: write & for the bitwise and", node)
+        raise self.error(f"{describe(node)} is not allowed in an expression", node)
+
+    def _check_depth(self, node: ast.expr, depth: int) -> None:
+        if depth > MAX_DEPTH:
+            raise self.error(f"an expression must be nested at most {MAX_DEPTH} deep", node)
+
+    def _constant(self, node: ast.Constant) -> Expression:
+        if type(node.value) is not int:
+            raise self.error(f"a number must be an integer, was {ast.unparse(node)[:20]}", node)
+        if node.value.bit_length() > MAX_CONSTANT_BITS:
+            raise self.error(f"a number must have at most {MAX_CONSTANT_BITS} bits, had {node.value.bit_length()}", node)
+        return Integer(node.value)
+
+    def _variable(self, node: ast.Name) -> Expression:
+        if node.id not in self.variables:
+            known = ", ".join(self.variables) or "none"
+            raise self.error(f"unknown variable {node.id!r}: must be one of {known}", node)
+        return Variable(node.id)
+
+    def _unary(self, node: ast.UnaryOp, depth: int) -> Expression:
+        if isinstance(node.op, ast.USub):
+            return negation(self.arithmetic(node.operand, depth + 1))
+        if isinstance(node.op, ast.UAdd):
+            return self.arithmetic(node.operand, depth + 1)
+        name = "'not'" if isinstance(node.op, ast.Not) else "'~'"
+        raise self.error(f"{name} is not allowed in an expression", node)
+
+    def _binary(self, node: ast.BinOp, depth: int) -> Expression:
+        if type(node.op) not in BINARY:
+            raise self.error(f"the operator {REFUSED[type(node.op)]} is not allowed", node)
+        name = BINARY[type(node.op)]
+        left, right = self.arithmetic(node.left, depth + 1), self.arithmetic(node.right, depth + 1)
+        if name == "**":
+            self._check_power(left, right, node)
+        elif name in ("//", "%") and right == Integer(0):
+            raise self.error(f"division by zero in {ast.unparse(node)[:40]}", node)
+        return Operation(name, left, right)
+
+    def _check_power(self, base: Expression, exponent: Expression, node: ast.BinOp) -> None:
+        value = self._constant_value(exponent, node)
+        if value is None:
+            return
+        if value < 0:
+            raise self.error(f"an exponent must be >= 0, was {value}", node.right)
+        if value > MAX_EXPONENT:
+            raise self.error(f"a constant exponent must be at most {MAX_EXPONENT}", node.right)
+        root = self._constant_value(base, node)
+        if root is not None and abs(root) > 1 and root.bit_length() * value > MAX_CONSTANT_BITS:
+            raise self.error(f"a constant power must have at most {MAX_CONSTANT_BITS} bits", node)
+
+    def _constant_value(self, expression: Expression, node: ast.BinOp) -> int | None:
+        if expression.variables():
+            return None
+        try:
+            return expression.evaluate({})
+        except (EvaluationError, TooLargeError) as error:
+            raise self.error(str(error), node) from None
+
+    def _comparison(self, node: ast.Compare, depth: int) -> Expression:
+        operands = [node.left, *node.comparators]
+        parts = tuple(self.arithmetic(operand, depth + 1) for operand in operands)
+        start = node.col_offset
+        for operand, part in zip(operands, parts, strict=True):
+            before = self.text[start : operand.col_offset]
+            if isinstance(part, Operation) and part.operator in BITWISE and "(" not in before:
+                raise self.error(f"{part.operator} beside a comparison needs parentheses: ({part})", operand)
+            start = operand.end_col_offset or operand.col_offset
+        signs = []
+        for sign in node.ops:
+            if type(sign) not in SIGNS:
+                raise self.error("'in' and 'is' are not allowed in an expression", node)
+            signs.append(SIGNS[type(sign)])
+        return Comparison(tuple(signs), parts)
+
+    def _call(self, node: ast.Call, depth: int) -> Expression:
+        if not isinstance(node.func, ast.Name) or node.func.id not in ARITIES:
+            what = repr(node.func.id) if isinstance(node.func, ast.Name) else describe(node.func)
+            raise self.error(f"calling {what} is not allowed: the functions are {', '.join(ARITIES)}", node)
+        least, most = ARITIES[node.func.id]
+        if node.keywords or not least <= len(node.args) <= most:
+            count = str(least) if least == most else f"{least} to {most}"
+            raise self.error(f"{node.func.id} takes {count} expressions, was given {len(node.args)}", node)
+        return Operation(node.func.id, *(self.arithmetic(argument, depth + 1) for argument in node.args))

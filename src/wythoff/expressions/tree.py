@@ -1,0 +1,230 @@
+"""The nodes of an expression: four kinds, and one table of operators.
+
+Expressions print as Python would read them, with the fewest parentheses the notation allows:
+a bit operator beside a comparison keeps its parentheses, because readers of C and of Python disagree there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from wythoff.errors import EvaluationError, ParameterError, TooLargeError
+from wythoff.expressions.arithmetic import complement, complement_within, power
+from wythoff.frozen import Frozen
+
+Environment = Mapping[str, int]
+
+# Binding strength, as in Python's grammar.
+OR, AND, NOT, COMPARE, BIT_OR, BIT_XOR, BIT_AND, SUM, PRODUCT, NEGATION, POWER, ATOM = range(12)
+PRECEDENCE = {
+    "or": OR, "and": AND, "not": NOT, "|": BIT_OR, "^": BIT_XOR, "&": BIT_AND, "+": SUM, "-": SUM,
+    "*": PRODUCT, "//": PRODUCT, "%": PRODUCT, "neg": NEGATION, "**": POWER,
+}  # fmt: skip
+BITWISE = frozenset("&|^")
+FUNCTIONS = frozenset(("abs", "min", "max", "C"))
+COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
+    "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__, "==": int.__eq__, "!=": int.__ne__,
+}  # fmt: skip
+EVALUATE: Mapping[str, Callable[..., int]] = {
+    "+": int.__add__, "-": int.__sub__, "*": int.__mul__, "//": int.__floordiv__, "%": int.__mod__,
+    "**": power, "neg": int.__neg__, "&": int.__and__, "|": int.__or__, "^": int.__xor__,
+    "abs": abs, "min": min, "max": max, "C": lambda *given: (complement if len(given) == 1 else complement_within)(*given),
+}  # fmt: skip
+
+
+class Expression(Frozen):
+    """An exact integer function of named variables; a condition is one whose value is read as true or false."""
+
+    __slots__ = ()
+    precedence = ATOM
+
+    def evaluate(self, at: Environment) -> int:
+        """The exact value where each variable has the value given in `at`.
+
+        Raises: EvaluationError naming the subexpression and the place; TooLargeError for a huge power.
+        """
+        raise NotImplementedError
+
+    def operands(self) -> tuple[Expression, ...]:
+        return ()
+
+    def walk(self) -> Iterator[Expression]:
+        """This expression and all its subexpressions, operands before operations."""
+        for operand in self.operands():
+            yield from operand.walk()
+        yield self
+
+    def variables(self) -> frozenset[str]:
+        """Names of the variables used."""
+        return frozenset(node.name for node in self.walk() if isinstance(node, Variable))
+
+    @property
+    def constant(self) -> int | None:
+        """The value, if the expression is an integer literal."""
+        return None
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"Expression({str(self)!r})"
+
+    def _within(self, least: int, *, bit_operators_too: bool = False) -> str:
+        """The text, in parentheses if it binds less than `least`."""
+        bare = self.precedence >= least and not (bit_operators_too and BIT_OR <= self.precedence <= BIT_AND)
+        return str(self) if bare else f"({self})"
+
+
+class Integer(Expression):
+    """A literal integer.
+
+    >>> str(Integer(-3)), Integer(-3).constant
+    ('-3', -3)
+    """
+
+    __slots__ = ("value",)
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self._freeze(value=int(value))
+
+    @property
+    def precedence(self) -> int:  # type: ignore[override]  # depends on the sign: -1 binds as a negation
+        return NEGATION if self.value < 0 else ATOM
+
+    @property
+    def constant(self) -> int:
+        return self.value
+
+    def evaluate(self, at: Environment) -> int:
+        return self.value
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class Variable(Expression):
+    """A named variable.
+
+    >>> Variable("x1").evaluate({"x1": 7})
+    7
+    """
+
+    __slots__ = ("name",)
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self._freeze(name=name)
+
+    def evaluate(self, at: Environment) -> int:
+        return at[self.name]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Operation(Expression):
+    """An operator or function applied to operands; `neg` is the unary minus.
+
+    >>> str(Operation("*", Integer(2), Operation("+", Variable("x1"), Integer(1))))
+    '2*(x1 + 1)'
+    """
+
+    __slots__ = ("operator", "arguments")
+    operator: str
+    arguments: tuple[Expression, ...]
+
+    def __init__(self, operator: str, *arguments: Expression) -> None:
+        self._freeze(operator=operator, arguments=arguments)
+
+    @property
+    def precedence(self) -> int:  # type: ignore[override]  # one class for all operators
+        return PRECEDENCE.get(self.operator, ATOM)
+
+    def operands(self) -> tuple[Expression, ...]:
+        return self.arguments
+
+    def evaluate(self, at: Environment) -> int:
+        if self.operator == "not":
+            return int(not self.arguments[0].evaluate(at))
+        if self.operator in ("and", "or"):
+            stop = self.operator == "or"
+            return int(stop if any(bool(part.evaluate(at)) is stop for part in self.arguments) else not stop)
+        values = [part.evaluate(at) for part in self.arguments]
+        try:
+            return EVALUATE[self.operator](*values)
+        except (ZeroDivisionError, EvaluationError, TooLargeError) as error:
+            problem = "division by zero" if isinstance(error, ZeroDivisionError) else str(error)
+            used = ", ".join(f"{name} = {_short(at[name])}" for name in sorted(self.variables()))
+            kind = TooLargeError if isinstance(error, TooLargeError) else EvaluationError
+            raise kind(f"{problem} in {self}" + (f" at {used}" if used else "")) from None
+
+    def __str__(self) -> str:
+        name, parts = self.operator, self.arguments
+        if name in FUNCTIONS:
+            return f"{name}({', '.join(map(str, parts))})"
+        if name == "neg":
+            return f"-{parts[0]._within(NEGATION)}"
+        if name == "not":
+            return f"not {parts[0]._within(NOT)}"
+        if name in ("and", "or"):
+            return f" {name} ".join(part._within(self.precedence + 1) for part in parts)
+        left, right = parts
+        if name == "**":
+            return f"{left._within(ATOM)}**{right._within(NEGATION)}"
+        sign = name if self.precedence == PRODUCT and name != "%" else f" {name} "
+        return f"{left._within(self.precedence)}{sign}{right._within(self.precedence + 1)}"
+
+
+class Comparison(Expression):
+    """A chain of comparisons, such as `0 < k <= l`; its value is 1 or 0.
+
+    >>> chain = Comparison(("<", "<="), (Integer(0), Variable("k"), Variable("l")))
+    >>> str(chain), chain.evaluate({"k": 2, "l": 2})
+    ('0 < k <= l', 1)
+    """
+
+    __slots__ = ("signs", "parts")
+    signs: tuple[str, ...]
+    parts: tuple[Expression, ...]
+    precedence = COMPARE
+
+    def __init__(self, signs: tuple[str, ...], parts: tuple[Expression, ...]) -> None:
+        self._freeze(signs=signs, parts=parts)
+
+    def operands(self) -> tuple[Expression, ...]:
+        return self.parts
+
+    def evaluate(self, at: Environment) -> int:
+        left = self.parts[0].evaluate(at)
+        for sign, part in zip(self.signs, self.parts[1:], strict=True):
+            right = part.evaluate(at)
+            if not COMPARISONS[sign](left, right):
+                return 0
+            left = right
+        return 1
+
+    def __str__(self) -> str:
+        texts = [part._within(COMPARE + 1, bit_operators_too=True) for part in self.parts]
+        return texts[0] + "".join(f" {sign} {text}" for sign, text in zip(self.signs, texts[1:], strict=True))
+
+
+def negation(operand: Expression) -> Expression:
+    """`-operand`, with the minus of a literal taken into the literal."""
+    return Integer(-operand.value) if isinstance(operand, Integer) else Operation("neg", operand)
+
+
+def as_expression(value: int | Expression) -> Expression:
+    """An int as an expression.
+
+    Raises: ParameterError for anything that is neither.
+    """
+    if isinstance(value, Expression):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Integer(value)
+    raise ParameterError(f"an expression must be an integer or an Expression, was {value!r}")
+
+
+def _short(value: int) -> str:
+    return str(value) if value.bit_length() < 200 else f"a number of {value.bit_length()} bits"

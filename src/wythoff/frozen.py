@@ -1,0 +1,57 @@
+"""Frozen: values that cannot change and are equal when their type and fields are equal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Frozen:
+    """A value whose fields are its `__slots__`, set once by `_freeze`.
+
+    A base class instead of dataclasses, because dozens of dataclasses would cost
+    small requests more start-up time than all the rest of the package.
+
+    >>> class Point(Frozen):
+    ...     __slots__ = ("x", "y")
+    ...     def __init__(self, x, y):
+    ...         self._freeze(x=x, y=y)
+    >>> Point(1, 2) == Point(1, 2), Point(1, 2) == Point(2, 1)
+    (True, False)
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    def _freeze(self, **fields: object) -> None:
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    def _fields(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in type(self).__slots__)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is a value and cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is a value and cannot be changed")
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        assert isinstance(other, Frozen)
+        return self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, *self._fields()))
+
+    def __repr__(self) -> str:
+        inside = ", ".join(map(repr, self._fields()))
+        return f"{type(self).__name__}({inside})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _thaw, (type(self), dict(zip(type(self).__slots__, self._fields(), strict=True)))
+
+
+def _thaw(kind: type[Frozen], fields: dict[str, object]) -> Frozen:
+    value = object.__new__(kind)
+    value._freeze(**fields)
+    return value

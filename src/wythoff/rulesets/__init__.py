@@ -1,0 +1,42 @@
+"""Games as frozen, hashable, printable values: moves, combinators, notation, and the definition that judges all.
+
+>>> game = Nim() | Diagonal("x1 + 1")
+>>> print(game), parse(str(game)) == game
+nim | diagonal(x1 + 1)
+(None, True)
+"""
+
+from wythoff.rulesets.combining import Keep, Union, Without, union
+from wythoff.rulesets.definition import Definition, Outcome, mex
+from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Where
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.moves import Moves, TwoPileGame
+from wythoff.rulesets.notation import parse, parse_call
+from wythoff.rulesets.parameters import Parameter, full_call
+from wythoff.rulesets.playing import Misere, Terminal
+
+__all__ = [
+    "Definition",
+    "Diagonal",
+    "Game",
+    "Jump",
+    "Keep",
+    "Misere",
+    "Moves",
+    "Nim",
+    "Outcome",
+    "Parameter",
+    "Position",
+    "Ray",
+    "Terminal",
+    "TwoPileGame",
+    "Union",
+    "Vector",
+    "Where",
+    "Without",
+    "full_call",
+    "mex",
+    "parse",
+    "parse_call",
+    "union",
+]

@@ -1,0 +1,257 @@
+"""The families of moves: nim, diagonal, ray, jump, vector, where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from wythoff.errors import ParameterError
+from wythoff.expressions import Expression, Integer, as_expression, function, parse_condition, parse_expression
+from wythoff.rulesets.moves import Moves, labels
+
+WIDTH_VARIABLES = ("x1", "y1", "x0")
+LENGTH_VARIABLES = ("n",)
+MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
+
+
+class Nim(Moves):
+    """Any positive number from one pile; multiples of `step` only; only lengths n meeting a condition on n.
+
+    >>> print(Nim(step=2), Nim(lengths="n % 6 < 2"))
+    nim(step=2) nim(lengths=n % 6 < 2)
+    """
+
+    __slots__ = ("step", "lengths")
+    step: int
+    lengths: Expression | None
+
+    def __init__(self, step: int = 1, lengths: Expression | str | None = None) -> None:
+        _at_least("step", step, 1)
+        self._freeze(step=step, lengths=None if lengths is None else _condition("lengths", lengths, LENGTH_VARIABLES))
+
+    @property
+    def full(self) -> bool:
+        """Whether every positive number may be taken."""
+        return self.step == 1 and self.lengths is None
+
+    def _takes(self, n: int) -> bool:
+        return n % self.step == 0 and (self.lengths is None or bool(compiled(self.lengths, LENGTH_VARIABLES)(n)))
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return (i == 0) != (j == 0) and self._takes(i + j)
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        for n in range(self.step, max(x, y) + 1, self.step):
+            if self.full or self._takes(n):
+                if n <= x:
+                    yield x - n, y
+                if n <= y:
+                    yield x, y - n
+
+    def __str__(self) -> str:
+        given = [f"step={self.step}"] if self.step != 1 else []
+        if self.lengths is not None:
+            given.append(f"lengths={self.lengths}")
+        return f"nim({', '.join(given)})" if given else "nim"
+
+
+class Diagonal(Moves):
+    """k, l > 0 from both piles with |k - l| < width and k = l mod step.
+
+    The width is an integer or an expression in x1 <= y1, the piles after the move, and x0, the smaller pile before.
+
+    >>> print(Diagonal(), Diagonal(2), Diagonal("x1 + 1"), Diagonal(2, step=3))
+    diagonal diagonal(2) diagonal(x1 + 1) diagonal(2, step=3)
+
+    Source: Fraenkel 2004, (8), in the reading of `docs/decisions/0002-sorted-reading.md`.
+    """
+
+    __slots__ = ("width", "step")
+    width: Expression
+    step: int
+
+    def __init__(self, width: int | str | Expression = 1, step: int = 1) -> None:
+        _at_least("step", step, 1)
+        if isinstance(width, str):
+            width = parse_expression(width, WIDTH_VARIABLES)
+        width = as_expression(width)
+        _only("width", width, WIDTH_VARIABLES)
+        if not width.variables():
+            width = Integer(width.evaluate({}))
+        self._freeze(width=width, step=step)
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        # |k - l| does not depend on the label, nor does the sorted target.
+        if i == 0 or j == 0 or (i - j) % self.step:
+            return False
+        constant = self.width.constant
+        if constant is not None:
+            return abs(i - j) < constant
+        a, b = x - i, y - j
+        return abs(i - j) < compiled(self.width, WIDTH_VARIABLES)(min(a, b), max(a, b), min(x, y))
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        constant = self.width.constant
+        if constant is None:
+            yield from super().squares(x, y)
+            return
+        for i in range(1, x + 1):
+            spread = (max(constant, 1) - 1) // self.step * self.step
+            for j in range(i - spread, min(y, i + spread) + 1, self.step):
+                if j >= 1 and constant > 0:
+                    yield x - i, y - j
+
+    def __str__(self) -> str:
+        if self.step != 1:
+            return f"diagonal({self.width}, step={self.step})"
+        return "diagonal" if self.width == Integer(1) else f"diagonal({self.width})"
+
+
+class _Pair(Moves):
+    """A family given by two numbers p and q, not both 0."""
+
+    __slots__ = ("p", "q")
+    p: int
+    q: int
+
+    def __init__(self, p: int, q: int) -> None:
+        _pair(("p", p), ("q", q))
+        self._freeze(p=min(p, q), q=max(p, q))
+
+    def __str__(self) -> str:
+        return f"{type(self).__name__.lower()}({self.p}, {self.q})"
+
+
+class Ray(_Pair):
+    """(p*t, q*t) and (q*t, p*t) for every t > 0.
+
+    >>> print(Ray(2, 1))
+    ray(1, 2)
+    """
+
+    __slots__ = ()
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return any(self.p * b == self.q * a and a % max(self.p, 1) == 0 and b % self.q == 0 for a, b in ((i, j), (j, i)))
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        for p, q in {(self.p, self.q), (self.q, self.p)}:
+            a, b = x - p, y - q
+            while a >= 0 and b >= 0:
+                yield a, b
+                a, b = a - p, b - q
+
+
+class Jump(_Pair):
+    """(p, q) and (q, p), once.
+
+    >>> Jump(1, 2).options((2, 2))
+    ((0, 1),)
+    """
+
+    __slots__ = ()
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return (i, j) in ((self.p, self.q), (self.q, self.p))
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        for i, j in ((self.p, self.q), (self.q, self.p)):
+            if i <= x and j <= y:
+                yield x - i, y - j
+
+
+class Vector(Moves):
+    """Exactly i from the first pile and j from the second; it makes a game ordered.
+
+    >>> Vector(1, 2).options((2, 2)), Vector(1, 2).options((2, 1))
+    (((1, 0),), ())
+    """
+
+    __slots__ = ("i", "j")
+    i: int
+    j: int
+
+    def __init__(self, i: int, j: int) -> None:
+        _pair(("i", i), ("j", j))
+        self._freeze(i=i, j=j)
+
+    @property
+    def ordered(self) -> bool:
+        return True
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return i == self.i and j == self.j
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        if self.i <= x and self.j <= y:
+            yield x - self.i, y - self.j
+
+    def __str__(self) -> str:
+        return f"vector({self.i}, {self.j})"
+
+
+class Where(Moves):
+    """The moves that meet a condition on x0 <= y0 (before), x1 <= y1 (after), k, l, and i, j.
+
+    >>> print(Where("abs(k-l) < 2 or min(k,l) < 3"))
+    where(abs(k - l) < 2 or min(k, l) < 3)
+    """
+
+    __slots__ = ("condition",)
+    condition: Expression
+
+    def __init__(self, condition: str | Expression) -> None:
+        self._freeze(condition=_condition("condition", condition, MOVE_VARIABLES))
+
+    @property
+    def ordered(self) -> bool:
+        return names_piles(self.condition)
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return meets(self.condition, x, y, i, j)
+
+    def __str__(self) -> str:
+        return f"where({self.condition})"
+
+
+def meets(condition: Expression, x: int, y: int, i: int, j: int) -> bool:
+    """Whether taking i, j from the square (x, y) meets a condition in `MOVE_VARIABLES`, under either label."""
+    test = compiled(condition, MOVE_VARIABLES)
+    a, b = x - i, y - j
+    before, after = (min(x, y), max(x, y)), (min(a, b), max(a, b))
+    return any(bool(test(*before, *after, k, l, i, j)) for k, l in labels(x, y, i, j))
+
+
+def names_piles(condition: Expression) -> bool:
+    """Whether a condition speaks of the first and the second pile, and so makes its game ordered."""
+    return not condition.variables().isdisjoint(("i", "j"))
+
+
+@lru_cache(maxsize=1024)
+def compiled(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
+    """The expression as an exact Python function, made once."""
+    return function(expression, names)
+
+
+def _condition(name: str, given: str | Expression, variables: tuple[str, ...]) -> Expression:
+    condition = parse_condition(given, variables) if isinstance(given, str) else as_expression(given)
+    _only(name, condition, variables)
+    return condition
+
+
+def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None:
+    odd = sorted(expression.variables().difference(variables))
+    if odd:
+        raise ParameterError(f"{name} may use the variables {', '.join(variables)}, used {', '.join(odd)}")
+
+
+def _at_least(name: str, value: int, least: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise ParameterError(f"{name} must be an integer >= {least}, was {value!r}")
+
+
+def _pair(first: tuple[str, int], second: tuple[str, int]) -> None:
+    for name, value in (first, second):
+        _at_least(name, value, 0)
+    if first[1] == second[1] == 0:
+        raise ParameterError(f"{first[0]} and {second[0]} must not both be 0")
