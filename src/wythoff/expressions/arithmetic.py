@@ -23,6 +23,15 @@ def power(base: int, exponent: int) -> int:
     return int(base**exponent)
 
 
+def alternating(exponent: int) -> int:
+    """`(-1)**exponent` for an exponent >= 0, without multiplying.
+
+    >>> [alternating(e) for e in range(4)]
+    [1, -1, 1, -1]
+    """
+    return power(-1, exponent) if exponent < 0 else 1 - 2 * (exponent & 1)
+
+
 def complement(number: int) -> int:
     """C(a): the ones' complement of `number` from its highest 1-bit; C(0) = 0.
 

@@ -32,11 +32,15 @@ def bounds(expression: Expression, domain: Mapping[str, Interval]) -> Interval:
         return expression.value, expression.value
     if isinstance(expression, Variable):
         return domain[expression.name]
-    parts = [bounds(part, domain) for part in expression.operands()]
-    if isinstance(expression, Comparison):
-        return _comparison(expression.signs, parts)
-    assert isinstance(expression, Operation)
-    return RULES[expression.operator](*parts)
+    return combine(expression, [bounds(part, domain) for part in expression.operands()])
+
+
+def combine(node: Expression, parts: Sequence[Interval]) -> Interval:
+    """The interval of an operation or comparison whose operands lie in the intervals `parts`."""
+    if isinstance(node, Comparison):
+        return _comparison(node.signs, parts)
+    assert isinstance(node, Operation)
+    return RULES[node.operator](*parts)
 
 
 def peak(expression: Expression, domain: Mapping[str, Interval]) -> Bound:

@@ -9,21 +9,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions.arithmetic import complement, complement_within, power
+from wythoff.expressions.arithmetic import alternating, complement, complement_within, power
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
 SYMBOLS = {"neg": "-", "not": "not "}
-EXACT: Mapping[str, Any] = {"power": power, "complement": complement, "complement_within": complement_within}
+EXACT: Mapping[str, Any] = {
+    "power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within,
+}  # fmt: skip
 
 
 def source(expression: Expression) -> str:
-    """Source text whose value is the expression's; powers and complements are calls to `power`, `complement`.
+    """Source text whose value is the expression's; powers and complements are calls to the functions in `EXACT`.
 
     The text means the same in exact Python and inside a compiled kernel, given these functions.
 
     >>> from wythoff.expressions import parse_expression
     >>> source(parse_expression("(x1 < 2)*3 + (-1)**x1", ("x1",)))
-    '(((1 if (x1 < 2) else 0) * 3) + power((-1), x1))'
+    '(((1 if (x1 < 2) else 0) * 3) + alternating(x1))'
     """
     if isinstance(expression, Integer):
         return str(expression) if expression.value >= 0 else f"({expression})"
@@ -39,6 +41,8 @@ def source(expression: Expression) -> str:
         return f"{'complement' if len(parts) == 1 else 'complement_within'}({', '.join(parts)})"
     if name in ("abs", "min", "max"):
         return f"{name}({', '.join(parts)})"
+    if name == "**" and parts[0] == "(-1)":
+        return f"alternating({parts[1]})"
     if name == "**":
         return f"power({parts[0]}, {parts[1]})"
     if name in ("and", "or"):

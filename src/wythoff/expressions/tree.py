@@ -1,7 +1,8 @@
 """The nodes of an expression: four kinds, and one table of operators.
 
 Expressions print as Python would read them, with the fewest parentheses the notation allows:
-a bit operator beside a comparison keeps its parentheses, because readers of C and of Python disagree there.
+a bit operator beside a comparison or another bit operator keeps its parentheses, because readers of C, of Python
+and of mathematics disagree there.
 """
 
 from __future__ import annotations
@@ -170,6 +171,10 @@ class Operation(Expression):
         if name in ("and", "or"):
             return f" {name} ".join(part._within(self.precedence + 1) for part in parts)
         left, right = parts
+        if name in BITWISE:
+            # A sum or a bit operator of another kind inside keeps its parentheses.
+            first = left._within(BIT_OR if isinstance(left, Operation) and left.operator == name else PRODUCT)
+            return f"{first} {name} {right._within(PRODUCT)}"
         if name == "**":
             return f"{left._within(ATOM)}**{right._within(NEGATION)}"
         sign = name if self.precedence == PRODUCT and name != "%" else f" {name} "

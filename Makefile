@@ -1,0 +1,78 @@
+# Every target does its own set-up: it needs Python 3.11, pip, make and, for `bench`, gcc and the yardsticks in SHARED.
+PYTHON ?= python3.11
+SHARED ?= ../shared
+
+DEV := .venv/bin
+DEMO := .venv-demo/bin
+BASE := .venv-base/bin
+# Prints errors only.
+PIP_QUIET := -qq --disable-pip-version-check --no-input
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo test check docs bench test-base test-bounds clean
+
+help:
+	@echo 'make demo         install without extras and solve a first game'
+	@echo 'make test         the tests, and the examples in the docstrings'
+	@echo 'make check        format, lint, types, import contracts, documentation'
+	@echo 'make docs         the documentation, in docs/_build/html'
+	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
+	@echo 'make test-base    the tests without numba and numpy'
+	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
+	@echo 'make clean        remove what was built, the environments too'
+
+# An environment is complete when its stamp is newer than pyproject.toml.
+.venv/.installed: EXTRAS := [dev]
+.venv-demo/.installed: EXTRAS :=
+.venv-base/.installed: EXTRAS := [test]
+.venv/.installed .venv-demo/.installed .venv-base/.installed: pyproject.toml
+	@echo 'installing into $(@D)'
+	@test -x $(@D)/bin/python || $(PYTHON) -m venv $(@D)
+	@$(@D)/bin/python -m pip install $(PIP_QUIET) -e '.$(EXTRAS)'
+	@touch $@
+
+demo: .venv-demo/.installed
+	@echo '$$ wythoff show g1'
+	@$(DEMO)/wythoff show g1
+	@echo
+	@echo '$$ wythoff solve "nim | diagonal(x1 + 1)" --count 17'
+	@$(DEMO)/wythoff solve "nim | diagonal(x1 + 1)" --count 17
+	@echo
+	@echo '$$ wythoff move g1 11 15'
+	@$(DEMO)/wythoff move g1 11 15
+
+test: .venv/.installed
+	$(DEV)/python -m pytest -n 2 -p no:benchmark
+
+check: .venv/.installed
+	$(DEV)/ruff format --check .
+	$(DEV)/ruff check .
+	$(DEV)/mypy
+	$(DEV)/lint-imports
+	@$(MAKE) --no-print-directory docs
+
+docs: .venv/.installed
+	$(DEV)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
+
+bench: .venv/.installed
+	$(DEV)/python $(SHARED)/bench/run.py --python $(DEV)/python --product benchmarks/product.py --jobs 1 10
+	@if ls benchmarks/test_*.py >/dev/null 2>&1; then \
+	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only'; \
+	    $(DEV)/python -m pytest benchmarks --benchmark-only; \
+	fi
+
+# The doctests of the compiled kernels cannot be collected here, for want of numba.
+test-base: .venv-base/.installed
+	@! $(BASE)/python -c 'import numba' 2>/dev/null || { echo '.venv-base must not have numba'; exit 1; }
+	$(BASE)/python -m pytest -n 2 --doctest-ignore-import-errors
+
+# A kernel cached without the checks would be loaded as it is, so this run has a cache of its own.
+test-bounds: .venv/.installed
+	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/build/numba-bounds \
+	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" tests/kernels tests/solvers tests/theorems
+
+clean:
+	rm -rf .venv .venv-demo .venv-base build dist docs/_build .benchmarks
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,20 @@
+"""How Sphinx builds these pages: MyST, the furo theme, nothing fetched from the network."""
+
+import tomllib
+from pathlib import Path
+
+_project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+project = "wythoff"
+author = "The wythoff maintainers"
+copyright = f"2026, {author}"
+version = release = _project["version"]
+
+extensions = ["myst_parser", "sphinx.ext.mathjax"]
+myst_enable_extensions = ["dollarmath"]
+myst_heading_anchors = 3
+exclude_patterns = ["_build"]
+nitpicky = True
+
+html_theme = "furo"
+html_title = "wythoff"

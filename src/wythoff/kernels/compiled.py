@@ -1,0 +1,218 @@
+"""The loops of `plain`, compiled by numba for 64-bit integers: same names, arguments and results.
+
+Arrays are int64 (`seen`: uint64). No sum can wrap while every b is at most `limit`: the door chooses `limit` so.
+A kernel is built for each width, which numba inlines; it stays in memory, not on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.expressions import Expression, namespace, source
+
+NO_MORE = np.int64(2**63 - 1)
+
+
+@njit
+def power(base, exponent):  # type: ignore[no-untyped-def]  # numba infers the types
+    if exponent < 0:
+        raise ValueError("negative exponent")
+    result = np.int64(1)
+    square = np.int64(base)
+    rest = np.int64(exponent)
+    while rest:
+        if rest & 1:
+            result *= square
+        rest >>= 1
+        if rest:
+            square *= square
+    return result
+
+
+@njit
+def alternating(exponent):  # type: ignore[no-untyped-def]  # numba infers the types
+    if exponent < 0:
+        raise ValueError("negative exponent")
+    return 1 - 2 * (np.int64(exponent) & 1)
+
+
+@njit
+def complement(number):  # type: ignore[no-untyped-def]  # numba infers the types
+    return complement_within(number, number)
+
+
+@njit
+def complement_within(frame, number):  # type: ignore[no-untyped-def]  # numba infers the types
+    if number < 0 or number > frame:
+        raise ValueError("C(b, a) needs 0 <= a <= b")
+    mask = np.int64(0)
+    while mask < frame:
+        mask = 2 * mask + 1
+    return np.int64(number) ^ mask
+
+
+FUNCTIONS = {"power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within}
+
+
+def integers(count: int, fill: int | None = None) -> Any:
+    """An int64 array, fresh or filled."""
+    return np.empty(count, np.int64) if fill is None else np.full(count, fill, np.int64)
+
+
+def as_words(values: Any) -> Any:
+    """The values as a uint64 array."""
+    return np.asarray(values, np.uint64)
+
+
+def as_integers(values: Any) -> Any:
+    """The values as an int64 array."""
+    return np.asarray(values, np.int64)
+
+
+def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int) -> int:
+    """See `plain.constraint_pairs`."""
+    return int(_kernels(width)["constraint_pairs"](a, b, start, end, limit))
+
+
+def constraint_chunk(width: Expression, a: Any, b: Any, state: Any, seen: Any, limit: int) -> int:
+    """See `plain.constraint_chunk`."""
+    return int(_kernels(width)["constraint_chunk"](a, b, state, seen, limit))
+
+
+def constraint_violations(width: Expression, a: Any, b: Any) -> int:
+    """See `plain.constraint_violations`."""
+    return int(_kernels(width)["constraint_violations"](a, b, b - a))
+
+
+def constraint_sweep(
+    width: Expression, partner: Any, lows: Any, highs: Any, state: Any, end: int, top: int, limit: int
+) -> None:
+    """See `plain.constraint_sweep`."""
+    _kernels(width)["constraint_sweep"](partner, lows, highs, state, end, top, limit)
+
+
+@lru_cache(maxsize=64)
+def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
+    text = f"def f(x1, y1, x0):\n    return {source(width)}\n"
+    return _build(njit(namespace(text, FUNCTIONS)["f"]))
+
+
+def _build(f: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """The kernels for one width; each compiles at its first call."""
+
+    @njit(nogil=True)
+    def constraint_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
+        x1, y1 = a[start - 1], b[start - 1]
+        pending = start
+        while pending > 0 and b[pending - 1] > x1:
+            pending -= 1
+        # The next b is kept in a variable: the load then leaves the chain of dependencies.
+        upcoming = b[pending] if pending < start else NO_MORE
+        for n in range(start, end):
+            if y1 > limit:
+                return n
+            x0 = x1 + 1
+            while upcoming <= x0:
+                if upcoming == x0:
+                    x0 += 1
+                pending += 1
+                upcoming = b[pending] if pending < n else NO_MORE
+            gap = f(x1, y1, x0)
+            if gap < 0:
+                return -n
+            y1 = gap + y1 + x0 - x1
+            x1 = x0
+            a[n] = x1
+            b[n] = y1
+            if pending == n:
+                upcoming = y1
+        return end
+
+    @njit(nogil=True)
+    def constraint_chunk(a, b, state, seen, limit):  # type: ignore[no-untyped-def]  # numba infers the types
+        x1, y1 = state[0], state[1]
+        top = 64 * len(seen)
+        written = len(a)
+        for n in range(len(a)):
+            if y1 > limit:
+                written = n
+                break
+            x0 = x1 + 1
+            while (seen[x0 >> 6] >> np.uint64(x0 & 63)) & np.uint64(1):
+                x0 += 1
+            gap = f(x1, y1, x0)
+            if gap < 0:
+                written = -n - 1
+                break
+            y1 = gap + y1 + x0 - x1
+            x1 = x0
+            a[n] = x1
+            b[n] = y1
+            if y1 < top:
+                seen[y1 >> 6] |= np.uint64(1) << np.uint64(y1 & 63)
+        state[0], state[1] = x1, y1
+        return written
+
+    @njit(nogil=True)
+    def constraint_violations(a, b, d):  # type: ignore[no-untyped-def]  # numba infers the types
+        bad = 0
+        for n in range(1, len(a)):
+            x0, last = a[n], d[n]
+            here = 0
+            for j in range(n):
+                gap = f(a[j], b[j], x0)
+                here += (gap > last - d[j]) + (gap < d[j + 1] - d[j])
+            bad += here
+        return bad
+
+    @njit(nogil=True)
+    def constraint_sweep(partner, lows, highs, state, end, top, limit):  # type: ignore[no-untyped-def]  # numba infers
+        found = state[1]
+        for x in range(state[0], end):
+            state[0] = x
+            if partner[x] != -1:
+                continue
+            y = np.int64(x)
+            settled = False
+            while not settled and y <= top:
+                settled = True
+                for j in range(found):
+                    low, high = lows[j], highs[j]
+                    if y == high:
+                        y += 1
+                        settled = False
+                    elif y > high:
+                        reach = f(low, high, x)
+                        centre = x + high - low
+                        if centre - reach < y and y < centre + reach:
+                            y = centre + reach
+                            settled = False
+            if y > top:
+                continue
+            if y > limit:
+                return
+            partner[x] = y
+            if y < len(partner):
+                partner[y] = x
+            place = found
+            while place > 0 and highs[place - 1] - lows[place - 1] > y - x:
+                lows[place] = lows[place - 1]
+                highs[place] = highs[place - 1]
+                place -= 1
+            lows[place] = x
+            highs[place] = y
+            found += 1
+            state[1] = found
+        state[0] = end
+
+    return {
+        "constraint_pairs": constraint_pairs,
+        "constraint_chunk": constraint_chunk,
+        "constraint_violations": constraint_violations,
+        "constraint_sweep": constraint_sweep,
+    }

@@ -1,0 +1,92 @@
+"""How large a request may be: 64-bit limits of a kernel, memory, and the time of the plain twin."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import lru_cache
+from importlib import util
+
+from wythoff.errors import TooLargeError
+from wythoff.expressions import Expression, peak
+
+INT64_MAX = 2**63 - 1
+# Below this many estimated seconds the plain twin beats loading numba in a cold process (about 1 s) ...
+WORTH_LOADING = 1.0
+# ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
+WORTH_BUILDING = 0.2
+
+
+@lru_cache(maxsize=256)
+def safe_limit(width: Expression) -> int:
+    """The largest L such that no intermediate of a kernel can leave 64 bits while every b is at most L; -1 if none.
+
+    x1 and y1 are then at most L and x0 at most L + 1; f and every subexpression must fit, and so must
+    the kernel's own sums, which are at most |f| + 3 (L + 1).
+
+    >>> from wythoff.expressions import parse_expression
+    >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
+    3037000498
+    """
+    low, high = -1, INT64_MAX // 4
+    if not _fits(width, 0):
+        return low
+    low = 0
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _fits(width, middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _fits(width: Expression, largest: int) -> bool:
+    worst = peak(width, {"x1": (0, largest), "y1": (0, largest), "x0": (1, largest + 1)})
+    return worst is not None and worst + 3 * (largest + 1) <= INT64_MAX
+
+
+def plain_seconds(width: Expression, evaluations: int) -> float:
+    """About how long so many evaluations of f take in the plain twin."""
+    nodes = sum(1 for _ in width.walk())
+    return evaluations * (0.25e-6 + 0.05e-6 * nodes)
+
+
+def compiling_pays(seconds: float) -> bool:
+    """Whether the compiled twin is there and worth its start for so many plain seconds."""
+    if "numba" in sys.modules:
+        return seconds > WORTH_BUILDING
+    return seconds > WORTH_LOADING and has_numba()
+
+
+def has_numba() -> bool:
+    return util.find_spec("numba") is not None
+
+
+def available_memory() -> int:
+    """Bytes of memory that can be had now, as far as the system tells."""
+    sizes = []
+    try:
+        with open("/proc/meminfo") as lines:
+            sizes += [1024 * int(line.split()[1]) for line in lines if line.startswith("MemAvailable")]
+        with open("/sys/fs/cgroup/memory.max") as line, open("/sys/fs/cgroup/memory.current") as used:
+            limit = line.read().strip()
+            if limit != "max":
+                sizes.append(int(limit) - int(used.read()))
+    except (OSError, ValueError):
+        pass  # not Linux, or no control group: what was found so far is all there is
+    if not sizes and hasattr(os, "sysconf"):
+        sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    return min(sizes, default=4 << 30)
+
+
+def require_memory(size: int, what: str, instead: str = "") -> None:
+    """Refuse a request whose size can be foreseen and does not fit.
+
+    Raises: TooLargeError saying what it needs and what there is.
+    """
+    there = available_memory()
+    if size > there:
+        raise TooLargeError(
+            f"{what} must fit in memory: it needs {size / 1e9:.3g} GB, {there / 1e9:.3g} GB are free{instead and '; '}{instead}"
+        )

@@ -1,0 +1,167 @@
+"""The loops in exact Python integers: the readable twins, and the path of numbers beyond 64 bits."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import MutableSequence, Sequence
+
+from wythoff.errors import TooLargeError
+from wythoff.expressions import Expression, function
+
+WIDTH_VARIABLES = ("x1", "y1", "x0")
+WORD = 64
+# The budget of a recurrence whose terms outgrow 64 bits: one term, and all terms together.
+MAX_TERM_BITS = 1 << 23
+MAX_TOTAL_BITS = 1 << 31
+
+
+def constraint_pairs(
+    width: Expression, a: MutableSequence[int], b: MutableSequence[int], start: int, end: int, limit: int | None
+) -> int:
+    """Fill a, b from `start` to `end` with a_n = mex of all earlier terms, b_n - a_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} - a_{n-1}.
+
+    The terms before `start` >= 1 must be there. Returns the number n of terms reached: less than `end` where
+    b_{n-1} exceeds `limit`; and -n where f is negative at the step to term n.
+
+    Raises: TooLargeError where the terms pass the budget of `MAX_TERM_BITS` and `MAX_TOTAL_BITS`.
+    Source: Fraenkel 2004, (3) and (9). Cost: O(1) operations a term.
+    """
+    f = function(width, WIDTH_VARIABLES)
+    x1, y1 = a[start - 1], b[start - 1]
+    pending = bisect_right(b, x1, 0, start)
+    total_bits = 0
+    for n in range(start, end):
+        if limit is not None and y1 > limit:
+            return n
+        x0 = x1 + 1
+        # More than one b may be skipped where f was 0.
+        while pending < n and b[pending] <= x0:
+            if b[pending] == x0:
+                x0 += 1
+            pending += 1
+        gap = f(x1, y1, x0)
+        if gap < 0:
+            return -n
+        y1 += gap + x0 - x1
+        x1 = x0
+        a[n], b[n] = x1, y1
+        bits = y1.bit_length()
+        if bits > WORD:
+            total_bits += bits
+            if bits > MAX_TERM_BITS or total_bits > MAX_TOTAL_BITS:
+                raise TooLargeError(
+                    f"b_{n} has {bits} bits: a term must have at most {MAX_TERM_BITS} bits "
+                    f"and all terms together at most {MAX_TOTAL_BITS}; ask for at most {n} terms"
+                )
+    return end
+
+
+def constraint_chunk(
+    width: Expression,
+    a: MutableSequence[int],
+    b: MutableSequence[int],
+    state: MutableSequence[int],
+    seen: MutableSequence[int],
+    limit: int | None,
+) -> int:
+    """Fill a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
+
+    `seen` is a bitset in words of 64 bits: bit v is set if v is an earlier b; larger b's are left out.
+    Returns the number of terms written: less than len(a) where b exceeds `limit`, negative less one where f is negative.
+    """
+    f = function(width, WIDTH_VARIABLES)
+    x1, y1 = state[0], state[1]
+    top = WORD * len(seen)
+    for n in range(len(a)):
+        if limit is not None and y1 > limit:
+            return n
+        x0 = x1 + 1
+        while seen[x0 >> 6] >> (x0 & 63) & 1:
+            x0 += 1
+        gap = f(x1, y1, x0)
+        if gap < 0:
+            return -n - 1
+        y1 += gap + x0 - x1
+        x1 = x0
+        a[n], b[n] = x1, y1
+        state[0], state[1] = x1, y1
+        if y1 < top:
+            seen[y1 >> 6] |= 1 << (y1 & 63)
+    return len(a)
+
+
+def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
+    """How many pairs j < n of terms break semi-additivity or covering, counted for each.
+
+    With d_n = b_n - a_n these are f(a_j, b_j, a_n) <= d_n - d_j (no move joins two of the positions) and
+    f(a_j, b_j, a_n) >= d_{j+1} - d_j (every other position has a move to one). None at all certifies
+    every position whose smaller pile is at most the last a.
+
+    Source: docs/notes/non-negative.md. Cost: one evaluation of f a pair.
+    """
+    f = function(width, WIDTH_VARIABLES)
+    d = [y - x for x, y in zip(a, b, strict=True)]
+    bad = 0
+    for n in range(1, len(a)):
+        x0, last = a[n], d[n]
+        for j in range(n):
+            gap = f(a[j], b[j], x0)
+            bad += (gap > last - d[j]) + (gap < d[j + 1] - d[j])
+    return bad
+
+
+def constraint_sweep(
+    width: Expression,
+    partner: MutableSequence[int],
+    lows: MutableSequence[int],
+    highs: MutableSequence[int],
+    state: MutableSequence[int],
+    end: int,
+    top: int | None,
+    limit: int | None,
+) -> None:
+    """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from `state[0]` to `end`.
+
+    partner[x] = y, and partner[y] = x where y < len(partner); -1 where there is none up to `top`. lows, highs hold
+    the `state[1]` P-positions (a, b) found so far, by ascending b - a. `state` is kept up to date;
+    the sweep stops early, before the column `state[0]`, where a y passes `limit`.
+
+    A column x takes the least y >= x from which no earlier P-position (a, b) is reached: y != b, and
+    not (y > b and |(y - x) - (b - a)| < f(a, b, x)).
+
+    Cost: about two evaluations of f for each column and each earlier P-position: O(columns^2).
+    """
+    f = function(width, WIDTH_VARIABLES)
+    for x in range(state[0], end):
+        state[0] = x
+        if partner[x] != -1:
+            continue
+        y = x
+        settled = False
+        while not settled and (top is None or y <= top):
+            settled = True
+            for j in range(state[1]):
+                low, high = lows[j], highs[j]
+                if y == high:
+                    y += 1
+                    settled = False
+                elif y > high:
+                    reach = f(low, high, x)
+                    centre = x + high - low
+                    if centre - reach < y < centre + reach:
+                        y = centre + reach
+                        settled = False
+        if top is not None and y > top:
+            continue
+        if limit is not None and y > limit:
+            return
+        partner[x] = y
+        if y < len(partner):
+            partner[y] = x
+        place = state[1]
+        while place and highs[place - 1] - lows[place - 1] > y - x:
+            lows[place], highs[place] = lows[place - 1], highs[place - 1]
+            place -= 1
+        lows[place], highs[place] = x, y
+        state[1] += 1
+    state[0] = end

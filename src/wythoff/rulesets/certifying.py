@@ -1,0 +1,62 @@
+"""Is a set of positions the set of P-positions? Decided from the rules alone.
+
+A set is the P-set exactly if no move joins two of its members and every other position has a move into it;
+in misere play a position without moves is the exception: it must not be a member, and needs no move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.moves import TwoPileGame
+
+
+class Mistake(Frozen):
+    """The least position at which a set fails to be the P-set; `target` is the move that joins two members, if any."""
+
+    __slots__ = ("position", "target", "member")
+    position: Position
+    target: Position | None
+    member: bool
+
+    def __init__(self, position: Position, target: Position | None, *, member: bool) -> None:
+        self._freeze(position=position, target=target, member=member)
+
+    def __str__(self) -> str:
+        if self.target is not None:
+            return f"{self.position} is listed, but can be moved to {self.target}, which is listed too"
+        if self.member:
+            return f"{self.position} is listed, but has no move in misere play"
+        return f"{self.position} is not listed, but cannot be moved to any listed position"
+
+
+def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mistake | None:
+    """The least position up to `up_to` where `candidates` fails to be the set of P-positions; None if nowhere.
+
+    >>> from wythoff.rulesets import Nim
+    >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
+    (2, 2) is not listed, but cannot be moved to any listed position
+
+    Cost: for two piles at most one test of a move for each position and each candidate.
+    """
+    members = sorted(set(candidates))
+    listed = set(members)
+    for position in game.positions(up_to):
+        target = _move_into(game, position, members, listed)
+        if position in listed:
+            if target is not None:
+                return Mistake(position, target, member=True)
+            if game.misere and not tuple(game.options(position)):
+                return Mistake(position, None, member=True)
+        elif target is None and not (game.misere and not tuple(game.options(position))):
+            return Mistake(position, None, member=False)
+    return None
+
+
+def _move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
+    if not isinstance(game, TwoPileGame):
+        return next((option for option in game.options(position) if option in listed), None)
+    top = max(position)
+    return next((target for target in members if max(target) <= top and game.reaches(position, target)), None)

@@ -1,0 +1,219 @@
+"""What solving returns: P-positions, and how they are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, Protocol, TypeAlias, overload
+
+from wythoff.errors import RequestError
+from wythoff.frozen import Frozen
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.certifying import Mistake, first_mistake
+from wythoff.rulesets.definition import Outcome
+
+Kind: TypeAlias = Literal["proved", "computed", "conjectured"]
+STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
+Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
+
+
+class Hypothesis(Frozen):
+    """A condition of a theorem, and how it stands: decided from the expression, checked to a bound, or refuted.
+
+    `reason` says why in words; `up_to` is the bound of a check; `witness` is the least violation.
+    """
+
+    __slots__ = ("name", "verdict", "reason", "up_to", "witness")
+    name: str
+    verdict: Verdict
+    reason: str
+    up_to: int | None
+    witness: tuple[int, ...] | None
+
+    def __init__(
+        self, name: str, verdict: Verdict, reason: str, *, up_to: int | None = None, witness: tuple[int, ...] | None = None
+    ) -> None:
+        self._freeze(name=name, verdict=verdict, reason=reason, up_to=up_to, witness=witness)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        witness = None if self.witness is None else list(self.witness)
+        return {"name": self.name, "verdict": self.verdict, "reason": self.reason, "up_to": self.up_to, "witness": witness}
+
+
+class Evidence(Frozen):
+    """How a result is known.
+
+    proved: by the theorem `text`, for every position. computed: by the solver `text` that replays the rules, for
+    positions up to `up_to`. conjectured: the statement `text`, checked up to `up_to`.
+    """
+
+    __slots__ = ("kind", "text", "up_to", "hypotheses")
+    kind: Kind
+    text: str
+    up_to: int | None
+    hypotheses: tuple[Hypothesis, ...]
+
+    def __init__(self, kind: Kind, text: str, up_to: int | None = None, hypotheses: tuple[Hypothesis, ...] = ()) -> None:
+        self._freeze(kind=kind, text=text, up_to=up_to, hypotheses=hypotheses)
+
+    @property
+    def strength(self) -> int:
+        """Larger is stronger."""
+        return STRENGTH.index(self.kind)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form: the text stands under `source`, `solver` or `statement`.
+
+        >>> Evidence("computed", "by_sweep", 100).as_dict()
+        {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}
+        """
+        key = {"proved": "source", "computed": "solver", "conjectured": "statement"}[self.kind]
+        hypotheses = [hypothesis.as_dict() for hypothesis in self.hypotheses]
+        return {"kind": self.kind, key: self.text, "up_to": self.up_to, "hypotheses": hypotheses}
+
+    def __str__(self) -> str:
+        if self.kind == "proved":
+            return f"proved: {self.text}"
+        if self.kind == "computed":
+            return f"computed from the rules by {self.text}, for piles up to {self.up_to}"
+        return f"conjectured, not proved: {self.text} (checked up to {self.up_to})"
+
+
+def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
+    """The evidence a theorem delivers: as strong as its weakest hypothesis, none if one is refuted.
+
+    >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
+    >>> print(conclude("Theorem 3", (checked,)))
+    conjectured, not proved: Theorem 3, if its hypotheses hold throughout: monotone (checked up to 60)
+    """
+    if any(hypothesis.verdict == "refuted" for hypothesis in hypotheses):
+        return None
+    checked = [hypothesis for hypothesis in hypotheses if hypothesis.verdict == "checked"]
+    if not checked:
+        return Evidence("proved", source, None, hypotheses)
+    names = ", ".join(hypothesis.name for hypothesis in checked)
+    reach = min(hypothesis.up_to or 0 for hypothesis in checked)
+    return Evidence("conjectured", f"{source}, if its hypotheses hold throughout: {names}", reach, hypotheses)
+
+
+class Bound(Frozen):
+    """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`."""
+
+    __slots__ = ("kind", "value")
+    kind: Literal["up_to", "columns", "count"]
+    value: int
+
+    def __init__(self, kind: Literal["up_to", "columns", "count"], value: int) -> None:
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise RequestError(f"{kind} must be an integer >= 0, was {value!r}")
+        self._freeze(kind=kind, value=value)
+
+    def __str__(self) -> str:
+        return {
+            "up_to": f"piles up to {self.value}",
+            "columns": f"smaller pile less than {self.value}",
+            "count": f"the first {self.value}",
+        }[self.kind]
+
+
+class PositionList(Sequence[Position]):
+    """Positions held as columns (arrays or lists), shown as tuples of Python ints.
+
+    >>> PositionList([0, 1], [0, 2]) == [(0, 0), (1, 2)]
+    True
+    """
+
+    def __init__(self, *columns: Sequence[int]) -> None:
+        self.columns = columns
+
+    def __len__(self) -> int:
+        return len(self.columns[0])
+
+    @overload
+    def __getitem__(self, index: int) -> Position: ...
+    @overload
+    def __getitem__(self, index: slice) -> PositionList: ...
+    def __getitem__(self, index: int | slice) -> Position | PositionList:
+        if isinstance(index, slice):
+            return PositionList(*(column[index] for column in self.columns))
+        return tuple(int(column[index]) for column in self.columns)
+
+    def __iter__(self) -> Iterator[Position]:
+        return (tuple(map(int, row)) for row in zip(*self.columns, strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence) or isinstance(other, str):
+            return NotImplemented
+        return len(self) == len(other) and all(mine == tuple(theirs) for mine, theirs in zip(self, other, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(str, self[:6]))
+        return f"<{len(self)} positions: {shown}{', ...' if len(self) > 6 else ''}>"
+
+
+class Answer(Protocol):
+    """What a solver knows of single positions, within its reach."""
+
+    def is_p(self, position: Position) -> bool:
+        """Whether the position, as `game.place` writes it, is a P-position. Raises: RequestError beyond the reach."""
+        ...
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """Every P-position one move away, in lexicographic order."""
+        ...
+
+
+class Check(Frozen):
+    """The result of checking P-positions against the rules; true if they agree."""
+
+    __slots__ = ("up_to", "mistake")
+    up_to: int
+    mistake: Mistake | None
+
+    def __init__(self, up_to: int, mistake: Mistake | None) -> None:
+        self._freeze(up_to=up_to, mistake=mistake)
+
+    def __bool__(self) -> bool:
+        return self.mistake is None
+
+    def __str__(self) -> str:
+        if self.mistake is None:
+            return f"agrees with the rules for all piles up to {self.up_to}"
+        return f"disagrees with the rules: {self.mistake}"
+
+
+class Solution:
+    """The P-positions of a game to a bound, with the evidence for them.
+
+    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
+    """
+
+    def __init__(self, game: Game, bound: Bound, columns: tuple[Sequence[int], ...], evidence: Evidence, answer: Answer) -> None:
+        self.game, self.bound, self.evidence = game, bound, evidence
+        self.p_positions = PositionList(*columns)
+        self._answer = answer
+
+    def outcome(self, position: Iterable[int]) -> Outcome:
+        """'P' or 'N'.
+
+        Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
+        """
+        return "P" if self._answer.is_p(self.game.place(position)) else "N"
+
+    def winning_moves(self, position: Iterable[int]) -> tuple[Position, ...]:
+        """The positions to move to, all of them, in lexicographic order; empty for a P-position."""
+        place = self.game.place(position)
+        return () if self._answer.is_p(place) else self._answer.winning_moves(place)
+
+    def check(self, up_to: int) -> Check:
+        """Compare with the rules for every position whose piles are all at most `up_to`.
+
+        Cost: O(up_to^2) positions, each with the moves to P-positions that are tried.
+        """
+        found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
+        return Check(up_to, first_mistake(self.game, found, up_to))
+
+    def __repr__(self) -> str:
+        return f"<Solution of {self.game}: {len(self.p_positions)} P-positions, {self.bound}; {self.evidence}>"

@@ -1,0 +1,86 @@
+"""By definition: options and outcomes, position by position. Slow, and right for every game."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from wythoff.errors import RequestError, UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.rulesets import Definition, Diagonal, Game, Jump, Misere, Nim, Position, Ray, Union, Vector
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.solver import Verdict, computed
+
+NAME = "by_definition"
+SECONDS_AN_OPTION = 6e-7
+
+
+class ByDefinition:
+    """For every game.   Cost: all options of all positions; memory for each position and its options."""
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        if bound.kind != "up_to" and not has_one_in_each_row(game):
+            return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
+        # A count or a number of columns reaches larger piles about four times as far.
+        side = (bound.value if bound.kind == "up_to" else 4 * bound.value) + 1
+        positions = side**game.piles if game.ordered else side**game.piles // 2
+        return computed(NAME, SECONDS_AN_OPTION * positions * side * side / 4, bound.value)
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        rules = Definition(game)
+        if bound.kind == "up_to":
+            found = rules.p_positions(bound.value)
+            reach = bound.value
+        else:
+            if not has_one_in_each_row(game):
+                raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
+            found = _row_by_row(rules, bound, progress)
+            reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
+        columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
+        return Solution(game, bound, columns, Evidence("computed", NAME, max(reach, 0)), Bounded(rules, reach, bound.kind == "up_to"))
+
+
+def has_one_in_each_row(game: Game) -> bool:
+    """Whether each row is known to hold exactly one P-position, so that a search along it ends.
+
+    All rook moves allow at most one; and each P-position is reached from finitely many squares of a row by the
+    other families that are listed here.
+    """
+    moves = game.game if isinstance(game, Misere) else game
+    parts = moves.parts if isinstance(moves, Union) else (moves,)
+    others = all(isinstance(part, Nim | Diagonal | Jump | Vector) or (isinstance(part, Ray) and part.p > 0) for part in parts)
+    return others and any(isinstance(part, Nim) and part.full for part in parts)
+
+
+def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
+    found: list[Position] = []
+    taken: set[int] = set()
+    ordered = rules.game.ordered
+    for x in count():
+        if bound.kind == "columns" and x >= bound.value or bound.kind == "count" and len(found) >= bound.value:
+            return found
+        if x in taken:
+            continue
+        y = next(y for y in count(0 if ordered else x) if rules.outcome((x, y)) == "P")
+        found.append((x, y))
+        if not ordered:
+            taken.add(y)
+        progress(x, bound.value)
+    raise AssertionError("the search ends at its bound")
+
+
+class Bounded:
+    """The definition, up to the bound of its solution."""
+
+    def __init__(self, rules: Definition, reach: int, every_pile: bool) -> None:
+        self.rules, self.reach, self.every_pile = rules, reach, every_pile
+
+    def is_p(self, position: Position) -> bool:
+        farthest = max(position) if self.every_pile else position[0]
+        if farthest > self.reach:
+            raise RequestError(f"the solution was computed for piles up to {self.reach}, was asked for {position}: solve further")
+        return self.rules.outcome(position) == "P"
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return self.rules.winning_moves(position)

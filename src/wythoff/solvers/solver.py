@@ -1,0 +1,47 @@
+"""What a solver is: it says what it can deliver and at what cost, and then delivers it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game
+from wythoff.solution import Bound, Evidence, Solution
+
+# A request estimated to take longer is refused before it starts.
+MAX_SECONDS = 3600.0
+
+
+class Verdict(Frozen):
+    """What a solver can deliver for a request: the evidence and about how many seconds, or None and why not."""
+
+    __slots__ = ("solver", "evidence", "seconds", "reason")
+    solver: str
+    evidence: Evidence | None
+    seconds: float
+    reason: str
+
+    def __init__(self, solver: str, evidence: Evidence | None, seconds: float, reason: str) -> None:
+        self._freeze(solver=solver, evidence=evidence, seconds=seconds, reason=reason)
+
+    @property
+    def applies(self) -> bool:
+        return self.evidence is not None
+
+
+class Solver(Protocol):
+    """A rung of the ladder."""
+
+    name: str
+
+    def applies(self, game: Game, bound: Bound) -> Verdict: ...
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution: ...
+
+
+def computed(solver: str, seconds: float, reach: int) -> Verdict:
+    """The verdict of a solver that replays the rules, for a request of so many estimated seconds."""
+    if seconds > MAX_SECONDS:
+        return Verdict(solver, None, seconds, f"would take about {seconds:.0f} s; the limit is {MAX_SECONDS:.0f} s")
+    return Verdict(solver, Evidence("computed", solver, max(reach, 0)), seconds, "replays the rules")

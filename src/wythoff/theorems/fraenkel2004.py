@@ -1,0 +1,105 @@
+"""A. S. Fraenkel, New games related to old and new sequences, Integers 4 (2004) G6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wythoff.expressions import Expression, parse_expression
+from wythoff.kernels import constraint_pairs
+from wythoff.rulesets import Game, Position
+from wythoff.solution import conclude
+from wythoff.theorems.constraint import as_constraint_game
+from wythoff.theorems.hypotheses import WIDTH_VARIABLES, monotone, positive, semi_additive
+from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+
+SOURCE = "Fraenkel 2004"
+
+
+def _width(text: str) -> Expression:
+    return parse_expression(text, WIDTH_VARIABLES)
+
+
+class Doubling(Recurrence):
+    """G2: b_n = 2 a_n, and the a_n >= 1 are the numbers with an even number of trailing binary zeros."""
+
+    def __init__(self) -> None:
+        super().__init__(_width("x0 - x1"))
+        self.formulas += ("b_n = 2*a_n; n >= 1 is an a exactly if its binary form ends in an even number of zeros",)
+
+    def is_p(self, position: Position) -> bool:
+        """At any size.   Cost: O(digits)."""
+        x, y = position
+        zeros = (x & -x).bit_length() - 1
+        return y == 2 * x and (x == 0 or zeros % 2 == 0)
+
+
+class Exponential(Recurrence):
+    """G3: b_n = a_n + 2^n - 1."""
+
+    def __init__(self) -> None:
+        super().__init__(_width("y1 - x1 + 1"))
+        self.formulas += ("b_n = a_n + 2**n - 1",)
+
+    def is_p(self, position: Position) -> bool:
+        """At any size.   Cost: the few terms with b_n <= x, about log2(x) of them."""
+        x, y = position
+        n = (y - x + 1).bit_length() - 1
+        if y - x + 1 != 1 << n:
+            return False
+        # x = a_n exactly if x is no b and n + #{m >= 1 : b_m < x} = x.
+        _, b = constraint_pairs(self.width, x.bit_length() + 2, stop=x)
+        return x == 0 or (b[-1] != x and n + len(b) - 1 == x)
+
+
+CLOSED_FORMS: Mapping[Expression, type[Recurrence]] = {
+    _width("x0 - x1"): Doubling,
+    _width("y1 - x1 + 1"): Exponential,
+}
+
+
+def examine(game: Game, source: str) -> Finding:
+    """The hypotheses of Theorem 3 on a game: positive, monotone, semi-additive."""
+    found = as_constraint_game(game)
+    if found is None or found.misere:
+        return Finding(None, "speaks of nim | diagonal(f) in normal play only")
+    hypotheses = (positive(found.width), monotone(found.width), semi_additive(found.width))
+    evidence = conclude(source, hypotheses)
+    refuted = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
+    return Finding(evidence, refuted or f"f = {found.width} is positive, monotone and semi-additive", hypotheses)
+
+
+def conclusion(game: Game) -> Conclusion:
+    """The recurrence for the width of a constraint game."""
+    found = as_constraint_game(game)
+    assert found is not None
+    return Recurrence(found.width)
+
+
+def _applies_theorem_2(game: Game) -> Finding:
+    found = as_constraint_game(game)
+    if found is None or found.misere or found.width not in CLOSED_FORMS:
+        return Finding(None, "speaks of G2 and G3 in normal play only")
+    return examine(game, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)")
+
+
+def _closed_form(game: Game) -> Conclusion:
+    found = as_constraint_game(game)
+    assert found is not None
+    return CLOSED_FORMS[found.width]()  # type: ignore[call-arg]  # the subclasses fix their width
+
+
+THEOREMS = (
+    Theorem(
+        f"{SOURCE}, Theorem 2",
+        "The P-positions of G2 have b_n = 2*a_n, those of G3 b_n = a_n + 2^n - 1; a_n is a mex.",
+        _applies_theorem_2,
+        _closed_form,
+    ),
+    Theorem(
+        f"{SOURCE}, Theorem 3",
+        "If f is positive, monotone and semi-additive, the P-positions of nim | diagonal(f) are the pairs of recurrence (9).",
+        lambda game: examine(game, f"{SOURCE}, Theorem 3"),
+        conclusion,
+    ),
+)

@@ -1,0 +1,77 @@
+"""A. S. Fraenkel, Games played by Boole and Galois, Discrete Applied Mathematics 156 (2008) 420-427."""
+
+from __future__ import annotations
+
+from wythoff.expressions import Expression, Integer, Operation, parse_expression
+from wythoff.expressions.arithmetic import complement
+from wythoff.rulesets import Game
+from wythoff.solution import Hypothesis, conclude
+from wythoff.theorems.constraint import X1, as_constraint_game
+from wythoff.theorems.fraenkel2004 import conclusion, examine
+from wythoff.theorems.hypotheses import WIDTH_VARIABLES, positive, semi_additive
+from wythoff.theorems.theorem import Finding, Theorem
+
+SOURCE = "Fraenkel 2008"
+HAMMER = parse_expression("x1 | x0", WIDTH_VARIABLES)
+BITWISE = frozenset("&|^")
+
+
+def boolean_step(f: Expression, before: int, after: int) -> int:
+    """b_n - b_{n-1} for f = x1 | k or x1 ^ k, from a_{n-1} = `before` and a_n = `after`, without evaluating f.
+
+    >>> boolean_step(parse_expression("x1 | 3", ("x1",)), 1, 2)
+    4
+
+    Source: Fraenkel 2008, Theorem 2, (10) and (11).
+    """
+    assert isinstance(f, Operation)
+    assert isinstance(f.arguments[1], Integer)
+    k = f.arguments[1].value
+    common = before & k if f.operator == "^" else 0
+    if before >= k:
+        return after + (complement(before) & k) - common
+    return after - before + k + (before & complement(k)) - common
+
+
+def is_theorem_2_width(f: Expression) -> bool:
+    """Whether f is x1 | k or x1 ^ k with an integer k > 0."""
+    if not isinstance(f, Operation) or f.operator not in ("|", "^"):
+        return False
+    return f.arguments[0] == X1 and (f.arguments[1].constant or 0) > 0
+
+
+def _applies_theorem_1(game: Game) -> Finding:
+    found = as_constraint_game(game)
+    operators = {node.operator for node in found.width.walk() if isinstance(node, Operation)} if found else set()
+    if found is None or found.misere or not operators & (BITWISE | {"C"}):
+        return Finding(None, "speaks of nim | diagonal(f) with a Boolean or GF(2) function f in normal play only")
+    return examine(game, f"{SOURCE}, Theorem 1")
+
+
+def _applies_section_4(game: Game) -> Finding:
+    found = as_constraint_game(game)
+    if found is None or found.misere or found.width != HAMMER:
+        return Finding(None, "speaks of the game with f = x1 | x0 in normal play only")
+    covering = Hypothesis(
+        "covering on the candidates",
+        "decided",
+        "a < b < c and b - a <= 2 give a | b <= a | c (Proposition 4), and consecutive a's differ by 1 or 2",
+    )
+    hypotheses = (positive(HAMMER), covering, semi_additive(HAMMER))
+    return Finding(conclude(f"{SOURCE}, section 4", hypotheses), "f is not monotone, but covers its candidates", hypotheses)
+
+
+THEOREMS = (
+    Theorem(
+        f"{SOURCE}, Theorem 1",
+        "Theorem 3 of Fraenkel 2004, restated for Boolean and GF(2) functions f.",
+        _applies_theorem_1,
+        conclusion,
+    ),
+    Theorem(
+        f"{SOURCE}, section 4",
+        "For f = x1 | x0 the P-positions are the pairs of the recurrence, though f is not monotone.",
+        _applies_section_4,
+        conclusion,
+    ),
+)

@@ -1,0 +1,96 @@
+"""Theorem 3 with non-negative f: our own strengthening, proved in docs/notes/non-negative.md.
+
+The rules read a width <= 0 as no move, so f may be replaced by max(f, 0); of monotonicity the proof needs
+only covering on the candidates, f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j < n.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from wythoff.expressions import Expression, Integer, Operation, function
+from wythoff.kernels import constraint_pairs
+from wythoff.rulesets import Game
+from wythoff.solution import Hypothesis, conclude
+from wythoff.theorems.constraint import as_constraint_game, is_at_least
+from wythoff.theorems.hypotheses import WIDTH_VARIABLES, semi_additivity_reason, trend
+from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+
+SOURCE = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
+TERMS = 150  # candidates in a check of the conditions that are not decided
+
+
+def non_negative(f: Expression) -> Expression:
+    """f itself where it is known to be >= 0, else max(f, 0), which defines the same game."""
+    return f if is_at_least(f, 0) else Operation("max", f, Integer(0))
+
+
+@lru_cache(maxsize=256)
+def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
+    """Covering and semi-additivity on the candidates, for f >= 0; a check is on all pairs of the first `terms` candidates.
+
+    Witnesses are (j, n, ...): the least n, then the least j, and the two sides of the violated inequality.
+    """
+    direction, reason = trend(f), semi_additivity_reason(f)
+    covering = semi = None
+    if direction is not None and direction >= 0:
+        covering = Hypothesis("covering on the candidates", "decided", "f does not decrease in x0" if direction else "f does not use x0")
+    if reason is not None:
+        semi = Hypothesis("semi-additive on the candidates", "decided", reason)
+    if covering is None or semi is None:
+        found_covering, found_semi = _checked(f, terms)
+        covering, semi = covering or found_covering, semi or found_semi
+    return covering, semi
+
+
+def _checked(f: Expression, terms: int) -> tuple[Hypothesis, Hypothesis]:
+    value = function(f, WIDTH_VARIABLES)
+    a, b = constraint_pairs(f, terms, stop=1 << 256)
+    covering: tuple[int, ...] | None = None
+    semi: tuple[int, ...] | None = None
+    for n in range(1, len(a)):
+        for j in range(n):
+            across, gap = value(a[j], b[j], a[n]), b[j + 1] - a[j + 1] - b[j] + a[j]
+            if covering is None and across < gap:
+                covering = j, n, gap, across
+            span = b[n] - a[n] - b[j] + a[j]
+            if semi is None and across > span:
+                semi = j, n, span, across
+    reach = a[len(a) - 1]
+    return (
+        _verdict("covering on the candidates", covering, "j = {0}, n = {1}: f(a_j, b_j, a_(j+1)) = {2} > {3} = f(a_j, b_j, a_n)", reach),
+        _verdict("semi-additive on the candidates", semi, "j = {0}, n = {1}: the sum is {2} < {3} = f(a_j, b_j, a_n)", reach),
+    )
+
+
+def _verdict(name: str, witness: tuple[int, ...] | None, words: str, reach: int) -> Hypothesis:
+    if witness is None:
+        return Hypothesis(name, "checked", f"no violation for a_n <= {reach}", up_to=reach)
+    return Hypothesis(name, "refuted", words.format(*witness), witness=witness)
+
+
+def _applies(game: Game) -> Finding:
+    found = as_constraint_game(game)
+    if found is None or found.misere:
+        return Finding(None, "speaks of nim | diagonal(f) in normal play only")
+    f = non_negative(found.width)
+    conditions = hypotheses(f)
+    refuted = ", ".join(f"{item.name} fails: {item.reason}" for item in conditions if item.verdict == "refuted")
+    return Finding(conclude(SOURCE, conditions), refuted or f"f = {f} covers and is semi-additive on its candidates", conditions)
+
+
+def _conclusion(game: Game) -> Conclusion:
+    found = as_constraint_game(game)
+    assert found is not None
+    return Recurrence(non_negative(found.width))
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) are the pairs of recurrence (9).",
+        _applies,
+        _conclusion,
+    ),
+)

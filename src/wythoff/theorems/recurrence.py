@@ -1,0 +1,86 @@
+"""The conclusion of the constraint theorems: a_n by mex, b_n from the width, and the winning moves."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from wythoff.expressions import Expression
+from wythoff.kernels import Pairs, Progress, constraint_pairs
+from wythoff.rulesets import Diagonal, Nim, Position
+from wythoff.solution import Bound
+
+
+class Recurrence:
+    """a_n = mex of all earlier terms, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0, for f >= 0.
+
+    Single positions (x, y) are answered from a table of the terms with a_n <= x and b_n <= y, kept and grown.
+    Cost: O(x) terms the first time.
+    """
+
+    def __init__(self, width: Expression) -> None:
+        self.width = width
+        self.game = Nim() | Diagonal(width)
+        self.formulas: tuple[str, ...] = (
+            "a_n = mex{a_i, b_i : i < n}",
+            f"b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = {width}",
+        )
+        self._table: Pairs = [], []
+        self._reach = 0, -1  # the table holds the first count terms as far as their b is at most stop
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        value = bound.value
+        if bound.kind == "up_to":
+            return constraint_pairs(self.width, value + 1, stop=value, progress=progress)
+        a, b = constraint_pairs(self.width, value, progress=progress)
+        if bound.kind == "count":
+            return a, b
+        end = bisect_left(a, value)
+        return a[:end], b[:end]
+
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        a, b = self._terms(x, y)
+        n = bisect_left(a, x)
+        return n < len(a) and a[n] == x and b[n] == y
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        x, y = position
+        a, b = self._terms(x, y)
+        end = min(bisect_right(a, x), bisect_right(b, y))
+        targets = ((int(low), int(high)) for low, high in zip(a[:end], b[:end], strict=True))
+        return tuple(target for target in targets if self.game.reaches(position, target))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """The move of the proof of Theorem 3, part II.
+
+        >>> from wythoff.expressions import parse_expression
+        >>> Recurrence(parse_expression("x1 + 1", ("x1",))).winning_move((11, 15))
+        (4, 11)
+        """
+        x, y = position
+        if self.is_p(position):
+            return None
+        a, b = self._terms(x, y)
+        n = bisect_left(b, x)
+        if n < len(b) and b[n] == x:
+            return int(a[n]), x
+        n = bisect_left(a, x)
+        if n < len(a) and a[n] == x and b[n] < y:
+            return x, int(b[n])
+        # a_n = x and y < b_n: the last m with b_m - a_m <= y - x covers y, and m < n.
+        low, high = 0, min(bisect_left(a, x), len(a)) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if b[middle] - a[middle] <= y - x:
+                low = middle
+            else:
+                high = middle - 1
+        return int(a[low]), int(b[low])
+
+    def _terms(self, x: int, y: int) -> Pairs:
+        count, stop = self._reach
+        if x >= count or y > stop:
+            # Powers of two, so that rising questions cost no more than the last of them.
+            self._reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
+            self._table = constraint_pairs(self.width, self._reach[0], stop=self._reach[1])
+        return self._table

@@ -1,0 +1,52 @@
+"""What a theorem is here: hypotheses that can be tested on a game, and a conclusion that can be evaluated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from wythoff.frozen import Frozen
+from wythoff.kernels import Pairs, Progress
+from wythoff.rulesets import Game, Position
+from wythoff.solution import Answer, Bound, Evidence, Hypothesis
+
+
+class Conclusion(Answer, Protocol):
+    """The P-positions a theorem gives, as formulas that can be evaluated at any size."""
+
+    formulas: tuple[str, ...]
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        """The P-positions within the bound, as two columns in lexicographic order."""
+        ...
+
+    def winning_move(self, position: Position) -> Position | None:
+        """The winning move that the proof gives; None from a P-position."""
+        ...
+
+
+class Finding(Frozen):
+    """Whether a theorem speaks of a game: the evidence it delivers, or None and why not."""
+
+    __slots__ = ("evidence", "reason", "hypotheses")
+    evidence: Evidence | None
+    reason: str
+    hypotheses: tuple[Hypothesis, ...]
+
+    def __init__(self, evidence: Evidence | None, reason: str, hypotheses: tuple[Hypothesis, ...] = ()) -> None:
+        self._freeze(evidence=evidence, reason=reason, hypotheses=hypotheses)
+
+
+class Theorem(Frozen):
+    """A published result: where it stands, what it says, and how to tell whether it applies."""
+
+    __slots__ = ("source", "statement", "applies", "conclusion")
+    source: str
+    statement: str
+    applies: Callable[[Game], Finding]
+    conclusion: Callable[[Game], Conclusion]
+
+    def __init__(
+        self, source: str, statement: str, applies: Callable[[Game], Finding], conclusion: Callable[[Game], Conclusion]
+    ) -> None:
+        self._freeze(source=source, statement=statement, applies=applies, conclusion=conclusion)

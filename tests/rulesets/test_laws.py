@@ -1,0 +1,118 @@
+"""Laws that hold for every game of moves."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from functools import cache
+
+import pytest
+from hypothesis import given
+
+from tests.strategies import games, moves
+from wythoff.rulesets import Definition, Moves, Position, TwoPileGame, Vector, Without, parse, union
+
+BOARD = 5
+
+
+@given(games())
+def test_a_game_parses_back(game: TwoPileGame) -> None:
+    assert parse(str(game)) == game
+    assert str(parse(str(game))) == str(game)
+
+
+@given(games())
+def test_equal_games_have_equal_hashes(game: TwoPileGame) -> None:
+    assert hash(parse(str(game))) == hash(game)
+    assert {game, parse(str(game))} == {game}
+
+
+@given(games())
+def test_copies_are_equal(game: TwoPileGame) -> None:
+    for twin in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
+        assert twin == game
+        assert hash(twin) == hash(game)
+        assert str(twin) == str(game)
+
+
+@given(games(), games())
+def test_equal_means_printed_alike(one: TwoPileGame, other: TwoPileGame) -> None:
+    assert (one == other) == (str(one) == str(other))
+
+
+@given(moves(), moves(), moves())
+def test_union_is_a_union(one: Moves, two: Moves, three: Moves) -> None:
+    assert one | two == two | one
+    assert (one | two) | three == one | (two | three) == union([three, one, two])
+    assert one | one == one
+
+
+@given(games())
+def test_squares_are_what_is_allowed(game: TwoPileGame) -> None:
+    for x in range(BOARD + 1):
+        for y in range(BOARD + 1):
+            tried = {(x - i, y - j) for i in range(x + 1) for j in range(y + 1) if i + j and game.allows(x, y, i, j)}
+            assert set(game.squares(x, y)) == tried
+
+
+@given(moves(), moves())
+def test_joining_and_reducing_work_on_squares(one: Moves, two: Moves) -> None:
+    for x, y in Vector(1, 1).positions(BOARD):
+        left, right = set(one.squares(x, y)), set(two.squares(x, y))
+        assert set((one | two).squares(x, y)) == left | right
+        assert set(Without(one, two).squares(x, y)) == left - right
+
+
+@given(games())
+def test_options_are_sorted_once_and_on_the_board(game: TwoPileGame) -> None:
+    for place in game.positions(BOARD):
+        options = game.options(place)
+        assert list(options) == sorted(set(options))
+        assert all(game.place(option) == option and sum(option) < sum(place) for option in options)
+
+
+@given(games())
+def test_unordered_games_do_not_see_the_order(game: TwoPileGame) -> None:
+    if not game.ordered:
+        for x, y in game.positions(BOARD):
+            assert game.options((y, x)) == game.options((x, y))
+            assert {(b, a) for a, b in game.squares(y, x)} == set(game.squares(x, y))
+
+
+@given(games())
+def test_reaches_agrees_with_options(game: TwoPileGame) -> None:
+    places = list(game.positions(BOARD))
+    for place in places:
+        options = set(game.options(place))
+        assert {target for target in places if game.reaches(place, target)} == options
+        assert {target for target in places if game.reaches(place[::-1], target)} == set(game.options(place[::-1]))
+
+
+@given(games())
+def test_the_definition_is_the_definition(game: TwoPileGame) -> None:
+    rules = Definition(game)
+
+    @cache
+    def previous_wins(place: Position) -> bool:
+        options = game.options(place)
+        return not any(map(previous_wins, options)) if options else not game.misere
+
+    for place in game.positions(BOARD):
+        winning = tuple(option for option in game.options(place) if previous_wins(option))
+        assert rules.outcome(place) == ("P" if previous_wins(place) else "N")
+        assert rules.winning_moves(place) == winning
+        ended = game.misere and not game.options(place)
+        assert bool(winning) == (rules.outcome(place) == "N" and not ended)
+
+
+@given(moves())
+def test_p_positions_are_those_of_value_zero(game: Moves) -> None:
+    rules = Definition(game)
+    zeros = [place for place in game.positions(BOARD) if rules.value(place) == 0]
+    assert rules.p_positions(BOARD) == zeros
+
+
+@pytest.mark.parametrize("name", ["moves", "removed", "parts", "condition", "new"])
+def test_a_game_cannot_change(name: str) -> None:
+    with pytest.raises(AttributeError, match="is a value and cannot be changed"):
+        setattr(parse("nim - diagonal"), name, None)

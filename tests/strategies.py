@@ -1,0 +1,140 @@
+"""Hypothesis strategies for expressions, conditions, moves and games, built through the constructors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+
+from hypothesis import strategies as st
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.tree import negation
+from wythoff.rulesets import (
+    Diagonal,
+    Jump,
+    Keep,
+    Misere,
+    Moves,
+    Nim,
+    Ray,
+    Terminal,
+    TwoPileGame,
+    Vector,
+    Where,
+    Without,
+)
+from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES
+from wythoff.rulesets.playing import TERMINAL_VARIABLES
+
+SIGNS = ("<", "<=", ">", ">=", "==", "!=")
+small = st.integers(0, 5)
+steps = st.integers(1, 4)
+
+
+def numbers() -> st.SearchStrategy[int]:
+    """Small numbers, and numbers close to the widths of machine integers, of both signs."""
+    widths = st.sampled_from((31, 32, 62, 63, 64, 100))
+    edges = st.builds(lambda bits, off: (1 << bits) + off, widths, st.integers(-2, 2))
+    return st.one_of(st.integers(-9, 40), edges, edges.map(int.__neg__))
+
+
+def expressions(variables: Sequence[str], *, total: bool = False) -> st.SearchStrategy[Expression]:
+    """Integer expressions; `total` ones have a value wherever no variable is negative."""
+    literals = (small if total else numbers()).map(Integer)
+    atoms = st.one_of(literals, st.sampled_from(variables).map(Variable)) if variables else literals
+    return st.recursive(atoms, lambda inner: _operations(inner, atoms, variables, total), max_leaves=8)
+
+
+def conditions(variables: Sequence[str], *, total: bool = False) -> st.SearchStrategy[Expression]:
+    """Conditions: comparisons and bare expressions joined by `and`, `or`, `not`."""
+    arithmetic = expressions(variables, total=total)
+    atoms = st.one_of(comparisons(arithmetic), arithmetic)
+
+    def joined(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
+        several = st.lists(inner, min_size=2, max_size=3)
+        both = st.builds(lambda name, parts: Operation(name, *parts), st.sampled_from(("and", "or")), several)
+        return st.one_of(both, inner.map(lambda part: Operation("not", part)))
+
+    return st.recursive(atoms, joined, max_leaves=4)
+
+
+def comparisons(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
+    """Chains of one to three comparisons."""
+    links = st.lists(st.tuples(st.sampled_from(SIGNS), inner), min_size=1, max_size=3)
+
+    def chain(first: Expression, rest: list[tuple[str, Expression]]) -> Expression:
+        return Comparison(tuple(sign for sign, _ in rest), (first, *(part for _, part in rest)))
+
+    return st.builds(chain, inner, links)
+
+
+def _operations(
+    inner: st.SearchStrategy[Expression], atoms: st.SearchStrategy[Expression], variables: Sequence[str], total: bool
+) -> st.SearchStrategy[Expression]:
+    divisors = st.integers(1, 6).map(Integer) if total else inner.filter(lambda part: part != Integer(0))
+    several = st.lists(inner, min_size=2, max_size=3)
+    return st.one_of(
+        st.builds(Operation, st.sampled_from(("+", "-", "*", "&", "|", "^")), inner, inner),
+        st.builds(Operation, st.sampled_from(("//", "%")), inner, divisors),
+        st.builds(Operation, st.just("**"), atoms, _exponents(variables, total)),
+        inner.map(negation),
+        inner.map(lambda part: Operation("abs", part)),
+        st.builds(lambda name, parts: Operation(name, *parts), st.sampled_from(("min", "max")), several),
+        _complements(inner, total),
+        comparisons(inner),
+    )
+
+
+def _exponents(variables: Sequence[str], total: bool) -> st.SearchStrategy[Expression]:
+    literals = st.integers(0, 4).map(Integer)
+    if not variables:
+        return literals
+    names = st.sampled_from(variables).map(Variable)
+    remainders = st.builds(lambda part, bound: Operation("%", part, bound), names, st.integers(1, 5).map(Integer))
+    return st.one_of(literals, remainders) if total else st.one_of(literals, remainders, names)
+
+
+def _complements(inner: st.SearchStrategy[Expression], total: bool) -> st.SearchStrategy[Expression]:
+    if total:
+        return inner.map(lambda part: Operation("C", Operation("abs", part)))
+    return st.lists(inner, min_size=1, max_size=2).map(lambda parts: Operation("C", *parts))
+
+
+def pairs() -> st.SearchStrategy[tuple[int, int]]:
+    """Two numbers, not both 0."""
+    return st.tuples(small, small).filter(any)
+
+
+def atoms() -> st.SearchStrategy[Moves]:
+    """Families of moves with random parameters."""
+    lengths = st.none() | conditions(LENGTH_VARIABLES, total=True)
+    return st.one_of(
+        st.builds(Nim, steps, lengths),
+        st.just(Nim()),
+        st.builds(Diagonal, st.integers(-1, 5), steps),
+        st.builds(Diagonal, expressions(WIDTH_VARIABLES, total=True), steps),
+        pairs().map(lambda pair: Ray(*pair)),
+        pairs().map(lambda pair: Jump(*pair)),
+        pairs().map(lambda pair: Vector(*pair)),
+        conditions(MOVE_VARIABLES, total=True).map(Where),
+    )
+
+
+def moves() -> st.SearchStrategy[Moves]:
+    """Sets of moves: families, unions, differences and restrictions."""
+
+    def combined(inner: st.SearchStrategy[Moves]) -> st.SearchStrategy[Moves]:
+        return st.one_of(
+            st.lists(inner, min_size=2, max_size=3).map(lambda parts: reduce(or_, parts)),
+            st.builds(Without, inner, inner),
+            st.builds(Keep, inner, conditions(MOVE_VARIABLES, total=True)),
+        )
+
+    return st.recursive(atoms(), combined, max_leaves=4)
+
+
+def games() -> st.SearchStrategy[TwoPileGame]:
+    """Moves, with a terminal condition or not, in normal or misere play."""
+    played = st.one_of(moves(), st.builds(Terminal, moves(), conditions(TERMINAL_VARIABLES, total=True)))
+    return st.one_of(played, played.map(Misere))
