@@ -1,0 +1,127 @@
+"""State a Wythoff-type game in one line: P-positions, how they are known, and the winning move.
+
+>>> import wythoff as w
+>>> game = w.parse("nim | diagonal(x1 + 1)")
+>>> solution = w.solve(game, count=5)
+>>> solution.p_positions, str(solution.evidence)
+(<5 positions: (0, 0), (1, 2), (3, 6), (4, 11), (5, 17)>, 'proved: Fraenkel 2004, Theorem 3')
+>>> solution.outcome((11, 15)), solution.winning_move((11, 15))
+('N', (4, 11))
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from wythoff.errors import (
+        EvaluationError as EvaluationError,
+    )
+    from wythoff.errors import (
+        MissingExtraError as MissingExtraError,
+    )
+    from wythoff.errors import (
+        NotationError as NotationError,
+    )
+    from wythoff.errors import (
+        ParameterError as ParameterError,
+    )
+    from wythoff.errors import (
+        PositionError as PositionError,
+    )
+    from wythoff.errors import (
+        RequestError as RequestError,
+    )
+    from wythoff.errors import (
+        TooLargeError as TooLargeError,
+    )
+    from wythoff.errors import (
+        UnsolvedError as UnsolvedError,
+    )
+    from wythoff.errors import (
+        WythoffError as WythoffError,
+    )
+    from wythoff.rulesets import (
+        Definition as Definition,
+    )
+    from wythoff.rulesets import (
+        Diagonal as Diagonal,
+    )
+    from wythoff.rulesets import (
+        Game as Game,
+    )
+    from wythoff.rulesets import (
+        Jump as Jump,
+    )
+    from wythoff.rulesets import (
+        Keep as Keep,
+    )
+    from wythoff.rulesets import (
+        Misere as Misere,
+    )
+    from wythoff.rulesets import (
+        Nim as Nim,
+    )
+    from wythoff.rulesets import (
+        Ray as Ray,
+    )
+    from wythoff.rulesets import (
+        Terminal as Terminal,
+    )
+    from wythoff.rulesets import (
+        Vector as Vector,
+    )
+    from wythoff.rulesets import (
+        Where as Where,
+    )
+    from wythoff.solution import Evidence as Evidence
+    from wythoff.solution import Solution as Solution
+    from wythoff.solvers import explain as explain
+    from wythoff.solvers import solve as solve
+    from wythoff.solvers import solve_at as solve_at
+    from wythoff.solvers import stream as stream
+    from wythoff.solvers.checking import check as check
+
+__version__ = "0.1.0"
+
+# Public names, loaded at first use: a small request pays only for what it uses.
+_ROOMS = {
+    "errors": (
+        "EvaluationError", "MissingExtraError", "NotationError", "ParameterError", "PositionError", "RequestError",
+        "TooLargeError", "UnsolvedError", "WythoffError",
+    ),
+    "rulesets": (
+        "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "Ray", "Terminal", "Vector", "Where",
+    ),
+    "solution": ("Evidence", "Solution"),
+    "solvers": ("explain", "solve", "solve_at", "stream"),
+    "solvers.checking": ("check",),
+}  # fmt: skip
+_PLACES = {name: room for room, names in _ROOMS.items() for name in names}
+
+__all__ = ["__version__", "parse", *_PLACES]  # noqa: PLE0604  # the names above
+
+
+def parse(text: str) -> Game:
+    """The game that a notation denotes, catalog names included.
+
+    >>> parse("g1") == parse("nim | diagonal(x1 + 1)")
+    True
+
+    Raises: NotationError, for any text that is not a game.
+    """
+    from wythoff.catalog import NAMES
+    from wythoff.rulesets import notation
+
+    return notation.parse(text, names=NAMES)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACES:
+        raise AttributeError(f"module 'wythoff' has no attribute {name!r}")
+    return getattr(import_module(f"wythoff.{_PLACES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_PLACES])

@@ -47,3 +47,14 @@ class UnsolvedError(WythoffError):
 
 class MissingExtraError(WythoffError, ImportError):
     """A request wants an optional package that is not installed."""
+
+
+def brief(number: int) -> str:
+    """A number for a message: in full if it is not long, else how long it is.
+
+    >>> brief(-12), brief(10**100)
+    ('-12', 'a number of about 101 digits')
+    """
+    bits = number.bit_length()
+    # 10**40 has 133 bits, and 2 is about 10**0.30103.
+    return str(number) if bits <= 133 else f"a number of about {bits * 30103 // 100000 + 1} digits"

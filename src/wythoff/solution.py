@@ -30,14 +30,26 @@ class Hypothesis(Frozen):
     witness: tuple[int, ...] | None
 
     def __init__(
-        self, name: str, verdict: Verdict, reason: str, *, up_to: int | None = None, witness: tuple[int, ...] | None = None
+        self,
+        name: str,
+        verdict: Verdict,
+        reason: str,
+        *,
+        up_to: int | None = None,
+        witness: tuple[int, ...] | None = None,
     ) -> None:
         self._freeze(name=name, verdict=verdict, reason=reason, up_to=up_to, witness=witness)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
         witness = None if self.witness is None else list(self.witness)
-        return {"name": self.name, "verdict": self.verdict, "reason": self.reason, "up_to": self.up_to, "witness": witness}
+        return {
+            "name": self.name,
+            "verdict": self.verdict,
+            "reason": self.reason,
+            "up_to": self.up_to,
+            "witness": witness,
+        }
 
 
 class Evidence(Frozen):
@@ -53,7 +65,9 @@ class Evidence(Frozen):
     up_to: int | None
     hypotheses: tuple[Hypothesis, ...]
 
-    def __init__(self, kind: Kind, text: str, up_to: int | None = None, hypotheses: tuple[Hypothesis, ...] = ()) -> None:
+    def __init__(
+        self, kind: Kind, text: str, up_to: int | None = None, hypotheses: tuple[Hypothesis, ...] = ()
+    ) -> None:
         self._freeze(kind=kind, text=text, up_to=up_to, hypotheses=hypotheses)
 
     @property
@@ -164,6 +178,10 @@ class Answer(Protocol):
         """Every P-position one move away, in lexicographic order."""
         ...
 
+    def winning_move(self, position: Position) -> Position | None:
+        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        ...
+
 
 class Check(Frozen):
     """The result of checking P-positions against the rules; true if they agree."""
@@ -190,7 +208,9 @@ class Solution:
     `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
     """
 
-    def __init__(self, game: Game, bound: Bound, columns: tuple[Sequence[int], ...], evidence: Evidence, answer: Answer) -> None:
+    def __init__(
+        self, game: Game, bound: Bound, columns: tuple[Sequence[int], ...], evidence: Evidence, answer: Answer
+    ) -> None:
         self.game, self.bound, self.evidence = game, bound, evidence
         self.p_positions = PositionList(*columns)
         self._answer = answer
@@ -206,6 +226,11 @@ class Solution:
         """The positions to move to, all of them, in lexicographic order; empty for a P-position."""
         place = self.game.place(position)
         return () if self._answer.is_p(place) else self._answer.winning_moves(place)
+
+    def winning_move(self, position: Iterable[int]) -> Position | None:
+        """One winning move, where a theorem solves the game the one of its proof; None from a P-position."""
+        place = self.game.place(position)
+        return None if self._answer.is_p(place) else self._answer.winning_move(place)
 
     def check(self, up_to: int) -> Check:
         """Compare with the rules for every position whose piles are all at most `up_to`.

@@ -7,12 +7,13 @@ import pickle
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from tests.strategies import games, moves
 from wythoff.rulesets import Definition, Moves, Position, TwoPileGame, Vector, Without, parse, union
 
 BOARD = 5
+on_boards = settings(max_examples=60)
 
 
 @given(games())
@@ -47,6 +48,7 @@ def test_union_is_a_union(one: Moves, two: Moves, three: Moves) -> None:
     assert one | one == one
 
 
+@on_boards
 @given(games())
 def test_squares_are_what_is_allowed(game: TwoPileGame) -> None:
     for x in range(BOARD + 1):
@@ -55,6 +57,7 @@ def test_squares_are_what_is_allowed(game: TwoPileGame) -> None:
             assert set(game.squares(x, y)) == tried
 
 
+@on_boards
 @given(moves(), moves())
 def test_joining_and_reducing_work_on_squares(one: Moves, two: Moves) -> None:
     for x, y in Vector(1, 1).positions(BOARD):
@@ -63,6 +66,7 @@ def test_joining_and_reducing_work_on_squares(one: Moves, two: Moves) -> None:
         assert set(Without(one, two).squares(x, y)) == left - right
 
 
+@on_boards
 @given(games())
 def test_options_are_sorted_once_and_on_the_board(game: TwoPileGame) -> None:
     for place in game.positions(BOARD):
@@ -71,6 +75,7 @@ def test_options_are_sorted_once_and_on_the_board(game: TwoPileGame) -> None:
         assert all(game.place(option) == option and sum(option) < sum(place) for option in options)
 
 
+@on_boards
 @given(games())
 def test_unordered_games_do_not_see_the_order(game: TwoPileGame) -> None:
     if not game.ordered:
@@ -79,6 +84,7 @@ def test_unordered_games_do_not_see_the_order(game: TwoPileGame) -> None:
             assert {(b, a) for a, b in game.squares(y, x)} == set(game.squares(x, y))
 
 
+@on_boards
 @given(games())
 def test_reaches_agrees_with_options(game: TwoPileGame) -> None:
     places = list(game.positions(BOARD))
@@ -88,6 +94,7 @@ def test_reaches_agrees_with_options(game: TwoPileGame) -> None:
         assert {target for target in places if game.reaches(place[::-1], target)} == set(game.options(place[::-1]))
 
 
+@on_boards
 @given(games())
 def test_the_definition_is_the_definition(game: TwoPileGame) -> None:
     rules = Definition(game)
@@ -105,6 +112,7 @@ def test_the_definition_is_the_definition(game: TwoPileGame) -> None:
         assert bool(winning) == (rules.outcome(place) == "N" and not ended)
 
 
+@on_boards
 @given(moves())
 def test_p_positions_are_those_of_value_zero(game: Moves) -> None:
     rules = Definition(game)

@@ -31,8 +31,8 @@ PARTS = [
     "vector(1, 10)",
     "vector(2, 1)",
     "where(k == l)",
-    "keep(nim, x1 > 0)",
     "keep(nim | diagonal, x1 > 0)",
+    "keep(nim, x1 > 0)",
     "((nim | diagonal) - jump(1, 2))",
     "(nim - (jump(0, 1) - jump(0, 2)))",
 ]

@@ -27,36 +27,43 @@ class Example(Frozen):
 
 
 class Entry(Frozen):
-    """A named game: its rule as notation with the parameters in braces, or a function that gives the notation."""
+    """A named game. Its rule is notation with the parameters in braces, unless `notation` makes a simpler text."""
 
-    __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples")
+    __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples", "notation")
     name: str
     summary: str
-    rule: str | Callable[..., str]
+    rule: str
     source: str
     parameters: tuple[Parameter, ...]
     aliases: tuple[str, ...]
     examples: tuple[Example, ...]
+    notation: Callable[..., str]
 
     def __init__(
         self,
         name: str,
         summary: str,
-        rule: str | Callable[..., str],
+        rule: str,
         source: str,
         *,
         parameters: tuple[Parameter, ...] = (),
         aliases: tuple[str, ...] = (),
         examples: tuple[Example, ...],
+        notation: Callable[..., str] | None = None,
     ) -> None:
         self._freeze(
-            name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases, examples=examples
+            name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases,
+            examples=examples, notation=notation or rule.format,
         )  # fmt: skip
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
         """The game for arguments that lie in their domains."""
-        notation = self.rule.format(**arguments) if isinstance(self.rule, str) else self.rule(**arguments)
-        return parse(notation)
+        return parse(self.notation(**arguments))
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule with the parameters by name, such as `nim | diagonal(t)`."""
+        return self.rule.format(**{parameter.name: parameter.name for parameter in self.parameters})
 
     @property
     def signature(self) -> str:

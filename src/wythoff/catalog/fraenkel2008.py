@@ -9,10 +9,11 @@ _K = (Parameter("k", least=1),)
 
 
 def _entry(name: str, width: str, place: str, *examples: Example, parameters: tuple[Parameter, ...] = _K) -> Entry:
-    summary = f"Any number from one pile, or k' and l' from the two with |k' - l'| < {width.format(k='k')}."
-    if not parameters:
-        summary = summary.replace("'", "")
-    return Entry(name, summary, f"nim | diagonal({width})", f"Fraenkel 2008, {place}", parameters=parameters, examples=examples)
+    # The amounts are called i, j here, because k is the parameter.
+    summary = f"Any number from one pile, or i and j from the two with |i - j| < {width.format(k='k')}."
+    return Entry(
+        name, summary, f"nim | diagonal({width})", f"Fraenkel 2008, {place}", parameters=parameters, examples=examples
+    )
 
 
 ENTRIES = (

@@ -28,7 +28,11 @@ ENTRIES = (
                 "wythoff()",
                 "0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25",
                 "0 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41",
-                (("A000201", "a_n, n >= 1"), ("A001950", "b_n, n >= 1"), ("A002251", "the pile that completes x to a P-position")),
+                (
+                    ("A000201", "a_n, n >= 1"),
+                    ("A001950", "b_n, n >= 1"),
+                    ("A002251", "the pile that completes x to a P-position"),
+                ),
             ),
         ),
     ),
@@ -62,9 +66,10 @@ ENTRIES = (
     Entry(
         "st_wythoff",
         "Any number from one pile, or k and l from the two with |k - l| < (s-1)*(x0 - x1) + t; b_n = s*a_n + t*n.",
-        _st_wythoff,
+        "nim | diagonal(({s} - 1)*(x0 - x1) + {t})",
         "Fraenkel 1998, in the constraint form of Fraenkel 2004, section 6",
         parameters=_ST,
+        notation=_st_wythoff,
         examples=(
             Example("st_wythoff(s=2, t=1)", "0 1 2 4 5 7 8 9 10 12", "0 3 6 11 14 19 22 25 28 33"),
             Example("st_wythoff(s=2, t=2)", "0 1 2 3 5 6 7 9 10 11", "0 4 8 12 18 22 26 32 36 40"),

@@ -9,7 +9,6 @@ Blind to games: a variable is a name, a domain is a mapping from names to interv
 
 from wythoff.expressions.bounds import Interval, bounds, peak
 from wythoff.expressions.functions import function, namespace, source
-from wythoff.expressions.latex import latex
 from wythoff.expressions.reading import Reader, parse_condition, parse_expression
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable, as_expression
 
@@ -24,7 +23,6 @@ __all__ = [
     "as_expression",
     "bounds",
     "function",
-    "latex",
     "namespace",
     "parse_condition",
     "parse_expression",

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-BINARY = {"+": " + ", "-": " - ", "*": r" \cdot ", "&": r" \mathbin{\&} ", "|": r" \mathbin{|} ", "^": r" \oplus ", "%": r" \bmod "}
+BINARY = {
+    "+": " + ",
+    "-": " - ",
+    "*": r" \cdot ",
+    "&": r" \mathbin{\&} ",
+    "|": r" \mathbin{|} ",
+    "^": r" \oplus ",
+    "%": r" \bmod ",
+}
 SIGNS = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "==": "=", "!=": r"\ne"}
 WORDS = {"and": r" \text{ and } ", "or": r" \text{ or } "}
 
@@ -23,7 +31,9 @@ def latex(expression: Expression) -> str:
         return r"\ell" if name == "l" else name if len(name) == 1 else f"{name[0]}_{name[1:]}"
     if isinstance(expression, Comparison):
         parts = [_within(part, expression.precedence + 1) for part in expression.parts]
-        return parts[0] + "".join(f" {SIGNS[sign]} {part}" for sign, part in zip(expression.signs, parts[1:], strict=True))
+        return parts[0] + "".join(
+            f" {SIGNS[sign]} {part}" for sign, part in zip(expression.signs, parts[1:], strict=True)
+        )
     assert isinstance(expression, Operation)
     return _operation(expression.operator, expression.arguments, expression.precedence)
 

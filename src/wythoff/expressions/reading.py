@@ -92,7 +92,9 @@ class Reader:
         if type(node.value) is not int:
             raise self.error(f"a number must be an integer, was {ast.unparse(node)[:20]}", node)
         if node.value.bit_length() > MAX_CONSTANT_BITS:
-            raise self.error(f"a number must have at most {MAX_CONSTANT_BITS} bits, had {node.value.bit_length()}", node)
+            raise self.error(
+                f"a number must have at most {MAX_CONSTANT_BITS} bits, had {node.value.bit_length()}", node
+            )
         return Integer(node.value)
 
     def _variable(self, node: ast.Name) -> Expression:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from wythoff.errors import EvaluationError, ParameterError, TooLargeError
+from wythoff.errors import EvaluationError, ParameterError, TooLargeError, brief
 from wythoff.expressions.arithmetic import complement, complement_within, power
 from wythoff.frozen import Frozen
 
@@ -29,7 +29,7 @@ COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
 EVALUATE: Mapping[str, Callable[..., int]] = {
     "+": int.__add__, "-": int.__sub__, "*": int.__mul__, "//": int.__floordiv__, "%": int.__mod__,
     "**": power, "neg": int.__neg__, "&": int.__and__, "|": int.__or__, "^": int.__xor__,
-    "abs": abs, "min": min, "max": max, "C": lambda *given: (complement if len(given) == 1 else complement_within)(*given),
+    "abs": abs, "min": min, "max": max, "C": lambda *given: complement(*given) if len(given) == 1 else complement_within(*given),
 }  # fmt: skip
 
 
@@ -156,7 +156,7 @@ class Operation(Expression):
             return EVALUATE[self.operator](*values)
         except (ZeroDivisionError, EvaluationError, TooLargeError) as error:
             problem = "division by zero" if isinstance(error, ZeroDivisionError) else str(error)
-            used = ", ".join(f"{name} = {_short(at[name])}" for name in sorted(self.variables()))
+            used = ", ".join(f"{name} = {brief(at[name])}" for name in sorted(self.variables()))
             kind = TooLargeError if isinstance(error, TooLargeError) else EvaluationError
             raise kind(f"{problem} in {self}" + (f" at {used}" if used else "")) from None
 
@@ -229,7 +229,3 @@ def as_expression(value: int | Expression) -> Expression:
     if isinstance(value, int) and not isinstance(value, bool):
         return Integer(value)
     raise ParameterError(f"an expression must be an integer or an Expression, was {value!r}")
-
-
-def _short(value: int) -> str:
-    return str(value) if value.bit_length() < 200 else f"a number of {value.bit_length()} bits"

@@ -178,7 +178,14 @@ def constraint_sweep(
 
 
 def _sweep(
-    sweep: Any, width: Expression, arrays: Sequence[Any], state: Any, top: int | None, limit: int | None, first: int, progress: Progress
+    sweep: Any,
+    width: Expression,
+    arrays: Sequence[Any],
+    state: Any,
+    top: int | None,
+    limit: int | None,
+    first: int,
+    progress: Progress,
 ) -> bool:
     """Run a sweep in slices over all columns; False where it had to stop, at 64 bits or where f has no value."""
     partner, lows, highs = arrays
@@ -187,8 +194,7 @@ def _sweep(
     if first < columns:
         partner[first] = 0
     step = max(1000, columns // 100)
-    for end in range(min(step, columns), columns + step, step):
-        end = min(end, columns)
+    for end in _slices(0, columns, step):
         if _attempt(sweep, width, partner, lows, highs, state, end, top, limit) is None or state[0] < end:
             return False
         progress(end * end, columns * columns)

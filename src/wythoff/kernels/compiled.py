@@ -56,7 +56,12 @@ def complement_within(frame, number):  # type: ignore[no-untyped-def]  # numba i
     return np.int64(number) ^ mask
 
 
-FUNCTIONS = {"power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within}
+FUNCTIONS = {
+    "power": power,
+    "alternating": alternating,
+    "complement": complement,
+    "complement_within": complement_within,
+}
 
 
 def integers(count: int, fill: int | None = None) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from functools import lru_cache
-from importlib import util
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, peak
@@ -60,6 +59,8 @@ def compiling_pays(seconds: float) -> bool:
 
 
 def has_numba() -> bool:
+    from importlib import util
+
     return util.find_spec("numba") is not None
 
 
@@ -88,5 +89,6 @@ def require_memory(size: int, what: str, instead: str = "") -> None:
     there = available_memory()
     if size > there:
         raise TooLargeError(
-            f"{what} must fit in memory: it needs {size / 1e9:.3g} GB, {there / 1e9:.3g} GB are free{instead and '; '}{instead}"
+            f"{what} must fit in memory: that needs {size / 1e9:.3g} GB, {there / 1e9:.3g} GB are free"
+            f"{instead and '; '}{instead}"
         )

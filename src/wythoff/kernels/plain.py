@@ -18,7 +18,7 @@ MAX_TOTAL_BITS = 1 << 31
 def constraint_pairs(
     width: Expression, a: MutableSequence[int], b: MutableSequence[int], start: int, end: int, limit: int | None
 ) -> int:
-    """Fill a, b from `start` to `end` with a_n = mex of all earlier terms, b_n - a_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} - a_{n-1}.
+    """Fill a, b from `start` to `end`: a_n by mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}.
 
     The terms before `start` >= 1 must be there. Returns the number n of terms reached: less than `end` where
     b_{n-1} exceeds `limit`; and -n where f is negative at the step to term n.
@@ -67,7 +67,7 @@ def constraint_chunk(
     """Fill a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
 
     `seen` is a bitset in words of 64 bits: bit v is set if v is an earlier b; larger b's are left out.
-    Returns the number of terms written: less than len(a) where b exceeds `limit`, negative less one where f is negative.
+    Returns the number of terms written: less than len(a) where b exceeds `limit`, -1 minus it where f is negative.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]

@@ -8,7 +8,16 @@ from typing import TypeAlias
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression
 from wythoff.rulesets.families import (
-    MOVE_VARIABLES, Diagonal, Jump, Nim, Ray, Vector, Where, _condition, meets, names_piles,
+    MOVE_VARIABLES,
+    Diagonal,
+    Jump,
+    Nim,
+    Ray,
+    Vector,
+    Where,
+    _condition,
+    meets,
+    names_piles,
 )  # fmt: skip
 from wythoff.rulesets.moves import Moves
 

@@ -82,7 +82,9 @@ class Definition:
             self._options[position] = tuple(self.game.options(position))
         return self._options[position]
 
-    def _upwards(self, start: Position, known: dict[Position, object] | dict[Position, bool] | dict[Position, int]) -> Iterator[Position]:
+    def _upwards(
+        self, start: Position, known: dict[Position, object] | dict[Position, bool] | dict[Position, int]
+    ) -> Iterator[Position]:
         """The unknown positions reachable from `start`, each after all its options; the caller fills `known`."""
         path: dict[Position, Iterator[Position]] = {}
         if start not in known:

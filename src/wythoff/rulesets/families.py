@@ -132,7 +132,9 @@ class Ray(_Pair):
     __slots__ = ()
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return any(self.p * b == self.q * a and a % max(self.p, 1) == 0 and b % self.q == 0 for a, b in ((i, j), (j, i)))
+        return any(
+            self.p * b == self.q * a and a % max(self.p, 1) == 0 and b % self.q == 0 for a, b in ((i, j), (j, i))
+        )
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         for p, q in {(self.p, self.q), (self.q, self.p)}:

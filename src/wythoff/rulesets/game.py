@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from wythoff.errors import PositionError
+from wythoff.errors import PositionError, brief
 
 Position: TypeAlias = tuple[int, ...]
 
@@ -46,10 +46,12 @@ class Game:
         """
         piles = tuple(position)
         if len(piles) != self.piles:
-            raise PositionError(f"a position of this game must have {self.piles} piles, was {piles}")
+            raise PositionError(f"a position of this game must have {self.piles} piles, had {len(piles)}")
         for pile in piles:
             if not isinstance(pile, int) or isinstance(pile, bool) or pile < 0:
-                raise PositionError(f"a pile must be an integer >= 0, was {pile!r}")
+                raise PositionError(
+                    f"a pile must be an integer >= 0, was {brief(pile) if isinstance(pile, int) else repr(pile)}"
+                )
         return piles if self.ordered else tuple(sorted(piles))
 
     def positions(self, up_to: int) -> Iterator[Position]:

@@ -15,11 +15,19 @@ from wythoff.expressions.syntax import MAX_DEPTH, describe, syntax_tree
 from wythoff.frozen import Frozen
 from wythoff.rulesets.combining import Keep, Without, union
 from wythoff.rulesets.families import (
-    LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Jump, Nim, Ray, Vector, Where,
+    LENGTH_VARIABLES,
+    MOVE_VARIABLES,
+    WIDTH_VARIABLES,
+    Diagonal,
+    Jump,
+    Nim,
+    Ray,
+    Vector,
+    Where,
 )  # fmt: skip
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves
-from wythoff.rulesets.parameters import Callable_, Parameter, full_call
+from wythoff.rulesets.parameters import Named, Parameter, full_call
 from wythoff.rulesets.playing import ORDER_HINT, TERMINAL_VARIABLES, Misere, Terminal
 
 
@@ -43,7 +51,11 @@ _CONDITION = Parameter("condition", "condition", variables=MOVE_VARIABLES)
 FAMILIES: Mapping[str, Family] = {
     family.name: family
     for family in (
-        Family("nim", (_STEP, Parameter("lengths", "condition", default=None, variables=LENGTH_VARIABLES, keyword_only=True)), Nim),
+        Family(
+            "nim",
+            (_STEP, Parameter("lengths", "condition", default=None, variables=LENGTH_VARIABLES, keyword_only=True)),
+            Nim,
+        ),
         Family("diagonal", (Parameter("width", "width", default=1, variables=WIDTH_VARIABLES), _STEP), Diagonal),
         Family("ray", (Parameter("p"), Parameter("q")), Ray),
         Family("jump", (Parameter("p"), Parameter("q")), Jump),
@@ -67,7 +79,7 @@ class Parsed(NamedTuple):
     call: str | None
 
 
-def parse(text: str, names: Mapping[str, Callable_] | None = None) -> Game:
+def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
     """The game that `text` denotes; `names` are the named games it may use.
 
     >>> print(parse("diagonal(x1+1)|nim"))
@@ -78,7 +90,7 @@ def parse(text: str, names: Mapping[str, Callable_] | None = None) -> Game:
     return parse_call(text, names).game
 
 
-def parse_call(text: str, names: Mapping[str, Callable_] | None = None) -> Parsed:
+def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
     """As `parse`, with the catalog call that was typed, if it was just that."""
     if isinstance(text, str):
         text = text.strip(" ")
@@ -86,7 +98,7 @@ def parse_call(text: str, names: Mapping[str, Callable_] | None = None) -> Parse
 
 
 class _Parser:
-    def __init__(self, text: str, names: Mapping[str, Callable_]) -> None:
+    def __init__(self, text: str, names: Mapping[str, Named]) -> None:
         self.text, self.names = text, names
 
     def error(self, message: str, node: ast.AST) -> NotationError:
@@ -118,18 +130,18 @@ class _Parser:
             raise self.error(f"{sign} takes moves, was the game {game}: {ORDER_HINT}", node)
         return game
 
-    def build(self, maker: Callable_, arguments: Mapping[str, Any], node: ast.expr) -> Game:
+    def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Game:
         try:
             return maker.build(arguments)
         except (ParameterError, EvaluationError, TooLargeError) as error:
             raise self.error(f"{maker.name}: {error}", node) from None
 
-    def call(self, node: ast.expr, depth: int) -> tuple[Callable_, dict[str, Any]]:
+    def call(self, node: ast.expr, depth: int) -> tuple[Named, dict[str, Any]]:
         """The family or named game that a name or a call names, with its arguments."""
         function = node.func if isinstance(node, ast.Call) else node
         if not isinstance(function, ast.Name):
             raise self.error(f"{describe(function)} is not allowed: only families and names are called", node)
-        maker: Callable_ | None = FAMILIES.get(function.id) or self.names.get(function.id)
+        maker: Named | None = FAMILIES.get(function.id) or self.names.get(function.id)
         if maker is None:
             raise self.error(f"unknown name {function.id!r}{self.suggestion(function.id)}", function)
         given = self.given(maker, node) if isinstance(node, ast.Call) else {}
@@ -143,11 +155,15 @@ class _Parser:
                 arguments[parameter.name] = parameter.default
         return maker, arguments
 
-    def given(self, maker: Callable_, node: ast.Call) -> dict[str, ast.expr]:
+    def given(self, maker: Named, node: ast.Call) -> dict[str, ast.expr]:
         """The argument nodes by parameter name."""
         by_place = [parameter for parameter in maker.parameters if not parameter.keyword_only]
         if len(node.args) > len(by_place):
-            most = f"at most {len(by_place)} positional parameter{'s' * (len(by_place) != 1)}" if by_place else "no positional parameter"
+            most = (
+                f"at most {len(by_place)} positional parameter{'s' * (len(by_place) != 1)}"
+                if by_place
+                else "no positional parameter"
+            )
             raise self.error(f"{maker.name} takes {most}, was given {len(node.args)}", node.args[len(by_place)])
         given = {parameter.name: value for parameter, value in zip(by_place, node.args, strict=False)}
         known = [parameter.name for parameter in maker.parameters]
@@ -160,7 +176,7 @@ class _Parser:
             given[keyword.arg] = keyword.value
         return given
 
-    def argument(self, maker: Callable_, parameter: Parameter, node: ast.expr, depth: int) -> object:
+    def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
         reader = Reader(self.text, parameter.variables)
         if parameter.kind == "condition":
             return reader.condition(node, depth)

@@ -68,7 +68,7 @@ class Parameter(Frozen):
         return value
 
 
-class Callable_(Protocol):
+class Named(Protocol):
     """What notation needs of a family or a named game."""
 
     @property

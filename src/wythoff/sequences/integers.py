@@ -5,7 +5,12 @@ gmpy2 is used where it is installed and the numbers are large enough to pay for 
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from math import isqrt
+from typing import Any
+
+from wythoff.errors import TooLargeError
 
 # Above this many bits gmpy2's square root beats Python's by more than its import costs.
 LARGE_BITS = 4000
@@ -26,6 +31,46 @@ def square_root(n: int) -> int:
             return isqrt(n)
         return int(gmpy2.isqrt(gmpy2.mpz(n)))
     return isqrt(n)
+
+
+def to_decimal(n: int) -> str:
+    """The decimal digits of n, of any length.
+
+    >>> to_decimal(-120), len(to_decimal(10**9999))
+    ('-120', 10000)
+
+    Raises: TooLargeError beyond Python's limit on digits where gmpy2 is not installed.
+    """
+    if n.bit_length() <= LARGE_BITS:
+        return str(n)
+    try:
+        import gmpy2
+    except ImportError:
+        return str(_within_python_limit(str, n))
+    return str(gmpy2.mpz(n).digits())
+
+
+def from_decimal(text: str) -> int:
+    """The integer with these decimal digits, of any length; the inverse of `to_decimal`."""
+    if len(text) <= LARGE_BITS // 4:
+        return int(text)
+    try:
+        import gmpy2
+    except ImportError:
+        return int(_within_python_limit(int, text))
+    return int(gmpy2.mpz(text))
+
+
+def _within_python_limit(convert: Callable[[Any], Any], given: object) -> Any:
+    # Python refuses long conversions, which are quadratic; a person who asks for one gets it up to a million digits.
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(1_000_000)
+    try:
+        return convert(given)
+    except ValueError:
+        raise TooLargeError("a number of more than a million digits needs the package gmpy2") from None
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 def floor_quadratic(p: int, q: int, d: int, r: int) -> int:

@@ -8,16 +8,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from wythoff.errors import ParameterError, RequestError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
-from wythoff.solution import Bound, Solution
+from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_definition import ByDefinition, has_one_in_each_row
 from wythoff.solvers.by_sweep import BySweep
-from wythoff.solvers.by_theorem import ByTheorem
+from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.solver import Solver, Verdict
 
-__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve"]
+__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
 
 SOLVERS: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByDefinition())
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
@@ -46,7 +48,30 @@ def solve(
     return chosen.solve(game, bound, progress or (lambda done, total: None))
 
 
-def explain(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> list[Verdict]:
+def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None = None) -> Solution:
+    """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
+    place = game.place(position)
+    if game.piles == 2 and (found := SOLVERS[0].applies(game, Bound("count", 0)).evidence) and found.kind == "proved":
+        return solve(game, count=0, solver=SOLVERS[0].name)
+    if has_one_in_each_row(game):
+        return solve(game, columns=place[0] + 1, progress=progress)
+    return solve(game, up_to=max(place), progress=progress)
+
+
+def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
+    """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
+
+    Cost: O(count) time; memory of one chunk and count/4 bytes. Raises: UnsolvedError; TooLargeError.
+    """
+    found = best(game)
+    if found is None:
+        raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
+    return (PositionList(*columns) for columns in found[0].conclusion(game).chunks(count, chunk))
+
+
+def explain(
+    game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+) -> list[Verdict]:
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     return [solver.applies(game, bound) for solver in SOLVERS]
@@ -59,13 +84,13 @@ def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None
     """
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
-    given = [
-        Bound(kind, value)
-        for kind, value in (("up_to", up_to), ("columns", columns), ("count", count))
-        if value is not None
-    ]  # fmt: skip
+    given = [Bound("up_to", up_to)] if up_to is not None else []
+    given += [Bound("columns", columns)] if columns is not None else []
+    given += [Bound("count", count)] if count is not None else []
     if len(given) > 1:
-        raise RequestError(f"at most one of up_to, columns, count must be given, was {', '.join(bound.kind for bound in given)}")
+        raise RequestError(
+            f"at most one of up_to, columns, count must be given, was {', '.join(bound.kind for bound in given)}"
+        )
     if given:
         return given[0]
     return Bound("count", PAPERS_TERMS) if has_one_in_each_row(game) else Bound("up_to", DEFAULT_UP_TO)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import count
 
-from wythoff.errors import RequestError, UnsolvedError
+from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Diagonal, Game, Jump, Misere, Nim, Position, Ray, Union, Vector
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.solver import Verdict, computed
+from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_definition"
 SECONDS_AN_OPTION = 6e-7
@@ -38,7 +38,13 @@ class ByDefinition:
             found = _row_by_row(rules, bound, progress)
             reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
         columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
-        return Solution(game, bound, columns, Evidence("computed", NAME, max(reach, 0)), Bounded(rules, reach, bound.kind == "up_to"))
+        return Solution(
+            game,
+            bound,
+            columns,
+            Evidence("computed", NAME, max(reach, 0)),
+            Bounded(rules, reach, bound.kind == "up_to"),
+        )
 
 
 def has_one_in_each_row(game: Game) -> bool:
@@ -49,7 +55,9 @@ def has_one_in_each_row(game: Game) -> bool:
     """
     moves = game.game if isinstance(game, Misere) else game
     parts = moves.parts if isinstance(moves, Union) else (moves,)
-    others = all(isinstance(part, Nim | Diagonal | Jump | Vector) or (isinstance(part, Ray) and part.p > 0) for part in parts)
+    others = all(
+        isinstance(part, Nim | Diagonal | Jump | Vector) or (isinstance(part, Ray) and part.p > 0) for part in parts
+    )
     return others and any(isinstance(part, Nim) and part.full for part in parts)
 
 
@@ -58,7 +66,7 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
     taken: set[int] = set()
     ordered = rules.game.ordered
     for x in count():
-        if bound.kind == "columns" and x >= bound.value or bound.kind == "count" and len(found) >= bound.value:
+        if (bound.kind == "columns" and x >= bound.value) or (bound.kind == "count" and len(found) >= bound.value):
             return found
         if x in taken:
             continue
@@ -79,8 +87,11 @@ class Bounded:
     def is_p(self, position: Position) -> bool:
         farthest = max(position) if self.every_pile else position[0]
         if farthest > self.reach:
-            raise RequestError(f"the solution was computed for piles up to {self.reach}, was asked for {position}: solve further")
+            raise beyond(self.reach, position)
         return self.rules.outcome(position) == "P"
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.rules.winning_moves(position)
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)

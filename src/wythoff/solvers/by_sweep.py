@@ -5,16 +5,16 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from wythoff.errors import RequestError, UnsolvedError
+from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress, constraint_sweep
 from wythoff.kernels.limits import has_numba, plain_seconds
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.solver import Verdict, computed
+from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game
 
 NAME = "by_sweep"
-COMPILED_SHARE = 0.01  # the compiled sweep takes about a hundredth of the plain one's time
+COMPILED_SHARE = 0.003  # of the plain sweep's time, measured at 10^4 columns
 
 
 class BySweep:
@@ -60,7 +60,7 @@ class SweptTable:
     def is_p(self, position: Position) -> bool:
         x, y = position
         if x > self.reach or (self.top is not None and y > self.top):
-            raise RequestError(f"the solution was computed for piles up to {self.reach}, was asked for {position}: solve further")
+            raise beyond(self.reach, position)
         n = bisect_left(self.a, x)
         return n < len(self.a) and self.a[n] == x and self.b[n] == y
 
@@ -71,3 +71,6 @@ class SweptTable:
             for low, high in zip(self.a, self.b, strict=True)
             if low <= x and high <= y and self.game.reaches(position, (low, high))
         )
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game
+from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound, Evidence, Solution
 
 # A request estimated to take longer is refused before it starts.
@@ -38,6 +39,12 @@ class Solver(Protocol):
     def applies(self, game: Game, bound: Bound) -> Verdict: ...
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution: ...
+
+
+def beyond(reach: int, position: Position) -> RequestError:
+    """The error for a position beyond the bound of a computed solution."""
+    asked = ", ".join(map(brief, position))
+    return RequestError(f"the solution was computed for piles up to {reach}, was asked for ({asked}): solve further")
 
 
 def computed(solver: str, seconds: float, reach: int) -> Verdict:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from wythoff.expressions import Integer
-from wythoff.kernels import Pairs, Progress, constraint_pairs
+from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position
-from wythoff.sequences import BeattySequence
+from wythoff.sequences.beatty import BeattySequence
 from wythoff.solution import Bound
 
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
@@ -49,9 +50,11 @@ class BeattyPairs:
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         stop = bound.value if bound.kind == "up_to" else None
         count = bound.value + 1 if bound.kind == "up_to" else bound.value
-        a, b = constraint_pairs(Integer(self.t), max(count, 3 * self.exceptional), first=self.offset, stop=stop, progress=progress)
+        a, b = constraint_pairs(
+            Integer(self.t), max(count, 3 * self.exceptional), first=self.offset, stop=stop, progress=progress
+        )
         if self.exceptional:
-            low, high = [x for x, _ in ONE_PILE_OR_TWO], [y for _, y in ONE_PILE_OR_TWO]
+            low, high = _columns(ONE_PILE_OR_TWO)
             if len(a) < 2:
                 a, b = low, high
             a[:2], b[:2] = low, high  # type: ignore[index]  # lists or arrays, made for us
@@ -59,6 +62,13 @@ class BeattyPairs:
         while end and not self._within(bound, int(a[end - 1]), int(b[end - 1]), end):
             end -= 1
         return a[:end], b[:end]
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        terms = constraint_chunks(Integer(self.t), count, size=size, first=self.offset)
+        if not self.exceptional:
+            return terms
+        later = ((a[max(2 - start, 0) :], b[max(2 - start, 0) :]) for start, (a, b) in _numbered(terms))
+        return chain([_columns(ONE_PILE_OR_TWO[:count])], later)
 
     @staticmethod
     def _within(bound: Bound, x: int, y: int, count: int) -> bool:
@@ -82,7 +92,7 @@ class BeattyPairs:
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
-        moves = () if self.is_p(position) else self.winning_moves(position)
+        moves = self.winning_moves(position)
         return next((move for move in moves if set(move) & set(position)), moves[0] if moves else None)
 
     def _near(self, position: Position) -> Iterator[Position]:
@@ -97,3 +107,15 @@ class BeattyPairs:
         first = (y - x - self.offset) // self.t
         for n in range(max(first, 0), first + 2):
             yield self.pair(n)
+
+
+def _columns(pairs: Sequence[Position]) -> Pairs:
+    return [x for x, _ in pairs], [y for _, y in pairs]
+
+
+def _numbered(chunks: Iterator[Pairs]) -> Iterator[tuple[int, Pairs]]:
+    """Each chunk with the number of terms before it."""
+    start = 0
+    for chunk in chunks:
+        yield start, chunk
+        start += len(chunk[0])

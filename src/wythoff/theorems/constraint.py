@@ -18,7 +18,8 @@ from wythoff.rulesets import Diagonal, Game, Misere, Moves, Nim, Union
 Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
 Polynomial: TypeAlias = dict[Monomial, int]
 
-X1, Y1, X0 = Variable("x1"), Variable("y1"), Variable("x0")
+WIDTH_VARIABLES = ("x1", "y1", "x0")
+X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
 DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
 # Beyond these a polynomial form is given up.
 MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.theorems.beatty import BeattyPairs
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
@@ -27,7 +26,9 @@ def _applies(game: Game, *, misere: bool) -> Finding:
     return Finding(Evidence("proved", source), f"this is t-Wythoff with t = {found[0]}")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def conclusion(game: Game) -> Conclusion:
+    from wythoff.theorems.beatty import BeattyPairs  # only for games that need it: start-up
+
     found = constant_width(game)
     assert found is not None
     return BeattyPairs(found[0], misere=found[1])
@@ -36,15 +37,16 @@ def _conclusion(game: Game) -> Conclusion:
 THEOREMS = (
     Theorem(
         f"{SOURCE}, normal play",
-        "The P-positions of nim | diagonal(t) are (floor(n*alpha), floor(n*alpha) + t*n), alpha = (2 - t + sqrt(t^2 + 4))/2.",
+        "The P-positions of nim | diagonal(t) are (floor(n*alpha), floor(n*alpha) + t*n), "
+        "alpha = (2 - t + sqrt(t^2 + 4))/2.",
         lambda game: _applies(game, misere=False),
-        _conclusion,
+        conclusion,
     ),
     Theorem(
         f"{SOURCE}, misere play",
         "In misere play a_n = floor(n*alpha + 1/alpha), b_n = a_n + t*n + 1 for t > 1; for t = 1 the P-positions are "
         "those of normal play with (0, 0), (1, 2) replaced by (0, 1), (2, 2).",
         lambda game: _applies(game, misere=True),
-        _conclusion,
+        conclusion,
     ),
 )

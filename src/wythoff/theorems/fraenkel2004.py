@@ -8,8 +8,8 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.kernels import constraint_pairs
 from wythoff.rulesets import Game, Position
 from wythoff.solution import conclude
-from wythoff.theorems.constraint import as_constraint_game
-from wythoff.theorems.hypotheses import WIDTH_VARIABLES, monotone, positive, semi_additive
+from wythoff.theorems.constraint import WIDTH_VARIABLES, as_constraint_game
+from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
@@ -98,7 +98,8 @@ THEOREMS = (
     ),
     Theorem(
         f"{SOURCE}, Theorem 3",
-        "If f is positive, monotone and semi-additive, the P-positions of nim | diagonal(f) are the pairs of recurrence (9).",
+        "If f is positive, monotone and semi-additive, the P-positions of nim | diagonal(f) are the pairs "
+        "of recurrence (9).",
         lambda game: examine(game, f"{SOURCE}, Theorem 3"),
         conclusion,
     ),

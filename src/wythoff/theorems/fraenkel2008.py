@@ -6,9 +6,9 @@ from wythoff.expressions import Expression, Integer, Operation, parse_expression
 from wythoff.expressions.arithmetic import complement
 from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import X1, as_constraint_game
+from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, as_constraint_game
 from wythoff.theorems.fraenkel2004 import conclusion, examine
-from wythoff.theorems.hypotheses import WIDTH_VARIABLES, positive, semi_additive
+from wythoff.theorems.hypotheses import positive, semi_additive
 from wythoff.theorems.theorem import Finding, Theorem
 
 SOURCE = "Fraenkel 2008"
@@ -58,7 +58,9 @@ def _applies_section_4(game: Game) -> Finding:
         "a < b < c and b - a <= 2 give a | b <= a | c (Proposition 4), and consecutive a's differ by 1 or 2",
     )
     hypotheses = (positive(HAMMER), covering, semi_additive(HAMMER))
-    return Finding(conclude(f"{SOURCE}, section 4", hypotheses), "f is not monotone, but covers its candidates", hypotheses)
+    return Finding(
+        conclude(f"{SOURCE}, section 4", hypotheses), "f is not monotone, but covers its candidates", hypotheses
+    )
 
 
 THEOREMS = (

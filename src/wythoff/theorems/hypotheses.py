@@ -1,22 +1,15 @@
 """The hypotheses of the constraint theorems: decided from f, or checked to a bound, or refuted by the least witness.
 
-Witnesses are the lexicographically least violations up to the bounds below; a symbolic decision is a proof.
+A symbolic decision is a proof; the bounds of the checks, and the witnesses, are those of `witnesses`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TypeAlias
 
-from wythoff.expressions import Expression, Integer, Operation, function
+from wythoff.expressions import Expression, Integer, Operation
 from wythoff.solution import Hypothesis
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, extent, is_at_least, polynomial
-
-WIDTH_VARIABLES = ("x1", "y1", "x0")
-BOARD = 24  # places of a check: 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
-TERMS = 60  # terms of the candidate sequence in a check
-Witness: TypeAlias = tuple[int, ...]
 
 
 @lru_cache(maxsize=256)
@@ -24,7 +17,9 @@ def positive(f: Expression) -> Hypothesis:
     """f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
     if is_at_least(f, 1):
         return Hypothesis("positive", "decided", f"f >= {extent(f)[0]} wherever y1 >= x1 >= 0 and x0 > x1")
-    return _searched("positive", "f > 0", positivity_witness(f), "f({0}, {1}, {2}) = {3}", BOARD - 1)
+    from wythoff.theorems import witnesses  # searched only where nothing is decided: start-up
+
+    return _searched("positive", "f > 0", witnesses.positivity(f), "f({0}, {1}, {2}) = {3}", witnesses.BOARD - 1)
 
 
 @lru_cache(maxsize=256)
@@ -33,8 +28,10 @@ def monotone(f: Expression) -> Hypothesis:
     direction = trend(f)
     if direction is not None and direction >= 0:
         return Hypothesis("monotone", "decided", "f does not use x0" if direction == 0 else "f does not decrease in x0")
+    from wythoff.theorems import witnesses
+
     words = "f({0}, {1}, {2}) = {4} > {5} = f({0}, {1}, {3})"
-    return _searched("monotone", "f does not decrease in x0", monotonicity_witness(f), words, BOARD - 1)
+    return _searched("monotone", "f does not decrease in x0", witnesses.monotonicity(f), words, witnesses.BOARD - 1)
 
 
 @lru_cache(maxsize=256)
@@ -43,11 +40,15 @@ def semi_additive(f: Expression) -> Hypothesis:
     reason = semi_additivity_reason(f)
     if reason is not None:
         return Hypothesis("semi-additive", "decided", reason)
+    from wythoff.theorems import witnesses
+
     words = "n = {0}, m = {1}: the sum is {2} < {3}"
-    return _searched("semi-additive", "the triangle inequality holds", semi_additivity_witness(f), words, TERMS - 1)
+    return _searched(
+        "semi-additive", "the triangle inequality holds", witnesses.semi_additivity(f), words, witnesses.TERMS - 1
+    )
 
 
-def _searched(name: str, statement: str, witness: Witness | None, words: str, bound: int) -> Hypothesis:
+def _searched(name: str, statement: str, witness: tuple[int, ...] | None, words: str, bound: int) -> Hypothesis:
     if witness is None:
         return Hypothesis(name, "checked", f"{statement}: no violation found", up_to=bound)
     return Hypothesis(name, "refuted", words.format(*witness), witness=witness)
@@ -66,30 +67,31 @@ def trend(expression: Expression) -> int | None:
         return 1
     if not isinstance(expression, Operation):
         return None
-    name, parts = expression.operator, expression.arguments
-    trends = [trend(part) for part in parts]
-    if None in trends:
-        return None
-    ways = [way for way in trends if way is not None]
-    if name == "-":
-        ways[1] = -ways[1]
-    elif name == "neg":
-        ways[0] = -ways[0]
-    elif name == "*":
-        ways = [ways[0] * _sign(parts[1]), ways[1] * _sign(parts[0])]
-        if not all(_sign(part) for part, way in zip(reversed(parts), trends, strict=True) if way):
-            return None
-    elif name == "//":
-        if not is_at_least(parts[1], 1) or (ways[1] and not _sign(parts[0])):
-            return None
-        ways[1] = -ways[1] * _sign(parts[0])
-    elif name == "**":
-        if ways[1] or not is_at_least(parts[0], 0):
-            return None
-    elif name not in ("+", "min", "max"):
+    trends = [trend(part) for part in expression.arguments]
+    known = [way for way in trends if way is not None]
+    ways = _contributions(expression.operator, expression.arguments, known) if len(known) == len(trends) else None
+    if ways is None:
         return None
     up, down = any(way > 0 for way in ways), any(way < 0 for way in ways)
     return None if up and down else 1 if up else -1 if down else 0
+
+
+def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
+    """How an operation goes with x0 through each of its operands, which go with it as `ways` say; None if unknown."""
+    if name in ("+", "min", "max"):
+        return ways
+    if name == "neg":
+        return [-ways[0]]
+    if name == "-":
+        return [ways[0], -ways[1]]
+    signs = [_sign(part) for part in parts]
+    if name == "*" and (signs[1] or not ways[0]) and (signs[0] or not ways[1]):
+        return [ways[0] * signs[1], ways[1] * signs[0]]
+    if name == "//" and is_at_least(parts[1], 1) and (signs[0] or not ways[1]):
+        return [ways[0], -ways[1] * signs[0]]
+    if name == "**" and not ways[1] and signs[0] > 0:
+        return ways
+    return None
 
 
 def _sign(expression: Expression) -> int:
@@ -112,7 +114,9 @@ def semi_additivity_reason(f: Expression) -> str | None:
         return f"f = {slope}*(x0 - x1) + g(x1, y1) with g >= 0: the sum telescopes"
     spread = _spread(f)
     if spread is not None and is_at_least(f, spread):
-        return f"f varies with x0 by at most {spread} and is at least {spread}: the next term of the sum makes up for it"
+        return (
+            f"f varies with x0 by at most {spread} and is at least {spread}: the next term of the sum makes up for it"
+        )
     above, below = Operation("-", Operation("+", X0, X1), f), Operation("-", f, X0)
     if is_at_least(above, 0) and is_at_least(below, 0):
         return "x0 <= f <= x0 + x1: the last two terms of the sum are at least a_n + a_{n-1}"
@@ -155,86 +159,3 @@ def _spread(f: Expression) -> int | None:
                 return None
             spread += high - low
     return spread
-
-
-def _places(board: int) -> Iterator[tuple[int, int]]:
-    return ((x1, y1) for x1 in range(board) for y1 in range(x1, board))
-
-
-def positivity_witness(f: Expression, board: int = BOARD) -> Witness | None:
-    """The least (x1, y1, x0) with f <= 0, and the value; None if there is none on the board."""
-    value = function(f, WIDTH_VARIABLES)
-    for x1, y1 in _places(board):
-        for x0 in range(x1 + 1, board):
-            if (found := value(x1, y1, x0)) <= 0:
-                return x1, y1, x0, found
-    return None
-
-
-def monotonicity_witness(f: Expression, board: int = BOARD) -> Witness | None:
-    """The least (x1, y1, x0', x0) with x0' < x0 and f larger at x0', and both values; None if there is none."""
-    value = function(f, WIDTH_VARIABLES)
-    for x1, y1 in _places(board):
-        values = [value(x1, y1, x0) for x0 in range(x1 + 1, board)]
-        for i, before in enumerate(values):
-            for j in range(i + 1, len(values)):
-                if before > values[j]:
-                    return x1, y1, x1 + 1 + i, x1 + 1 + j, before, values[j]
-    return None
-
-
-def semi_additivity_witness(f: Expression, terms: int = TERMS) -> Witness | None:
-    """The least n, then m, with sum_{i<=m} f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) < f(a_{n-m-1}, b_{n-m-1}, a_n), and both sides."""
-    value = function(f, WIDTH_VARIABLES)
-    s = candidates(f, terms)
-    for n in range(1, terms):
-        total = 0
-        for m in range(n):
-            total += value(*s[n - 1 - m], s[n - m][0])
-            across = value(*s[n - m - 1], s[n][0])
-            if total < across:
-                return n, m, total, across
-    return None
-
-
-def positivity_witness_on_candidates(f: Expression, terms: int = 40) -> Witness | None:
-    """The least (m, n), m < n, with f(a_m, b_m, a_n) <= 0, and the value."""
-    value = function(f, WIDTH_VARIABLES)
-    s = candidates(f, terms)
-    for m in range(terms):
-        for n in range(m + 1, terms):
-            if (found := value(*s[m], s[n][0])) <= 0:
-                return m, n, found
-    return None
-
-
-def monotonicity_witness_on_candidates(f: Expression, terms: int = 40) -> Witness | None:
-    """The least (m, n', n), m < n' < n, with f(a_m, b_m, a_n') > f(a_m, b_m, a_n), and both values."""
-    value = function(f, WIDTH_VARIABLES)
-    s = candidates(f, terms)
-    for m in range(terms):
-        for earlier in range(m + 1, terms):
-            before = value(*s[m], s[earlier][0])
-            for n in range(earlier + 1, terms):
-                if before > (after := value(*s[m], s[n][0])):
-                    return m, earlier, n, before, after
-    return None
-
-
-def candidates(f: Expression, count: int) -> list[tuple[int, int]]:
-    """The first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
-
-    A set holds the earlier terms, so that b may repeat or fall below a. Source: Fraenkel 2004, (3) and (9).
-    """
-    value: Callable[..., int] = function(f, WIDTH_VARIABLES)
-    pairs = [(0, 0)][:count]
-    earlier = {0}
-    x0 = 0
-    while len(pairs) < count:
-        x1, y1 = pairs[-1]
-        while x0 in earlier:
-            x0 += 1
-        y0 = value(x1, y1, x0) + y1 + x0 - x1
-        pairs.append((x0, y0))
-        earlier.update((x0, y0))
-    return pairs

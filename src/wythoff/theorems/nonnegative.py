@@ -12,8 +12,8 @@ from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import constraint_pairs
 from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import as_constraint_game, is_at_least
-from wythoff.theorems.hypotheses import WIDTH_VARIABLES, semi_additivity_reason, trend
+from wythoff.theorems.constraint import WIDTH_VARIABLES, as_constraint_game, is_at_least
+from wythoff.theorems.hypotheses import semi_additivity_reason, trend
 from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
@@ -28,14 +28,16 @@ def non_negative(f: Expression) -> Expression:
 
 @lru_cache(maxsize=256)
 def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
-    """Covering and semi-additivity on the candidates, for f >= 0; a check is on all pairs of the first `terms` candidates.
+    """Covering and semi-additivity on the candidates, for f >= 0; a check is on all pairs of the first `terms`.
 
     Witnesses are (j, n, ...): the least n, then the least j, and the two sides of the violated inequality.
     """
     direction, reason = trend(f), semi_additivity_reason(f)
     covering = semi = None
     if direction is not None and direction >= 0:
-        covering = Hypothesis("covering on the candidates", "decided", "f does not decrease in x0" if direction else "f does not use x0")
+        covering = Hypothesis(
+            "covering on the candidates", "decided", "f does not decrease in x0" if direction else "f does not use x0"
+        )
     if reason is not None:
         semi = Hypothesis("semi-additive on the candidates", "decided", reason)
     if covering is None or semi is None:
@@ -59,8 +61,15 @@ def _checked(f: Expression, terms: int) -> tuple[Hypothesis, Hypothesis]:
                 semi = j, n, span, across
     reach = a[len(a) - 1]
     return (
-        _verdict("covering on the candidates", covering, "j = {0}, n = {1}: f(a_j, b_j, a_(j+1)) = {2} > {3} = f(a_j, b_j, a_n)", reach),
-        _verdict("semi-additive on the candidates", semi, "j = {0}, n = {1}: the sum is {2} < {3} = f(a_j, b_j, a_n)", reach),
+        _verdict(
+            "covering on the candidates",
+            covering,
+            "j = {0}, n = {1}: f(a_j, b_j, a_(j+1)) = {2} > {3} = f(a_j, b_j, a_n)",
+            reach,
+        ),
+        _verdict(
+            "semi-additive on the candidates", semi, "j = {0}, n = {1}: the sum is {2} < {3} = f(a_j, b_j, a_n)", reach
+        ),
     )
 
 
@@ -77,7 +86,9 @@ def _applies(game: Game) -> Finding:
     f = non_negative(found.width)
     conditions = hypotheses(f)
     refuted = ", ".join(f"{item.name} fails: {item.reason}" for item in conditions if item.verdict == "refuted")
-    return Finding(conclude(SOURCE, conditions), refuted or f"f = {f} covers and is semi-additive on its candidates", conditions)
+    return Finding(
+        conclude(SOURCE, conditions), refuted or f"f = {f} covers and is semi-additive on its candidates", conditions
+    )
 
 
 def _conclusion(game: Game) -> Conclusion:
@@ -89,7 +100,8 @@ def _conclusion(game: Game) -> Conclusion:
 THEOREMS = (
     Theorem(
         SOURCE,
-        "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) are the pairs of recurrence (9).",
+        "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) are the pairs "
+        "of recurrence (9).",
         _applies,
         _conclusion,
     ),

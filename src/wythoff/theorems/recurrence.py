@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 
 from wythoff.expressions import Expression
-from wythoff.kernels import Pairs, Progress, constraint_pairs
+from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.solution import Bound
 
@@ -37,6 +38,9 @@ class Recurrence:
         end = bisect_left(a, value)
         return a[:end], b[:end]
 
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        return constraint_chunks(self.width, count, size=size)
+
     def is_p(self, position: Position) -> bool:
         x, y = position
         a, b = self._terms(x, y)
@@ -50,7 +54,7 @@ class Recurrence:
         targets = ((int(low), int(high)) for low, high in zip(a[:end], b[:end], strict=True))
         return tuple(target for target in targets if self.game.reaches(position, target))
 
-    def winning_move(self, position: Position) -> Position | None:
+    def winning_move(self, position: Position) -> Position:
         """The move of the proof of Theorem 3, part II.
 
         >>> from wythoff.expressions import parse_expression
@@ -58,8 +62,6 @@ class Recurrence:
         (4, 11)
         """
         x, y = position
-        if self.is_p(position):
-            return None
         a, b = self._terms(x, y)
         n = bisect_left(b, x)
         if n < len(b) and b[n] == x:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from wythoff.frozen import Frozen
 from wythoff.kernels import Pairs, Progress
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game
 from wythoff.solution import Answer, Bound, Evidence, Hypothesis
 
 
@@ -20,8 +20,8 @@ class Conclusion(Answer, Protocol):
         """The P-positions within the bound, as two columns in lexicographic order."""
         ...
 
-    def winning_move(self, position: Position) -> Position | None:
-        """The winning move that the proof gives; None from a P-position."""
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        """The first `count` P-positions in chunks of at most `size`, each valid until the next is asked for."""
         ...
 
 

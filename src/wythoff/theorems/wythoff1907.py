@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.theorems.beatty import BeattyPairs
-from wythoff.theorems.fraenkel1982 import constant_width
+from wythoff.theorems.fraenkel1982 import conclusion, constant_width
 from wythoff.theorems.theorem import Finding, Theorem
 
 SOURCE = "Wythoff 1907"
@@ -22,6 +21,6 @@ THEOREMS = (
         SOURCE,
         "The P-positions of nim | diagonal are (floor(n*phi), floor(n*phi) + n), phi = (1 + sqrt(5))/2.",
         _applies,
-        lambda game: BeattyPairs(1, misere=False),
+        conclusion,
     ),
 )

@@ -1,0 +1,7 @@
+"""`python -m wythoff`."""
+
+import sys
+
+from wythoff.apps.cli import main
+
+sys.exit(main())

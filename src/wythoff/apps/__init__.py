@@ -1,0 +1,1 @@
+"""Programs on top of the library: parsing, widgets and printing, no mathematics."""

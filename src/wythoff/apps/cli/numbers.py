@@ -1,0 +1,96 @@
+"""Numbers on the command line: how pile sizes are typed, and how integers are printed."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Any
+
+from wythoff.errors import RequestError
+from wythoff.sequences.integers import from_decimal, to_decimal
+
+MAX_BITS = 1 << 26  # about 20 million digits
+JSON_SAFE = 2**53
+FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
+SHOWN_DIGITS = 60
+
+
+def read_number(text: str) -> int:
+    """The integer that a person typed.
+
+    >>> read_number("2*10**3 + 7"), read_number("1e3")
+    (2007, 1000)
+
+    Raises: RequestError.
+    """
+    text = text.strip()
+    if text.startswith("@"):
+        try:
+            with open(text[1:], encoding="ascii") as file:
+                text = file.read().strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise RequestError(f"{text} must name a readable file of digits: {error}") from None
+    if re.fullmatch(r"[+-]?\d[\d_]*", text):
+        return from_decimal(text.replace("_", ""))
+    power_of_ten = re.fullmatch(r"(\d+)[eE](\d+)", text)
+    if power_of_ten:
+        return _checked(from_decimal(power_of_ten[1]), "*", _power(10, from_decimal(power_of_ten[2])))
+    if "^" in text:
+        raise RequestError(f"^ is XOR in games and not allowed in a number, was {_short(text)!r}: write ** for a power")
+    if not re.fullmatch(r"[\d_+*() -]{1,1000}", text):
+        raise RequestError(f"not a number: {_short(text)!r}; {FORMS}")
+    try:
+        return _value(ast.parse(text, mode="eval").body)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise RequestError(f"not a number: {_short(text)!r}; {FORMS}") from None
+
+
+def _value(node: ast.expr) -> int:
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        return node.value
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -_value(node.operand)
+    if isinstance(node, ast.BinOp):
+        left, right = _value(node.left), _value(node.right)
+        sign = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Pow: "**"}.get(type(node.op))
+        if sign:
+            return _checked(left, sign, right)
+    raise ValueError
+
+
+def _checked(left: int, sign: str, right: int) -> int:
+    if sign == "**":
+        return _power(left, right)
+    if left.bit_length() + right.bit_length() > MAX_BITS:
+        raise RequestError(f"a number must have at most {MAX_BITS} bits")
+    return left * right if sign == "*" else left + right if sign == "+" else left - right
+
+
+def _power(base: int, exponent: int) -> int:
+    if exponent < 0:
+        raise RequestError(f"an exponent must be >= 0, was {exponent}")
+    if base.bit_length() * exponent > MAX_BITS:
+        raise RequestError(f"a number must have at most {MAX_BITS} bits")
+    return int(base**exponent)
+
+
+def jsonable(value: Any) -> Any:
+    """The value with integers beyond 2^53 as decimal strings, positions as lists."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
+    if isinstance(value, dict):
+        return {key: jsonable(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [jsonable(item) for item in value]
+    return value
+
+
+def short(number: int) -> str:
+    """A number for a person: long ones by their first and last digits."""
+    return _short(to_decimal(number))
+
+
+def _short(text: str) -> str:
+    if len(text) <= SHOWN_DIGITS:
+        return text
+    return f"{text[:20]}...{text[-20:]} ({len(text)} digits)"

@@ -1,0 +1,77 @@
+"""What `show` prints of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wythoff.apps.cli.commands import evidence_lines, hypothesis_line
+from wythoff.apps.cli.tables import terms_table
+from wythoff.catalog import Entry, Example
+from wythoff.rulesets import Game
+from wythoff.rulesets.wording import in_words
+from wythoff.solution import Solution
+from wythoff.theorems import THEOREMS, Finding, Theorem
+
+
+def description(game: Game, call: str | None, entry: Entry | None, solution: Solution) -> Iterator[str]:
+    """Name, rules in words, source, theorems with their verdicts, first terms, OEIS."""
+    yield f"{call}: {game}" if call else str(game)
+    if entry is not None:
+        yield entry.summary
+    yield ""
+    yield from (f"  {sentence}" for sentence in in_words(game))
+    if entry is not None:
+        yield f"Source: {entry.source}"
+    yield ""
+    yield from terms_table(game, solution.p_positions)
+    yield from evidence_lines(solution.evidence)
+    speaking = findings(game)
+    for theorem, finding in speaking:
+        if finding.evidence == solution.evidence:
+            yield from (f"  {formula}" for formula in theorem.conclusion(game).formulas)
+    for theorem, finding in speaking:
+        if finding.evidence != solution.evidence:
+            yield ""
+            yield f"{theorem.source}: {'applies' if finding.evidence else 'does not apply'}; {finding.reason}"
+            yield from map(hypothesis_line, finding.hypotheses)
+    links = oeis(call, entry)
+    if links:
+        yield ""
+        yield from (f"OEIS {number}: {what}" for number, what in links)
+
+
+def description_dict(game: Game, call: str | None, entry: Entry | None, solution: Solution) -> dict[str, Any]:
+    """The same as JSON."""
+    theorems = [
+        {
+            "source": theorem.source,
+            "statement": theorem.statement,
+            "applies": finding.evidence is not None,
+            "reason": finding.reason,
+            "hypotheses": [hypothesis.as_dict() for hypothesis in finding.hypotheses],
+        }
+        for theorem, finding in findings(game)
+    ]
+    return {
+        "rules": in_words(game),
+        "source": entry.source if entry else None,
+        "aliases": entry.aliases if entry else (),
+        solution.bound.kind: solution.bound.value,
+        "p_positions": solution.p_positions[:],
+        "evidence": solution.evidence.as_dict(),
+        "theorems": theorems,
+        "oeis": [{"number": number, "lists": what} for number, what in oeis(call, entry)],
+    }
+
+
+def findings(game: Game) -> list[tuple[Theorem, Finding]]:
+    """The theorems that speak of a game, applying or failing by a hypothesis."""
+    found = [(theorem, theorem.applies(game)) for theorem in THEOREMS]
+    return [(theorem, finding) for theorem, finding in found if finding.evidence or finding.hypotheses]
+
+
+def oeis(call: str | None, entry: Entry | None) -> tuple[tuple[str, str], ...]:
+    """The OEIS numbers of a named game with these parameters."""
+    examples: tuple[Example, ...] = entry.examples if entry else ()
+    return next((example.oeis for example in examples if example.call == call), ())

@@ -1,0 +1,68 @@
+"""Tables in plain text, like the papers': n, a_n, b_n across."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+
+from wythoff.apps.cli.numbers import short
+from wythoff.rulesets import Game
+from wythoff.solution import PositionList
+
+SHOWN_TERMS = 200
+PIPED_WIDTH = 100
+
+
+def terms_table(game: Game, positions: PositionList) -> Iterator[str]:
+    """The P-positions across, in blocks as wide as the terminal; long lists are cut, and say so."""
+    shown = positions[:SHOWN_TERMS]
+    names = (
+        ["a_n", "b_n"] if game.piles == 2 and not game.ordered else [f"x{place + 1}_n" for place in range(game.piles)]
+    )
+    rows = [["n", *map(str, range(len(shown)))]]
+    rows += [
+        [name, *(short(int(value)) for value in column)] for name, column in zip(names, shown.columns, strict=True)
+    ]
+    yield from across(rows)
+    if len(positions) > SHOWN_TERMS:
+        yield f"... and {len(positions) - SHOWN_TERMS} more: --json prints all, --output FILE writes all"
+
+
+def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of equal length, the first column repeated in every block.
+
+    >>> print(*across([["n", "0", "1"], ["a_n", "0", "12"]]), sep=chr(10))
+    n    0   1
+    a_n  0  12
+    """
+    width = _terminal_width()
+    head = max(len(row[0]) for row in rows)
+    sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    start = 1
+    while start < len(sizes) or start == 1:
+        end, used = start, head
+        while end < len(sizes) and (end == start or used + 2 + sizes[end] <= width):
+            used += 2 + sizes[end]
+            end += 1
+        if start > 1:
+            yield ""
+        for row in rows:
+            yield f"{row[0]:{head}}" + "".join(f"  {row[place]:>{sizes[place]}}" for place in range(start, end))
+        start = end if end > start else len(sizes) + 1
+
+
+def _terminal_width() -> int:
+    # As shutil.get_terminal_size does, whose import costs more than all the rest of a small request.
+    try:
+        width = int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        width = PIPED_WIDTH
+    return max(width, 40)
+
+
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows as left-aligned columns."""
+    sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(f"{cell:{size}}" for cell, size in zip(row, sizes, strict=True)).rstrip()

@@ -1,0 +1,103 @@
+"""Checking a game: the hypotheses of its theorems, and the set they give against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.certifying import Mistake, first_mistake
+from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
+from wythoff.solvers.by_definition import ByDefinition
+from wythoff.solvers.by_sweep import BySweep
+from wythoff.solvers.by_theorem import best
+from wythoff.theorems import fraenkel2004
+from wythoff.theorems.constraint import ConstraintGame, as_constraint_game
+from wythoff.theorems.witnesses import candidates
+
+# How far the rules are replayed position by position; beyond, the sweep, which replays them too, is compared.
+REPLAYED = 60
+
+
+class Report(Frozen):
+    """The outcome of a check; true unless a claim is refuted.
+
+    `claim` says which set was compared with the P-positions. `extra` and `missing` are its least member that is no
+    P-position and the least P-position that it lacks; `mistake` is what is wrong by the rules themselves.
+    """
+
+    __slots__ = ("claim", "up_to", "hypotheses", "extra", "missing", "mistake", "evidence")
+    claim: str
+    up_to: int
+    hypotheses: tuple[Hypothesis, ...]
+    extra: Position | None
+    missing: Position | None
+    mistake: Mistake | None
+    evidence: Evidence
+
+    def __init__(self, claim: str, up_to: int, hypotheses: tuple[Hypothesis, ...], extra: Position | None,
+                 missing: Position | None, mistake: Mistake | None, evidence: Evidence) -> None:  # fmt: skip
+        self._freeze(
+            claim=claim, up_to=up_to, hypotheses=hypotheses, extra=extra, missing=missing, mistake=mistake,
+            evidence=evidence,
+        )  # fmt: skip
+
+    def __bool__(self) -> bool:
+        return self.extra is None and self.missing is None and self.mistake is None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "claim": self.claim,
+            "up_to": self.up_to,
+            "agrees": bool(self),
+            "extra": self.extra,
+            "missing": self.missing,
+            "mistake": None if self.mistake is None else str(self.mistake),
+            "hypotheses": [hypothesis.as_dict() for hypothesis in self.hypotheses],
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report:
+    """Compare what is claimed of a game's P-positions with the rules, for all piles up to `up_to`.
+
+    For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
+    or not the hypotheses hold; for other games the set that their theorem gives, else what a solver computed.
+
+    Cost: the sweep's, O(up_to^2) evaluations of f; for games that are not swept, the definition's.
+    """
+    bound = Bound("up_to", up_to)
+    silent: Progress = progress or (lambda done, total: None)
+    found, theorem = as_constraint_game(game), best(game)
+    solver = BySweep() if found is not None else ByDefinition()
+    computed = solver.solve(game, bound, silent)
+    claimed: Iterable[Position] = computed.p_positions
+    claim, evidence = f"the P-positions computed {solver.name}", computed.evidence
+    hypotheses: tuple[Hypothesis, ...] = ()
+    if theorem is not None:
+        claimed = PositionList(*theorem[0].conclusion(game).pairs(bound, silent))
+        claim, evidence = f"the P-positions by {theorem[0].source}", theorem[1]
+    if found is not None and not found.misere:
+        claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
+        hypotheses = fraenkel2004.examine(game, "").hypotheses
+    claims, facts = set(claimed), set(computed.p_positions)
+    near = min(up_to, REPLAYED)
+    mistake = first_mistake(game, (position for position in claims if max(position) <= near), near)
+    return Report(
+        claim,
+        up_to,
+        hypotheses,
+        min(claims - facts, default=None),
+        min(facts - claims, default=None),
+        mistake,
+        evidence,
+    )
+
+
+def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
+    """S up to a bound, pairs sorted; a_n >= n, so that the first up_to + 1 terms hold all of it."""
+    pairs = candidates(game.width, up_to + 1, stop=up_to)
+    return [(x, y) if x <= y else (y, x) for x, y in pairs if max(x, y) <= up_to]
