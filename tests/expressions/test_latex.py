@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.expressions import latex, parse_condition
+from wythoff.expressions import parse_condition
+from wythoff.expressions.latex import latex
 
 
 @pytest.mark.parametrize(

@@ -98,9 +98,10 @@ def test_a_power_too_large_names_its_place(value: Way) -> None:
 @both_ways
 @pytest.mark.parametrize("text", ["x1//(y1 - y1)", "2**(y1 - x1)", "C(y1 - x1)", "C(y1, x1)"])
 def test_errors_at_giants_name_their_size(value: Way, text: str) -> None:
-    with pytest.raises(EvaluationError) as error:
+    with pytest.raises(EvaluationError, match=r"x1 = a number of .+, y1 = 1$") as error:
         value(parse_condition(text, NAMES), {"x1": 10**5000, "y1": 1})
-    assert str(error.value).endswith(f" in {text} at x1 = a number of 16610 bits, y1 = 1")
+    assert f" in {text} at " in str(error.value)
+    assert len(str(error.value)) < 200
 
 
 @both_ways

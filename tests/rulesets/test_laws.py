@@ -13,7 +13,7 @@ from tests.strategies import games, moves
 from wythoff.rulesets import Definition, Moves, Position, TwoPileGame, Vector, Without, parse, union
 
 BOARD = 5
-on_boards = settings(max_examples=60)
+on_boards = settings(max_examples=40)
 
 
 @given(games())

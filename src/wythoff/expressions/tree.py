@@ -29,7 +29,8 @@ COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
 EVALUATE: Mapping[str, Callable[..., int]] = {
     "+": int.__add__, "-": int.__sub__, "*": int.__mul__, "//": int.__floordiv__, "%": int.__mod__,
     "**": power, "neg": int.__neg__, "&": int.__and__, "|": int.__or__, "^": int.__xor__,
-    "abs": abs, "min": min, "max": max, "C": lambda *given: complement(*given) if len(given) == 1 else complement_within(*given),
+    "abs": abs, "min": min, "max": max,
+    "C": lambda *given: complement(*given) if len(given) == 1 else complement_within(*given),
 }  # fmt: skip
 
 

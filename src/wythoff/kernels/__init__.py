@@ -23,6 +23,7 @@ Progress: TypeAlias = Callable[[int, int], None]
 ARRAY_BYTES = 16  # a pair in two int64 arrays
 LIST_BYTES = 80  # a pair in two lists: two pointers and two int objects
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
+FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
 STREAM = "a stream of chunks needs a quarter byte a term"
 
 
@@ -52,45 +53,53 @@ def constraint_pairs(
         return [], []
     a: Any = [0]
     b: Any = [first]
-    safe = safe_limit(width)
-    if safe >= first and (out is not None or compiling_pays(plain_seconds(width, count))):
-        a, b = _compiled_pairs(width, count, first, safe if stop is None else min(safe, stop), out, progress)
-        if len(a) == count or (stop is not None and b[-1] > stop):
+    # With a stop the number of terms cannot be foreseen: the table grows by steps.
+    size = count if stop is None else min(count, FIRST_SIZE)
+    while True:
+        a, b = _extend(width, a, b, size, stop, out, progress)
+        if len(a) < size or size == count:
             return _until(a, b, stop)
-        a, b = a.tolist(), b.tolist()
-    wanted = count if stop is None else min(count, stop + 1)
-    require_memory(LIST_BYTES * wanted, f"{wanted} pairs in exact integers", STREAM)
-    done = len(a)
-    # Plain lists grow to their full length at once; the twin fills them.
-    a += [0] * (wanted - done)
-    b += [0] * (wanted - done)
-    for end in _slices(done, wanted, PLAIN_SLICE):
-        done = _not_negative(width, plain.constraint_pairs(width, a, b, done, end, stop))
-        progress(done, wanted)
-        if done < end:
-            break
-    return _until(a[:done], b[:done], stop)
+        size = min(count, GROWTH * size)
 
 
-def _compiled_pairs(
-    width: Expression, count: int, first: int, limit: int, out: tuple[Any, Any] | None, progress: Progress
+def _extend(
+    width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
-    """The pairs while b stays at most `limit`, as arrays; at least the first pair."""
-    from wythoff.kernels import compiled
+    """The pairs a, b (lists or arrays) continued to `size` terms, or to the first b beyond `stop`."""
+    safe = safe_limit(width)
+    done = len(a)
+    if b[-1] <= safe and (out is not None or compiling_pays(plain_seconds(width, size - done))):
+        from wythoff.kernels import compiled
 
-    if out is None:
-        require_memory(ARRAY_BYTES * count, f"{count} pairs", STREAM)
-        out = compiled.integers(count), compiled.integers(count)
-    a, b = out
-    a[0], b[0] = 0, first
-    done = 1
-    for end in _slices(1, count, SLICE):
-        reached = _attempt(compiled.constraint_pairs, width, a, b, done, end, limit)
+        if out is None:
+            require_memory(ARRAY_BYTES * size, f"{size} pairs", STREAM)
+        terms_a, terms_b = out or (compiled.integers(size), compiled.integers(size))
+        terms_a[:done], terms_b[:done] = a, b
+        limit = safe if stop is None else min(safe, stop)
+        done = _run(compiled.constraint_pairs, width, terms_a, terms_b, done, size, limit, SLICE, progress)
+        a, b = terms_a[:done], terms_b[:done]
+        if done == size or (stop is not None and b[-1] > stop):
+            return a, b
+    if not isinstance(a, list):
+        a, b = a.tolist(), b.tolist()
+    require_memory(LIST_BYTES * size, f"{size} pairs in exact integers", STREAM)
+    a += [0] * (size - done)
+    b += [0] * (size - done)
+    done = _run(plain.constraint_pairs, width, a, b, done, size, stop, PLAIN_SLICE, progress)
+    return a[:done], b[:done]
+
+
+def _run(
+    fill: Any, width: Expression, a: Any, b: Any, done: int, size: int, limit: int | None, step: int, progress: Progress
+) -> int:
+    """Fill a, b from `done` to `size` in slices; the number of terms reached."""
+    for end in _slices(done, size, step):
+        reached = _attempt(fill, width, a, b, done, end, limit)
         done = done if reached is None else _not_negative(width, reached)
-        progress(done, count)
+        progress(done, size)
         if done < end:
             break
-    return a[:done], b[:done]
+    return done
 
 
 def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, first: int = 0) -> Iterator[Pairs]:

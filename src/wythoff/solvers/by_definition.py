@@ -30,7 +30,7 @@ class ByDefinition:
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         rules = Definition(game)
         if bound.kind == "up_to":
-            found = rules.p_positions(bound.value)
+            found = _position_by_position(rules, bound.value, progress)
             reach = bound.value
         else:
             if not has_one_in_each_row(game):
@@ -45,6 +45,16 @@ class ByDefinition:
             Evidence("computed", NAME, max(reach, 0)),
             Bounded(rules, reach, bound.kind == "up_to"),
         )
+
+
+def _position_by_position(rules: Definition, up_to: int, progress: Progress) -> list[Position]:
+    found = []
+    for position in rules.game.positions(up_to):
+        if position[-1] == up_to:
+            progress(position[0], up_to)
+        if rules.outcome(position) == "P":
+            found.append(position)
+    return found
 
 
 def has_one_in_each_row(game: Game) -> bool:

@@ -100,8 +100,8 @@ def _conclusion(game: Game) -> Conclusion:
 THEOREMS = (
     Theorem(
         SOURCE,
-        "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) are the pairs "
-        "of recurrence (9).",
+        "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) "
+        "are the pairs of recurrence (9).",
         _applies,
         _conclusion,
     ),

@@ -45,7 +45,9 @@ def monotonicity(f: Expression, board: int = BOARD) -> Witness | None:
 
 
 def semi_additivity(f: Expression, terms: int = TERMS) -> Witness | None:
-    """The least n, then m, with sum_{i<=m} f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) < f(a_{n-m-1}, b_{n-m-1}, a_n); both sides."""
+    """The least n, then m, where the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1},
+    b_{n-m-1}, a_n); and both sides.
+    """
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)
     for n in range(1, len(s)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -97,4 +97,7 @@ def _count(text: str) -> int:
     """A bound: any number that can be typed. Its domain is checked by the library."""
     from wythoff.apps.cli.numbers import read_number
 
-    return read_number(text)
+    try:
+        return read_number(text)
+    except WythoffError as error:
+        raise ArgumentTypeError(str(error)) from None

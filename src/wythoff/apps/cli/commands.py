@@ -76,7 +76,8 @@ def solve(arguments: Namespace) -> int:
         return 0
     if solution.evidence.kind == "conjectured":
         _print([str(solution.evidence), ""])
-    _print([f"{game}: {len(solution.p_positions)} P-positions, {bound}"])
+    found = "" if bound.kind == "count" else f": {len(solution.p_positions)}"
+    _print([f"P-positions of {game}, {bound}{found}"])
     _print(terms_table(game, solution.p_positions))
     _print(evidence_lines(solution.evidence))
     return 0

@@ -41,6 +41,8 @@ def read_number(text: str) -> int:
         raise RequestError(f"not a number: {_short(text)!r}; {FORMS}")
     try:
         return _value(ast.parse(text, mode="eval").body)
+    except RequestError:
+        raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise RequestError(f"not a number: {_short(text)!r}; {FORMS}") from None
 

@@ -1,0 +1,84 @@
+"""Both engines behind the door, and the recurrence in ten lines, from nothing but sets and the tree of f."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+
+import pytest
+from hypothesis import strategies as st
+
+from tests.strategies import expressions, numbers
+from wythoff import kernels
+from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.expressions import Expression, Integer, Operation, parse_expression
+from wythoff.rulesets.families import WIDTH_VARIABLES
+
+needs_numba = pytest.mark.skipif(find_spec("numba") is None, reason="the compiled twins need numba")
+ENGINES = ("plain", pytest.param("compiled", marks=needs_numba))
+both_engines = pytest.mark.parametrize("name", ENGINES)
+
+# Terms pass 2^63 after a few steps, after some, or never; steps meet a_n = b_n and skip several b's.
+WIDTHS = (
+    "0", "1", "7", "x1 + 1", "x0 - x1", "x0 - x1 + 2", "x1 | x0", "(x0 - x1)**2", "x1 - (x1 + 1)//x0 + 2",
+    "(-1)**y1 - (-1)**x1 + 3", "x1*(1 + (-1)**x1) + 1", "(1 + (-1)**(y1 + 1))*x1//2", "(x1 % 3)*(x1 % 4)",
+    "y1 - x1 + 1", "(x1 ^ y1) | 1", "(x1 | y1) ^ 5", "y1*y1", "y1*y1 + 1", "2**x1", "3**(x1 % 50)", "x1**3*(y1 + 1)",
+    "10**18", "2**62", "2**63 - 1", "2**63", "2**64 + x1", "y1//3 + x0 % 7", "y1 % (x0 + 1)", "(-y1)//(-3) + (-y1) % 5",
+    "C(x1) + C(y1, x1)", "C(y1 + 5, x1)", "min(x1, 5) + max(y1, x0)", "abs(x1 - 3*y1)", "(x1 < 5 <= y1)*7 + 1", "(x0 & 6)*(y1 & 1)",
+    "4611686018427387904 - (x1 & 1)", "y1*(x1 > 20) + 1", "y1**4*(x1 > 8)", "9223372036854775807*(x1 > 30)",
+)  # fmt: skip
+HUGE = 1 << 200
+
+
+def width(text: str) -> Expression:
+    """A constraint function from its text."""
+    return parse_expression(text, WIDTH_VARIABLES)
+
+
+def widths() -> st.SearchStrategy[Expression]:
+    """Constraint functions that have a value everywhere; most are >= 0, some are so large that 64 bits end soon."""
+    total = expressions(WIDTH_VARIABLES, total=True)
+    natural = st.one_of(total.map(lambda f: Operation("max", f, Integer(0))), total.map(lambda f: Operation("abs", f)))
+    edges = numbers().map(abs).map(Integer)
+    steep = st.builds(Operation, st.sampled_from(("+", "*", "|", "^", "max")), natural, edges)
+    return st.one_of(natural, steep, total)
+
+
+@contextmanager
+def engine(name: str) -> Iterator[None]:
+    """Let the door choose one engine, whatever it thinks would pay."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kernels, "compiling_pays", lambda seconds: name == "compiled")
+        yield
+
+
+def recurrence(f: Expression, count: int, *, first: int = 0, stop: int | None = None) -> list[tuple[int, int]]:
+    """The first pairs of the recurrence, those with b <= stop.
+
+    Raises: EvaluationError where f is negative or has no value.
+    """
+    pairs = [(0, first)][:count]
+    earlier = {0, first}
+    while pairs and len(pairs) < count and (stop is None or pairs[-1][1] <= stop):
+        x1, y1 = pairs[-1]
+        x0 = next(x for x in range(x1 + 1, 2 * len(pairs) + first + 2) if x not in earlier)
+        gap = f.evaluate({"x1": x1, "y1": y1, "x0": x0})
+        if gap < 0:
+            raise EvaluationError(f"the width {f} must be >= 0, was negative after {len(pairs)} terms")
+        pairs.append((x0, gap + y1 + x0 - x1))
+        earlier.update(pairs[-1])
+    return [pair for pair in pairs if stop is None or pair[1] <= stop]
+
+
+def rows(columns: tuple[Sequence[int], Sequence[int]]) -> list[tuple[int, int]]:
+    """Two columns as pairs; they must be as long as each other."""
+    return [(int(x), int(y)) for x, y in zip(*columns, strict=True)]
+
+
+def attempt(function, *arguments, **options):
+    """The result, or the error that a person would see."""
+    try:
+        return function(*arguments, **options)
+    except (EvaluationError, TooLargeError) as error:
+        return type(error), str(error)

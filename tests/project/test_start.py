@@ -1,0 +1,69 @@
+"""Small requests load nothing heavy and start quickly."""
+
+import subprocess
+import sys
+from statistics import median
+from time import perf_counter
+
+import pytest
+
+HEAVY = ("numpy", "numba", "rich", "gmpy2", "importlib.metadata")
+SMALL = {
+    "help": ["--help"],
+    "solve": ["solve", "g1", "--count", "17"],
+    "solve from the rules": ["solve", "nim | diagonal((x0 - x1)**2)", "--count", "17"],
+    "move": ["move", "g1", "11", "15"],
+    "move in JSON": ["move", "t_wythoff(2)", "11", "15", "--json"],
+    "show": ["show", "hammer"],
+    "list": ["list"],
+}
+SCRIPT = """
+import sys
+from wythoff.apps.cli import main
+try:
+    main({arguments!r})
+except SystemExit:
+    pass
+loaded = [name for name in {heavy!r} if name in sys.modules]
+dataclasses = sum(hasattr(value, "__dataclass_fields__") for name, module in list(sys.modules.items())
+                  if name.startswith("wythoff") for value in vars(module).values())
+print(loaded, dataclasses, file=sys.stderr)
+"""
+
+
+def seconds(arguments: list[str], runs: int = 7) -> float:
+    times = []
+    for _ in range(runs):
+        start = perf_counter()
+        subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL)
+        times.append(perf_counter() - start)
+    return median(times)
+
+
+@pytest.mark.parametrize("arguments", SMALL.values(), ids=SMALL.keys())
+def test_small_requests_load_nothing_heavy_and_build_no_dataclasses(arguments):
+    code = SCRIPT.format(arguments=arguments, heavy=HEAVY)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.splitlines()[-1] == "[] 0"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arguments", SMALL.values(), ids=SMALL.keys())
+def test_small_requests_start_within_six_bare_starts(arguments, tmp_path_factory, monkeypatch):
+    # Installed packages come with their bytecode; an editable checkout gets it at the first start.
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "bytecode"))
+    command = [sys.executable, "-m", "wythoff", *arguments]
+    seconds(command, 1)
+    # The machine may be busy: the best of three comparisons counts.
+    ratios = [seconds(command) / seconds([sys.executable, "-c", "pass"]) for _ in range(3)]
+    assert min(ratios) <= 6, ratios
+
+
+def test_the_public_face_is_lazy_and_complete():
+    import wythoff
+
+    assert all(getattr(wythoff, name) is not None for name in wythoff.__all__)
+    assert set(wythoff.__all__) <= set(dir(wythoff))
+    with pytest.raises(AttributeError, match="no attribute 'grundi'"):
+        wythoff.grundi  # noqa: B018
