@@ -142,7 +142,8 @@ def test_squares_are_exact(name: str) -> None:
     with engine(name):
         pairs = rows(constraint_pairs(width("y1*y1"), 13))
     assert pairs == recurrence(width("y1*y1"), 13)
-    assert [b for _, b in pairs[:6]] == [0, 1, 3, 14, 213, 45584] and pairs[12][1] > 2**900
+    assert [b for _, b in pairs[:6]] == [0, 1, 3, 14, 211, 44733]
+    assert pairs[12][1].bit_length() == 1978
 
 
 @both_engines

@@ -140,3 +140,13 @@ def test_a_named_game_may_have_any_shape() -> None:
     assert isinstance(parsed.game, Heap)
     assert parsed.call == "heap()"
     assert parse("same(misere(g1))", NAMES) == Misere(Nim() | Diagonal("x1 + 1"))
+
+
+@pytest.mark.parametrize("depth", [90, 97, 98, 99, 100])
+def test_a_name_as_deep_as_can_be_reads_back(depth: int) -> None:
+    """A name stands for a deeper text: where that would pass the limit on depth, it is refused at once."""
+    try:
+        game = parse("keep(" * depth + "g1" + ", k)" * depth, NAMES)
+    except NotationError:
+        return
+    assert parse(str(game)) == game

@@ -9,8 +9,9 @@ _K = (Parameter("k", least=1),)
 
 
 def _entry(name: str, width: str, place: str, *examples: Example, parameters: tuple[Parameter, ...] = _K) -> Entry:
-    # The amounts are called i, j here, because k is the parameter.
-    summary = f"Any number from one pile, or i and j from the two with |i - j| < {width.format(k='k')}."
+    # Where k is the parameter the amounts are called i and j.
+    k, l = ("i", "j") if parameters else ("k", "l")
+    summary = f"Any number from one pile, or {k} and {l} from the two with |{k} - {l}| < {width.format(k='k')}."
     return Entry(
         name, summary, f"nim | diagonal({width})", f"Fraenkel 2008, {place}", parameters=parameters, examples=examples
     )

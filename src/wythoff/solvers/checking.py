@@ -13,7 +13,7 @@ from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import best
-from wythoff.theorems import fraenkel2004
+from wythoff.theorems import fraenkel2004, nonnegative
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game
 from wythoff.theorems.witnesses import candidates
 
@@ -24,25 +24,35 @@ REPLAYED = 60
 class Report(Frozen):
     """The outcome of a check; true unless a claim is refuted.
 
-    `claim` says which set was compared with the P-positions. `extra` and `missing` are its least member that is no
-    P-position and the least P-position that it lacks; `mistake` is what is wrong by the rules themselves.
+    `claim` says which set was compared with the P-positions; `hypotheses` are those of Theorem 3, `conditions` those
+    of our own version of it. `extra` and `missing` are the least member of the set that is no P-position and the
+    least P-position that it lacks; `mistake` is what is wrong by the rules themselves.
     """
 
-    __slots__ = ("claim", "up_to", "hypotheses", "extra", "missing", "mistake", "evidence")
+    __slots__ = ("claim", "up_to", "hypotheses", "conditions", "extra", "missing", "mistake", "evidence")
     claim: str
     up_to: int
     hypotheses: tuple[Hypothesis, ...]
+    conditions: tuple[Hypothesis, ...]
     extra: Position | None
     missing: Position | None
     mistake: Mistake | None
     evidence: Evidence
 
-    def __init__(self, claim: str, up_to: int, hypotheses: tuple[Hypothesis, ...], extra: Position | None,
-                 missing: Position | None, mistake: Mistake | None, evidence: Evidence) -> None:  # fmt: skip
-        self._freeze(
-            claim=claim, up_to=up_to, hypotheses=hypotheses, extra=extra, missing=missing, mistake=mistake,
-            evidence=evidence,
-        )  # fmt: skip
+    def __init__(
+        self,
+        claim: str,
+        up_to: int,
+        evidence: Evidence,
+        *,
+        hypotheses: tuple[Hypothesis, ...],
+        conditions: tuple[Hypothesis, ...],
+        extra: Position | None,
+        missing: Position | None,
+        mistake: Mistake | None,
+    ) -> None:
+        self._freeze(claim=claim, up_to=up_to, evidence=evidence, hypotheses=hypotheses, conditions=conditions)
+        self._freeze(extra=extra, missing=missing, mistake=mistake)
 
     def __bool__(self) -> bool:
         return self.extra is None and self.missing is None and self.mistake is None
@@ -57,6 +67,7 @@ class Report(Frozen):
             "missing": self.missing,
             "mistake": None if self.mistake is None else str(self.mistake),
             "hypotheses": [hypothesis.as_dict() for hypothesis in self.hypotheses],
+            "conditions": [condition.as_dict() for condition in self.conditions],
             "evidence": self.evidence.as_dict(),
         }
 
@@ -77,23 +88,27 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     claimed: Iterable[Position] = computed.p_positions
     claim, evidence = f"the P-positions computed {solver.name}", computed.evidence
     hypotheses: tuple[Hypothesis, ...] = ()
+    conditions: tuple[Hypothesis, ...] = ()
     if theorem is not None:
         claimed = PositionList(*theorem[0].conclusion(game).pairs(bound, silent))
         claim, evidence = f"the P-positions by {theorem[0].source}", theorem[1]
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
         hypotheses = fraenkel2004.examine(game, "").hypotheses
+        # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
+        conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     claims, facts = set(claimed), set(computed.p_positions)
     near = min(up_to, REPLAYED)
     mistake = first_mistake(game, (position for position in claims if max(position) <= near), near)
     return Report(
         claim,
         up_to,
-        hypotheses,
-        min(claims - facts, default=None),
-        min(facts - claims, default=None),
-        mistake,
         evidence,
+        hypotheses=hypotheses,
+        conditions=conditions,
+        extra=min(claims - facts, default=None),
+        missing=min(facts - claims, default=None),
+        mistake=mistake,
     )
 
 

@@ -10,11 +10,12 @@ from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 __all__ = ["THEOREMS", "Conclusion", "Finding", "Theorem"]
 
-# Where two deliver equally strong evidence for the same work, the first is quoted.
+# Where two deliver equally strong evidence, the first is quoted: special results before general ones.
 THEOREMS: tuple[Theorem, ...] = (
     *wythoff1907.THEOREMS,
     *fraenkel1982.THEOREMS,
+    *fraenkel2008.SPECIAL,
     *fraenkel2004.THEOREMS,
-    *fraenkel2008.THEOREMS,
+    *fraenkel2008.GENERAL,
     *nonnegative.THEOREMS,
 )

@@ -9,7 +9,8 @@ from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, as_constraint_game
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
-from wythoff.theorems.theorem import Finding, Theorem
+from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Fraenkel 2008"
 HAMMER = parse_expression("x1 | x0", WIDTH_VARIABLES)
@@ -40,6 +41,32 @@ def is_theorem_2_width(f: Expression) -> bool:
     return f.arguments[0] == X1 and (f.arguments[1].constant or 0) > 0
 
 
+class BooleanSteps(Recurrence):
+    """The recurrence for x1 | k and x1 ^ k, with the steps of b in closed form."""
+
+    def __init__(self, width: Expression) -> None:
+        super().__init__(width)
+        xor = isinstance(width, Operation) and width.operator == "^"
+        common = " - (a_(n-1) & k)" if xor else ""
+        self.formulas += (
+            f"b_n - b_(n-1) = a_n + (C(a_(n-1)) & k){common} where a_(n-1) >= k,",
+            f"b_n - b_(n-1) = a_n - a_(n-1) + k + (a_(n-1) & C(k)){common} where a_(n-1) < k",
+        )
+
+
+def _applies_theorem_2(game: Game) -> Finding:
+    found = as_constraint_game(game)
+    if found is None or found.misere or not is_theorem_2_width(found.width):
+        return Finding(None, "speaks of nim | diagonal(x1 | k) and nim | diagonal(x1 ^ k), k > 0, in normal play only")
+    return examine(game, f"{SOURCE}, Theorem 2")
+
+
+def _steps(game: Game) -> Conclusion:
+    found = as_constraint_game(game)
+    assert found is not None
+    return BooleanSteps(found.width)
+
+
 def _applies_theorem_1(game: Game) -> Finding:
     found = as_constraint_game(game)
     operators = {node.operator for node in found.width.walk() if isinstance(node, Operation)} if found else set()
@@ -63,17 +90,26 @@ def _applies_section_4(game: Game) -> Finding:
     )
 
 
-THEOREMS = (
+SPECIAL = (
     Theorem(
-        f"{SOURCE}, Theorem 1",
-        "Theorem 3 of Fraenkel 2004, restated for Boolean and GF(2) functions f.",
-        _applies_theorem_1,
-        conclusion,
+        f"{SOURCE}, Theorem 2",
+        "For f = x1 | k and f = x1 ^ k, k > 0, the P-positions are the pairs of the recurrence, with steps of b in closed "
+        "form. (The paper calls x1 ^ k positive; it is 0 at x1 = k.)",
+        _applies_theorem_2,
+        _steps,
     ),
     Theorem(
         f"{SOURCE}, section 4",
         "For f = x1 | x0 the P-positions are the pairs of the recurrence, though f is not monotone.",
         _applies_section_4,
+        conclusion,
+    ),
+)
+GENERAL = (
+    Theorem(
+        f"{SOURCE}, Theorem 1",
+        "Theorem 3 of Fraenkel 2004, restated for Boolean and GF(2) functions f.",
+        _applies_theorem_1,
         conclusion,
     ),
 )

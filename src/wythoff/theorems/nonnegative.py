@@ -6,10 +6,12 @@ only covering on the candidates, f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from wythoff.expressions import Expression, Integer, Operation, function
-from wythoff.kernels import constraint_pairs
+from wythoff.kernels import constraint_pairs, constraint_violations
 from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, as_constraint_game, is_at_least
@@ -18,6 +20,8 @@ from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
+Witness: TypeAlias = tuple[int, ...]
+LARGEST = 1 << 256  # candidates beyond this are left out of a check
 TERMS = 150  # candidates in a check of the conditions that are not decided
 
 
@@ -47,33 +51,39 @@ def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesi
 
 
 def _checked(f: Expression, terms: int) -> tuple[Hypothesis, Hypothesis]:
-    value = function(f, WIDTH_VARIABLES)
-    a, b = constraint_pairs(f, terms, stop=1 << 256)
-    covering: tuple[int, ...] | None = None
-    semi: tuple[int, ...] | None = None
-    for n in range(1, len(a)):
-        for j in range(n):
-            across, gap = value(a[j], b[j], a[n]), b[j + 1] - a[j + 1] - b[j] + a[j]
-            if covering is None and across < gap:
-                covering = j, n, gap, across
-            span = b[n] - a[n] - b[j] + a[j]
-            if semi is None and across > span:
-                semi = j, n, span, across
-    reach = a[len(a) - 1]
+    a, b = constraint_pairs(f, terms, stop=LARGEST)
+    covering = semi = None
+    if constraint_violations(f, a, b):
+        covering, semi = _least_violations(f, a, b)
+    reach = int(a[len(a) - 1])
+    words = "j = {0}, n = {1}: f(a_j, b_j, a_(j+1)) = {2} > {3} = f(a_j, b_j, a_n)"
     return (
-        _verdict(
-            "covering on the candidates",
-            covering,
-            "j = {0}, n = {1}: f(a_j, b_j, a_(j+1)) = {2} > {3} = f(a_j, b_j, a_n)",
-            reach,
-        ),
+        _verdict("covering on the candidates", covering, words, reach),
         _verdict(
             "semi-additive on the candidates", semi, "j = {0}, n = {1}: the sum is {2} < {3} = f(a_j, b_j, a_n)", reach
         ),
     )
 
 
-def _verdict(name: str, witness: tuple[int, ...] | None, words: str, reach: int) -> Hypothesis:
+def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Witness | None, Witness | None]:
+    """The least (j, n, ...) that violates covering, and the least that violates semi-additivity."""
+    value = function(f, WIDTH_VARIABLES)
+    d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]
+    covering: Witness | None = None
+    semi: Witness | None = None
+    for n in range(1, len(d)):
+        for j in range(n):
+            across = value(int(a[j]), int(b[j]), int(a[n]))
+            if covering is None and across < d[j + 1] - d[j]:
+                covering = j, n, d[j + 1] - d[j], across
+            if semi is None and across > d[n] - d[j]:
+                semi = j, n, d[n] - d[j], across
+        if covering and semi:
+            break
+    return covering, semi
+
+
+def _verdict(name: str, witness: Witness | None, words: str, reach: int) -> Hypothesis:
     if witness is None:
         return Hypothesis(name, "checked", f"no violation for a_n <= {reach}", up_to=reach)
     return Hypothesis(name, "refuted", words.format(*witness), witness=witness)

@@ -126,6 +126,8 @@ def check(arguments: Namespace) -> int:
     lines = [f"{game}", f"Claim: {report.claim}, for piles up to {report.up_to}"]
     lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
     lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]
+    lines += ["Conditions of our own version (docs/notes/non-negative.md), with max(f, 0):"] * bool(report.conditions)
+    lines += [hypothesis_line(condition) for condition in report.conditions]
     if report:
         lines += ["The claim agrees with the rules.", f"What is known: {report.evidence}"]
     else:

@@ -8,10 +8,12 @@ from typing import Any
 from wythoff.apps.cli.commands import evidence_lines, hypothesis_line
 from wythoff.apps.cli.tables import terms_table
 from wythoff.catalog import Entry, Example
+from wythoff.expressions.latex import latex
 from wythoff.rulesets import Game
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import Solution
 from wythoff.theorems import THEOREMS, Finding, Theorem
+from wythoff.theorems.constraint import as_constraint_game
 
 
 def description(game: Game, call: str | None, entry: Entry | None, solution: Solution) -> Iterator[str]:
@@ -23,6 +25,9 @@ def description(game: Game, call: str | None, entry: Entry | None, solution: Sol
     yield from (f"  {sentence}" for sentence in in_words(game))
     if entry is not None:
         yield f"Source: {entry.source}"
+    found = as_constraint_game(game)
+    if found is not None and found.width.variables():
+        yield f"In LaTeX: |k - \\ell| < {latex(found.width)}"
     yield ""
     yield from terms_table(game, solution.p_positions)
     yield from evidence_lines(solution.evidence)
@@ -33,7 +38,7 @@ def description(game: Game, call: str | None, entry: Entry | None, solution: Sol
     for theorem, finding in speaking:
         if finding.evidence != solution.evidence:
             yield ""
-            yield f"{theorem.source}: {'applies' if finding.evidence else 'does not apply'}; {finding.reason}"
+            yield f"{theorem.source}: {_standing(finding)}; {finding.reason}"
             yield from map(hypothesis_line, finding.hypotheses)
     links = oeis(call, entry)
     if links:
@@ -69,6 +74,12 @@ def findings(game: Game) -> list[tuple[Theorem, Finding]]:
     """The theorems that speak of a game, applying or failing by a hypothesis."""
     found = [(theorem, theorem.applies(game)) for theorem in THEOREMS]
     return [(theorem, finding) for theorem, finding in found if finding.evidence or finding.hypotheses]
+
+
+def _standing(finding: Finding) -> str:
+    if finding.evidence is None:
+        return "does not apply"
+    return "applies" if finding.evidence.kind == "proved" else "applies if what was checked holds throughout"
 
 
 def oeis(call: str | None, entry: Entry | None) -> tuple[tuple[str, str], ...]:
