@@ -35,6 +35,6 @@ class ByTheorem:
 
 
 def best(game: Game) -> tuple[Theorem, Evidence] | None:
-    """The theorem with the strongest evidence for a game, the first of equals."""
+    """The theorem with the strongest evidence for a game, of equals the farthest checked, then the first."""
     found = [(theorem, evidence) for theorem in THEOREMS if (evidence := theorem.applies(game).evidence) is not None]
-    return max(found, key=lambda item: item[1].strength, default=None)
+    return max(found, key=lambda item: (item[1].strength, item[1].up_to or 0), default=None)

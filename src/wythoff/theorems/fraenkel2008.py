@@ -93,8 +93,8 @@ def _applies_section_4(game: Game) -> Finding:
 SPECIAL = (
     Theorem(
         f"{SOURCE}, Theorem 2",
-        "For f = x1 | k and f = x1 ^ k, k > 0, the P-positions are the pairs of the recurrence, with steps of b in closed "
-        "form. (The paper calls x1 ^ k positive; it is 0 at x1 = k.)",
+        "For f = x1 | k and f = x1 ^ k, k > 0, the P-positions are the pairs of the recurrence, with steps of b "
+        "in closed form. (The paper calls x1 ^ k positive; it is 0 at x1 = k.)",
         _applies_theorem_2,
         _steps,
     ),

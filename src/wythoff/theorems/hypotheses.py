@@ -50,7 +50,7 @@ def semi_additive(f: Expression) -> Hypothesis:
 
 def _searched(name: str, statement: str, witness: tuple[int, ...] | None, words: str, bound: int) -> Hypothesis:
     if witness is None:
-        return Hypothesis(name, "checked", f"{statement}: no violation found", up_to=bound)
+        return Hypothesis(name, "checked", f"{statement}: no violation up to {bound}", up_to=bound)
     return Hypothesis(name, "refuted", words.format(*witness), witness=witness)
 
 
