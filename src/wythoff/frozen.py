@@ -21,12 +21,18 @@ class Frozen:
 
     __slots__: tuple[str, ...] = ()
 
+    _names: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        # The fields of all bases, in order: a subclass without fields of its own has theirs.
+        cls._names = tuple(name for kind in reversed(cls.__mro__) for name in kind.__dict__.get("__slots__", ()))
+
     def _freeze(self, **fields: object) -> None:
         for name, value in fields.items():
             object.__setattr__(self, name, value)
 
     def _fields(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in type(self).__slots__)
+        return tuple(getattr(self, name) for name in self._names)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is a value and cannot be changed")
@@ -48,7 +54,7 @@ class Frozen:
         return f"{type(self).__name__}({inside})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _thaw, (type(self), dict(zip(type(self).__slots__, self._fields(), strict=True)))
+        return _thaw, (type(self), dict(zip(self._names, self._fields(), strict=True)))
 
 
 def _thaw(kind: type[Frozen], fields: dict[str, object]) -> Frozen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.errors import EvaluationError, TooLargeError, brief
 
 # A power of more bits than this is refused: 8 MB for a single number.
 MAX_BITS = 1 << 26
@@ -17,7 +17,7 @@ def power(base: int, exponent: int) -> int:
     Raises: EvaluationError for a negative exponent; TooLargeError beyond `MAX_BITS` bits.
     """
     if exponent < 0:
-        raise EvaluationError(f"an exponent must be >= 0, was {exponent}")
+        raise EvaluationError(f"an exponent must be >= 0, was {brief(exponent)}")
     if base not in (-1, 0, 1) and exponent * (abs(base).bit_length() - 1) > MAX_BITS:
         raise TooLargeError(f"a power must have at most {MAX_BITS} bits, this one would have more")
     return int(base**exponent)
@@ -54,7 +54,7 @@ def complement_within(frame: int, number: int) -> int:
     Source: Fraenkel 2008, section 1 and Proposition 2.
     """
     if number < 0 or frame < 0:
-        raise EvaluationError(f"C takes numbers >= 0, was {min(number, frame)}")
+        raise EvaluationError(f"C takes numbers >= 0, was {brief(min(number, frame))}")
     if number > frame:
-        raise EvaluationError(f"C(b, a) needs a <= b, was C({frame}, {number})")
+        raise EvaluationError(f"C(b, a) needs a <= b, was C({brief(frame)}, {brief(number)})")
     return number ^ ((1 << frame.bit_length()) - 1)

@@ -175,7 +175,8 @@ def _remainder_positive(a: Interval, b: Interval) -> Interval:
 
 
 def _power(a: Interval, b: Interval) -> Interval:
-    low_exponent, high_exponent = max(b[0] or 0, 0), b[1]
+    # A negative exponent has no value.
+    low_exponent, high_exponent = max(b[0] or 0, 0), None if b[1] is None else max(b[1], 0)
     if a == (-1, -1):
         return -1, 1
     if _is_at_least(a, 0):

@@ -25,7 +25,7 @@ def source(expression: Expression) -> str:
 
     >>> from wythoff.expressions import parse_expression
     >>> source(parse_expression("(x1 < 2)*3 + (-1)**x1", ("x1",)))
-    '(((1 if (x1 < 2) else 0) * 3) + alternating(x1))'
+    '(((1 if x1 < 2 else 0) * 3) + alternating(x1))'
     """
     if isinstance(expression, Integer):
         return str(expression) if expression.value >= 0 else f"({expression})"
@@ -34,7 +34,7 @@ def source(expression: Expression) -> str:
     parts = [source(part) for part in expression.operands()]
     if isinstance(expression, Comparison):
         chain = parts[0] + "".join(f" {sign} {part}" for sign, part in zip(expression.signs, parts[1:], strict=True))
-        return f"(1 if ({chain}) else 0)"
+        return f"(1 if {chain} else 0)"
     assert isinstance(expression, Operation)
     name = expression.operator
     if name == "C":
@@ -46,9 +46,9 @@ def source(expression: Expression) -> str:
     if name == "**":
         return f"power({parts[0]}, {parts[1]})"
     if name in ("and", "or"):
-        return "(1 if (" + f" {name} ".join(f"({part}) != 0" for part in parts) + ") else 0)"
+        return "(1 if " + f" {name} ".join(f"{part} != 0" for part in parts) + " else 0)"
     if name == "not":
-        return f"(1 if ({parts[0]}) == 0 else 0)"
+        return f"(1 if {parts[0]} == 0 else 0)"
     if name == "neg":
         return f"(-{parts[0]})"
     return f"({parts[0]} {name} {parts[1]})"

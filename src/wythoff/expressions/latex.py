@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.tree import COMPARE, Comparison, Expression, Integer, Operation, Variable
 
 BINARY = {
     "+": " + ",
@@ -28,9 +28,17 @@ def latex(expression: Expression) -> str:
         return str(expression)
     if isinstance(expression, Variable):
         name = expression.name
-        return r"\ell" if name == "l" else name if len(name) == 1 else f"{name[0]}_{name[1:]}"
+        return (
+            r"\ell"
+            if name == "l"
+            else name
+            if len(name) == 1
+            else f"{name[0]}_{name[1:]}"
+            if len(name) == 2
+            else f"{name[0]}_{{{name[1:]}}}"
+        )
     if isinstance(expression, Comparison):
-        parts = [_within(part, expression.precedence + 1) for part in expression.parts]
+        parts = [_beside_sign(part) for part in expression.parts]
         return parts[0] + "".join(
             f" {SIGNS[sign]} {part}" for sign, part in zip(expression.signs, parts[1:], strict=True)
         )
@@ -58,7 +66,14 @@ def _operation(name: str, parts: tuple[Expression, ...], precedence: int) -> str
     return f"{_within(parts[0], precedence)}{BINARY[name]}{_within(parts[1], precedence + 1)}"
 
 
+def _beside_sign(part: Expression) -> str:
+    modulo = isinstance(part, Operation) and part.operator == "%"
+    return latex(part) if modulo else _within(part, COMPARE + 1)
+
+
 def _within(part: Expression, least: int) -> str:
-    # A floor carries its own brackets.
-    enclosed = isinstance(part, Operation) and part.operator == "//"
-    return latex(part) if enclosed or part.precedence >= least else rf"\left({latex(part)}\right)"
+    # A floor carries its own brackets; mod is read as reaching far to both sides, and always gets some.
+    operator = part.operator if isinstance(part, Operation) else ""
+    if operator == "%":
+        return rf"\left({latex(part)}\right)"
+    return latex(part) if operator == "//" or part.precedence >= least else rf"\left({latex(part)}\right)"

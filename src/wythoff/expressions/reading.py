@@ -8,8 +8,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
-from wythoff.errors import EvaluationError, NotationError, TooLargeError
-from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_EXPONENT, describe, syntax_tree
+from wythoff.errors import EvaluationError, NotationError, TooLargeError, brief
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_EXPONENT, as_text, describe, syntax_tree
 from wythoff.expressions.tree import BITWISE, Comparison, Expression, Integer, Operation, Variable, negation
 
 BINARY = {
@@ -29,7 +29,7 @@ def parse_expression(text: str, variables: Collection[str]) -> Expression:
 
     Raises: NotationError.
     """
-    text = text.strip(" ")
+    text = as_text(text)
     return Reader(text, variables).arithmetic(syntax_tree(text))
 
 
@@ -41,7 +41,7 @@ def parse_condition(text: str, variables: Collection[str]) -> Expression:
 
     Raises: NotationError.
     """
-    text = text.strip(" ")
+    text = as_text(text)
     return Reader(text, variables).condition(syntax_tree(text))
 
 
@@ -67,7 +67,7 @@ class Reader:
     def arithmetic(self, node: ast.expr, depth: int = 0) -> Expression:
         self._check_depth(node, depth)
         if isinstance(node, ast.Constant):
-            return self._constant(node)
+            return self._literal(node)
         if isinstance(node, ast.Name):
             return self._variable(node)
         if isinstance(node, ast.UnaryOp):
@@ -88,7 +88,7 @@ class Reader:
         if depth > MAX_DEPTH:
             raise self.error(f"an expression must be nested at most {MAX_DEPTH} deep", node)
 
-    def _constant(self, node: ast.Constant) -> Expression:
+    def _literal(self, node: ast.Constant) -> Expression:
         if type(node.value) is not int:
             raise self.error(f"a number must be an integer, was {ast.unparse(node)[:20]}", node)
         if node.value.bit_length() > MAX_CONSTANT_BITS:
@@ -119,28 +119,39 @@ class Reader:
         if name == "**":
             self._check_power(left, right, node)
         elif name in ("//", "%") and right == Integer(0):
-            raise self.error(f"division by zero in {ast.unparse(node)[:40]}", node)
-        return Operation(name, left, right)
+            raise self.error(f"division by zero in {Operation(name, left, right)}", node)
+        return self._checked(Operation(name, left, right), node)
 
     def _check_power(self, base: Expression, exponent: Expression, node: ast.BinOp) -> None:
-        value = self._constant_value(exponent, node)
+        value = self._constant(exponent, node)
         if value is None:
             return
         if value < 0:
-            raise self.error(f"an exponent must be >= 0, was {value}", node.right)
+            raise self.error(f"an exponent must be >= 0, was {brief(value)}", node.right)
         if value > MAX_EXPONENT:
             raise self.error(f"a constant exponent must be at most {MAX_EXPONENT}", node.right)
-        root = self._constant_value(base, node)
+        root = self._constant(base, node)
         if root is not None and abs(root) > 1 and root.bit_length() * value > MAX_CONSTANT_BITS:
             raise self.error(f"a constant power must have at most {MAX_CONSTANT_BITS} bits", node)
 
-    def _constant_value(self, expression: Expression, node: ast.BinOp) -> int | None:
+    def _constant(self, expression: Expression, node: ast.expr) -> int | None:
+        """The value of an expression without variables; None if it has some."""
         if expression.variables():
             return None
         try:
             return expression.evaluate({})
         except (EvaluationError, TooLargeError) as error:
             raise self.error(str(error), node) from None
+
+    def _checked(self, expression: Expression, node: ast.expr) -> Expression:
+        """The expression, if its value fits the limits wherever it is a constant."""
+        try:
+            value = None if expression.variables() else expression.evaluate({})
+        except (EvaluationError, TooLargeError):
+            return expression  # it has no value anywhere, and says so where one is asked for
+        if value is not None and value.bit_length() > MAX_CONSTANT_BITS:
+            raise self.error(f"a constant must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}", node)
+        return expression
 
     def _comparison(self, node: ast.Compare, depth: int) -> Expression:
         operands = [node.left, *node.comparators]
@@ -166,4 +177,5 @@ class Reader:
         if node.keywords or not least <= len(node.args) <= most:
             count = str(least) if least == most else f"{least} to {most}"
             raise self.error(f"{node.func.id} takes {count} expressions, was given {len(node.args)}", node)
-        return Operation(node.func.id, *(self.arithmetic(argument, depth + 1) for argument in node.args))
+        arguments = [self.arithmetic(argument, depth + 1) for argument in node.args]
+        return self._checked(Operation(node.func.id, *arguments), node)

@@ -13,6 +13,16 @@ MAX_EXPONENT = 10_000  # constant exponents
 MAX_CONSTANT_BITS = 4_000  # literals and constant powers: about 1,200 digits
 
 
+def as_text(given: object) -> str:
+    """A notation as it was given, without the blanks around it.
+
+    Raises: NotationError for anything but text.
+    """
+    if not isinstance(given, str):
+        raise NotationError(f"a notation must be text, was {type(given).__name__}", repr(given)[:60])
+    return given.strip(" ")
+
+
 def syntax_tree(text: str) -> ast.expr:
     """The syntax tree of `text`: one Python expression in printable ASCII, no comments, no blanks around it.
 
@@ -21,8 +31,6 @@ def syntax_tree(text: str) -> ast.expr:
 
     Raises: NotationError.
     """
-    if not isinstance(text, str):
-        raise NotationError(f"a notation must be text, was {type(text).__name__}", repr(text))
     if len(text) > MAX_LENGTH:
         raise NotationError(f"a notation must have at most {MAX_LENGTH} characters, had {len(text)}", text)
     for column, character in enumerate(text):

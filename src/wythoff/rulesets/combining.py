@@ -64,6 +64,7 @@ class Without(Moves):
     removed: Moves
 
     def __init__(self, moves: Moves, removed: Moves) -> None:
+        _only_moves("-", moves, removed)
         self._freeze(moves=moves, removed=removed)
 
     @property
@@ -94,8 +95,7 @@ class Keep(Moves):
     condition: Expression
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
-        if not isinstance(moves, Moves):
-            raise ParameterError(f"keep takes moves, was {moves}")
+        _only_moves("keep", moves)
         self._freeze(moves=moves, condition=_condition("condition", condition, MOVE_VARIABLES))
 
     @property
@@ -124,10 +124,18 @@ def union(moves: Iterable[Moves]) -> Moves:
 
     Raises: ParameterError for an empty union.
     """
-    parts = sorted(set(_flatten(moves)), key=_sort_key)
+    given = tuple(moves)
+    _only_moves("|", *given)
+    parts = sorted(set(_flatten(given)), key=_sort_key)
     if not parts:
         raise ParameterError("a union must have at least one part, had none")
     return parts[0] if len(parts) == 1 else Union(tuple(parts))
+
+
+def _only_moves(sign: str, *given: object) -> None:
+    for value in given:
+        if not isinstance(value, Moves):
+            raise ParameterError(f"{sign} takes moves, was {value!r}")
 
 
 def _flatten(moves: Iterable[Moves]) -> Iterator[Moves]:

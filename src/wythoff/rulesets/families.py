@@ -95,11 +95,13 @@ class Diagonal(Moves):
         if constant is None:
             yield from super().squares(x, y)
             return
+        if constant <= 0:
+            return
+        spread = (constant - 1) // self.step * self.step
         for i in range(1, x + 1):
-            spread = (max(constant, 1) - 1) // self.step * self.step
-            for j in range(i - spread, min(y, i + spread) + 1, self.step):
-                if j >= 1 and constant > 0:
-                    yield x - i, y - j
+            least = i - spread if i > spread else (i - 1) % self.step + 1
+            for j in range(least, min(y, i + spread) + 1, self.step):
+                yield x - i, y - j
 
     def __str__(self) -> str:
         if self.step != 1:

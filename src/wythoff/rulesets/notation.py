@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, NotationError, ParameterError, TooLargeError
 from wythoff.expressions.reading import Reader
-from wythoff.expressions.syntax import MAX_DEPTH, describe, syntax_tree
+from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.frozen import Frozen
 from wythoff.rulesets.combining import Keep, Without, union
 from wythoff.rulesets.families import (
@@ -92,9 +92,20 @@ def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
 
 def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
     """As `parse`, with the catalog call that was typed, if it was just that."""
-    if isinstance(text, str):
-        text = text.strip(" ")
-    return _Parser(text, names or {}).whole(syntax_tree(text))
+    text = as_text(text)
+    parsed = _read(text, names or {})
+    full = str(parsed.game)
+    if full != text:
+        # A short name, or blanks left out, may stand for more than the limits allow.
+        try:
+            _read(full, names or {})
+        except NotationError as error:
+            raise NotationError(f"written in full, {error}", text) from None
+    return parsed
+
+
+def _read(text: str, names: Mapping[str, Named]) -> Parsed:
+    return _Parser(text, names).whole(syntax_tree(text))
 
 
 class _Parser:
