@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Frozen:
-    """A value whose fields are its `__slots__`, set once by `_freeze`.
+    """A value whose fields are its `__slots__`, set once by `_freeze`; slots with an underscore are no fields.
 
     A base class instead of dataclasses, because dozens of dataclasses would cost
     small requests more start-up time than all the rest of the package.
@@ -25,7 +25,8 @@ class Frozen:
 
     def __init_subclass__(cls) -> None:
         # The fields of all bases, in order: a subclass without fields of its own has theirs.
-        cls._names = tuple(name for kind in reversed(cls.__mro__) for name in kind.__dict__.get("__slots__", ()))
+        slots = [name for kind in reversed(cls.__mro__) for name in kind.__dict__.get("__slots__", ())]
+        cls._names = tuple(name for name in slots if not name.startswith("_"))
 
     def _freeze(self, **fields: object) -> None:
         for name, value in fields.items():

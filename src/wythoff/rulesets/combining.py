@@ -90,7 +90,7 @@ class Keep(Moves):
     keep(nim | diagonal, x1 > 0)
     """
 
-    __slots__ = ("moves", "condition")
+    __slots__ = ("moves", "condition", "_compiled")
     moves: Moves
     condition: Expression
 
@@ -103,10 +103,10 @@ class Keep(Moves):
         return self.moves.ordered or names_piles(self.condition)
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return self.moves.allows(x, y, i, j) and meets(self.condition, x, y, i, j)
+        return self.moves.allows(x, y, i, j) and meets(self, self.condition, x, y, i, j)
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        return ((a, b) for a, b in self.moves.squares(x, y) if meets(self.condition, x, y, x - a, y - b))
+        return ((a, b) for a, b in self.moves.squares(x, y) if meets(self, self.condition, x, y, x - a, y - b))
 
     def __str__(self) -> str:
         return f"keep({self.moves}, {self.condition})"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, as_expression, function, parse_condition, parse_expression
+from wythoff.frozen import Frozen
 from wythoff.rulesets.moves import Moves, labels
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
@@ -21,7 +21,7 @@ class Nim(Moves):
     nim(step=2) nim(lengths=n % 6 < 2)
     """
 
-    __slots__ = ("step", "lengths")
+    __slots__ = ("step", "lengths", "_compiled")
     step: int
     lengths: Expression | None
 
@@ -35,7 +35,7 @@ class Nim(Moves):
         return self.step == 1 and self.lengths is None
 
     def _takes(self, n: int) -> bool:
-        return n % self.step == 0 and (self.lengths is None or bool(compiled(self.lengths, LENGTH_VARIABLES)(n)))
+        return n % self.step == 0 and (self.lengths is None or bool(compiled(self, self.lengths, LENGTH_VARIABLES)(n)))
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return (i == 0) != (j == 0) and self._takes(i + j)
@@ -66,7 +66,7 @@ class Diagonal(Moves):
     Source: Fraenkel 2004, (8), in the reading of `docs/decisions/0002-sorted-reading.md`.
     """
 
-    __slots__ = ("width", "step")
+    __slots__ = ("width", "step", "_compiled")
     width: Expression
     step: int
 
@@ -88,7 +88,7 @@ class Diagonal(Moves):
         if constant is not None:
             return abs(i - j) < constant
         a, b = x - i, y - j
-        return abs(i - j) < compiled(self.width, WIDTH_VARIABLES)(min(a, b), max(a, b), min(x, y))
+        return abs(i - j) < compiled(self, self.width, WIDTH_VARIABLES)(min(a, b), max(a, b), min(x, y))
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         constant = self.width.constant
@@ -201,7 +201,7 @@ class Where(Moves):
     where(abs(k - l) < 2 or min(k, l) < 3)
     """
 
-    __slots__ = ("condition",)
+    __slots__ = ("condition", "_compiled")
     condition: Expression
 
     def __init__(self, condition: str | Expression) -> None:
@@ -212,15 +212,15 @@ class Where(Moves):
         return names_piles(self.condition)
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return meets(self.condition, x, y, i, j)
+        return meets(self, self.condition, x, y, i, j)
 
     def __str__(self) -> str:
         return f"where({self.condition})"
 
 
-def meets(condition: Expression, x: int, y: int, i: int, j: int) -> bool:
-    """Whether taking i, j from the square (x, y) meets a condition in `MOVE_VARIABLES`, under either label."""
-    test = compiled(condition, MOVE_VARIABLES)
+def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) -> bool:
+    """Whether taking i, j from the square (x, y) meets the condition of `owner`, under either label."""
+    test = compiled(owner, condition, MOVE_VARIABLES)
     a, b = x - i, y - j
     before, after = (min(x, y), max(x, y)), (min(a, b), max(a, b))
     return any(bool(test(*before, *after, k, l, i, j)) for k, l in labels(x, y, i, j))
@@ -231,10 +231,14 @@ def names_piles(condition: Expression) -> bool:
     return not condition.variables().isdisjoint(("i", "j"))
 
 
-@lru_cache(maxsize=1024)
-def compiled(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """The expression as an exact Python function, made once."""
-    return function(expression, names)
+def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
+    """The one expression of a value as an exact Python function, made at first use and kept in its slot `_compiled`."""
+    try:
+        kept: Callable[..., int] = object.__getattribute__(owner, "_compiled")
+    except AttributeError:
+        kept = function(expression, names)
+        owner._freeze(_compiled=kept)
+    return kept
 
 
 def _condition(name: str, given: str | Expression, variables: tuple[str, ...]) -> Expression:

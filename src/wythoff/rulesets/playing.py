@@ -26,7 +26,7 @@ class Terminal(TwoPileGame):
     (((0, 0), (0, 1)), ())
     """
 
-    __slots__ = ("moves", "condition")
+    __slots__ = ("moves", "condition", "_compiled")
     moves: Moves
     condition: Expression
 
@@ -43,7 +43,7 @@ class Terminal(TwoPileGame):
         """Whether the square (x, y) ends the game."""
         if not self.ordered and x > y:
             x, y = y, x
-        return bool(compiled(self.condition, TERMINAL_VARIABLES)(x, y))
+        return bool(compiled(self, self.condition, TERMINAL_VARIABLES)(x, y))
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return not self.ends(x, y) and self.moves.allows(x, y, i, j)
