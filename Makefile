@@ -30,6 +30,7 @@ help:
 	@echo 'installing into $(@D)'
 	@test -x $(@D)/bin/python || $(PYTHON) -m venv $(@D)
 	@$(@D)/bin/python -m pip install $(PIP_QUIET) -e '.$(EXTRAS)'
+	@$(@D)/bin/python -m compileall -q src
 	@touch $@
 
 demo: .venv-demo/.installed

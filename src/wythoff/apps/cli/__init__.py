@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from wythoff import __version__
+from wythoff.apps.cli.terminal import terminal_width
 from wythoff.errors import WythoffError
 
 GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
@@ -19,6 +20,13 @@ EPILOG = """examples:
   wythoff check not_semiadditive
 
 exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
+
+
+class Formatter(RawDescriptionHelpFormatter):
+    """Help as wide as the terminal; argparse would load shutil and its compressors to find that width."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=min(terminal_width(), 120))
 
 
 class OneLineParser(ArgumentParser):
@@ -63,13 +71,15 @@ def _parser() -> ArgumentParser:
         "wythoff",
         description="State a Wythoff-type game in one line: P-positions, how they are known, the winning move.",
         epilog=EPILOG,
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=Formatter,
     )
     parser.add_argument("--version", action="version", version=f"wythoff {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add(name: str, summary: str, *, game: str | None = "game") -> ArgumentParser:
-        command: ArgumentParser = commands.add_parser(name, help=summary, description=summary)
+        command: ArgumentParser = commands.add_parser(
+            name, help=summary, description=summary, formatter_class=Formatter
+        )
         if game:
             command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if game == "optional" else None)
         command.add_argument("--json", action="store_true", help="print one JSON object")

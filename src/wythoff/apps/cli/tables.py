@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator, Sequence
 
 from wythoff.apps.cli.numbers import short
+from wythoff.apps.cli.terminal import terminal_width
 from wythoff.rulesets import Game
 from wythoff.solution import PositionList
 
 SHOWN_TERMS = 200
-PIPED_WIDTH = 100
 
 
 def terms_table(game: Game, positions: PositionList) -> Iterator[str]:
@@ -36,7 +34,7 @@ def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     n    0   1
     a_n  0  12
     """
-    width = _terminal_width()
+    width = terminal_width()
     head = max(len(row[0]) for row in rows)
     sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
     start = 1
@@ -50,15 +48,6 @@ def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         for row in rows:
             yield f"{row[0]:{head}}" + "".join(f"  {row[place]:>{sizes[place]}}" for place in range(start, end))
         start = end if end > start else len(sizes) + 1
-
-
-def _terminal_width() -> int:
-    # As shutil.get_terminal_size does, whose import costs more than all the rest of a small request.
-    try:
-        width = int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size(sys.stdout.fileno()).columns
-    except (OSError, ValueError):
-        width = PIPED_WIDTH
-    return max(width, 40)
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
