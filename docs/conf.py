@@ -1,14 +1,11 @@
 """How Sphinx builds these pages: MyST, the furo theme, nothing fetched from the network."""
 
-import tomllib
-from pathlib import Path
-
-_project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+import wythoff
 
 project = "wythoff"
 author = "The wythoff maintainers"
 copyright = f"2026, {author}"
-version = release = _project["version"]
+version = release = wythoff.__version__
 
 extensions = ["myst_parser", "sphinx.ext.mathjax"]
 myst_enable_extensions = ["dollarmath"]
