@@ -47,7 +47,7 @@ ENTRIES = (
     ),
     _entry(
         "not_semiadditive", "(x0 - x1)**2", "Proposition 2 (Table 4 lists candidates that are not P-positions)",
-        "0 1 3 4 5 6 7 9", "0 2 12 20 30 42 56 72",
+        "0 1 3 4 5 6 7 8", "0 2 12 20 30 42 56 72",
         remark="The width is not semi-additive, and the recurrence does not give the P-positions.",
     ),
     _entry(
