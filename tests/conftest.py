@@ -1,4 +1,7 @@
-"""Hypothesis profiles: no deadlines, because the machines are shared; the same examples every time in CI."""
+"""Hypothesis profiles: no deadlines, because the machines are shared; the same examples every time in CI.
+
+`pytest --hypothesis-profile=thorough` tries many more.
+"""
 
 from __future__ import annotations
 
@@ -7,5 +10,6 @@ import os
 from hypothesis import settings
 
 settings.register_profile("here", deadline=None)
+settings.register_profile("thorough", deadline=None, max_examples=2000)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")

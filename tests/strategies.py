@@ -77,7 +77,7 @@ def _operations(
     return st.one_of(
         st.builds(Operation, st.sampled_from(("+", "-", "*", "&", "|", "^")), inner, inner),
         st.builds(Operation, st.sampled_from(("//", "%")), inner, divisors),
-        st.builds(Operation, st.just("**"), atoms, _exponents(variables, total)),
+        st.builds(Operation, st.just("**"), atoms | st.just(Integer(-1)), _exponents(variables, total)),
         inner.map(negation),
         inner.map(lambda part: Operation("abs", part)),
         st.builds(lambda name, parts: Operation(name, *parts), st.sampled_from(("min", "max")), several),

@@ -22,11 +22,13 @@ class Frozen:
     __slots__: tuple[str, ...] = ()
 
     _names: tuple[str, ...] = ()
+    _derived: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
         # The fields of all bases, in order: a subclass without fields of its own has theirs.
         slots = [name for kind in reversed(cls.__mro__) for name in kind.__dict__.get("__slots__", ())]
         cls._names = tuple(name for name in slots if not name.startswith("_"))
+        cls._derived = tuple(name for name in slots if name.startswith("_"))
 
     def _freeze(self, **fields: object) -> None:
         for name, value in fields.items():
@@ -55,7 +57,10 @@ class Frozen:
         return f"{type(self).__name__}({inside})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _thaw, (type(self), dict(zip(self._names, self._fields(), strict=True)))
+        # What was derived at creation goes along; functions kept for speed are made again.
+        derived = {name: getattr(self, name) for name in self._derived if hasattr(self, name)}
+        kept = {name: value for name, value in derived.items() if not callable(value)}
+        return _thaw, (type(self), {**dict(zip(self._names, self._fields(), strict=True)), **kept})
 
 
 def _thaw(kind: type[Frozen], fields: dict[str, object]) -> Frozen:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions.arithmetic import MAX_BITS, complement, complement_within, power
+from wythoff.expressions.arithmetic import MAX_BITS, alternating, complement, complement_within, power
 
 HUGE = 10**5000
 naturals = st.integers(0, 1 << 70)
@@ -22,6 +22,11 @@ def test_power_is_the_power(base: int, exponent: int) -> None:
 def test_powers_that_stay_small_take_any_exponent(base: int, value: int) -> None:
     assert power(base, 1 << 100) == value
     assert power(base, 0) == 1
+
+
+@given(naturals)
+def test_alternating_is_the_power_of_minus_one(exponent: int) -> None:
+    assert alternating(exponent) == power(-1, exponent)
 
 
 @pytest.mark.parametrize(("base", "exponent"), [(2, MAX_BITS + 1), (-2, 1 << 100), (1 << 1000, MAX_BITS)])
@@ -54,6 +59,7 @@ def test_complement_within_is_an_involution(one: int, other: int) -> None:
     [
         (lambda: power(2, -1), "an exponent must be >= 0, was -1"),
         (lambda: power(2, -HUGE), "an exponent must be >= 0, was"),
+        (lambda: alternating(-1), "an exponent must be >= 0, was -1"),
         (lambda: complement(-1), "C takes numbers >= 0, was -1"),
         (lambda: complement(-HUGE), "C takes numbers >= 0, was"),
         (lambda: complement_within(5, -2), "C takes numbers >= 0, was -2"),

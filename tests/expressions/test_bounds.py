@@ -25,7 +25,7 @@ def places(draw: st.DrawFn) -> tuple[dict[str, Interval], dict[str, int]]:
     return domain, at
 
 
-@settings(max_examples=200)
+@settings(max_examples=2 * settings().max_examples)
 @given(conditions(NAMES) | expressions(NAMES), places())
 def test_every_value_lies_within(expression: Expression, place: tuple[dict[str, Interval], dict[str, int]]) -> None:
     domain, at = place

@@ -89,7 +89,7 @@ def test_and_or_not_stand_at_the_top_of_conditions_only(text: str) -> None:
         ("C()", "C takes 1 to 2 expressions, was given 0"),
         ("C(1, 2, 3)", "C takes 1 to 2 expressions, was given 3"),
         ("min(x1, y1, key=x1)", "min takes 2 to 50 expressions"),
-        ("x1//0", "division by zero in x1 // 0"),
+        ("x1//0", "division by zero in x1//0"),
         ("x1 % 0", "division by zero in x1 % 0"),
         ("x1**-1", "an exponent must be >= 0, was -1"),
         ("x1**(1 - 2)", "an exponent must be >= 0, was -1"),
@@ -167,5 +167,5 @@ def test_far_beyond_the_limits(text: str) -> None:
 
 def test_huge_constants_are_refused_in_words() -> None:
     huge = "*".join(["3**2000"] * 6)
-    refused("expression", f"x1**({huge})", "a constant exponent must be at most 10000")
-    refused("expression", f"x1**-({huge})", "an exponent must be >= 0, was")
+    refused("expression", f"x1**({huge})", "at most 4000 bits")
+    refused("expression", f"x1**-({huge})", "at most 4000 bits")

@@ -28,6 +28,8 @@ WIDTHS = (
     "C(x1) + C(y1, x1)", "C(y1 + 5, x1)", "min(x1, 5) + max(y1, x0)", "abs(x1 - 3*y1)", "(x1 < 5 <= y1)*7 + 1", "(x0 & 6)*(y1 & 1)",
     "4611686018427387904 - (x1 & 1)", "y1*(x1 > 20) + 1", "y1**4*(x1 > 8)", "9223372036854775807*(x1 > 30)",
 )  # fmt: skip
+# Some of them, for what does not depend on f: 64 bits end at once, after some terms, or never; f is 0 at places.
+SOME = ("1", "x1 | x0", "(x0 - x1)**2", "(x1 % 3)*(x1 % 4)", "y1 - x1 + 1", "10**18", "2**63", "9223372036854775807*(x1 > 30)")
 HUGE = 1 << 200
 
 
@@ -36,13 +38,20 @@ def width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
 
 
+SHAPES = (
+    "1", "x1", "y1", "x0", "x0 - x1", "y1 - x1", "x1 ^ y1", "x1 | x0", "x1 & y1", "y1*y1", "x1*y1*x0", "(x0 - x1)**2", "y1//3", "y1 % 5",
+    "x1//(y1 + 1)", "y1 % x0", "C(y1)", "C(y1, x1)", "C(x0, x1)", "2**(x1 % 9)", "3**(y1 % 6)", "1 + (-1)**y1", "abs(x1 - 3*y1)",
+    "max(x1, 7)", "min(y1, 9)*x0", "(x1 < 5 <= y1)", "x1 > 9", "(-y1) % 7", "-(-y1//2)",
+)  # fmt: skip
+FACTORS = st.one_of(st.integers(0, 9), st.integers(0, 66).map(lambda bits: 1 << bits), numbers().map(abs))
+
+
 def widths() -> st.SearchStrategy[Expression]:
-    """Constraint functions that have a value everywhere; most are >= 0, some are so large that 64 bits end soon."""
+    """Constraint functions that have a value everywhere; most are >= 0 and grow, so that 64 bits end somewhere."""
+    parts = st.builds(Operation, st.just("*"), FACTORS.map(Integer), st.sampled_from(SHAPES).map(width))
+    grow = st.recursive(parts, lambda inner: st.builds(Operation, st.sampled_from(("+", "+", "|", "^", "max", "min")), inner, inner), max_leaves=3)
     total = expressions(WIDTH_VARIABLES, total=True)
-    natural = st.one_of(total.map(lambda f: Operation("max", f, Integer(0))), total.map(lambda f: Operation("abs", f)))
-    edges = numbers().map(abs).map(Integer)
-    steep = st.builds(Operation, st.sampled_from(("+", "*", "|", "^", "max")), natural, edges)
-    return st.one_of(natural, steep, total)
+    return st.one_of(grow, grow, total.map(lambda f: Operation("max", f, Integer(0))), total)
 
 
 @contextmanager
@@ -82,3 +91,9 @@ def attempt(function, *arguments, **options):
         return function(*arguments, **options)
     except (EvaluationError, TooLargeError) as error:
         return type(error), str(error)
+
+
+def within_bounds(f: Expression, count: int) -> tuple[object, int]:
+    """What the recurrence gives, or its error, and for how many terms: as many as stay below `HUGE`."""
+    found = attempt(recurrence, f, count, stop=HUGE)
+    return found, len(found) if isinstance(found, list) else count

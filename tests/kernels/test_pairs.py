@@ -37,7 +37,7 @@ def test_every_bound(name: str, text: str, first: int) -> None:
 
 
 @given(widths())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_random_widths(f: Expression) -> None:
     with engine("plain"):
         found = attempt(lambda: rows(constraint_pairs(f, 50, stop=HUGE)))
@@ -46,7 +46,7 @@ def test_random_widths(f: Expression) -> None:
 
 @needs_numba
 @given(widths())
-@settings(max_examples=30)
+@settings(max_examples=12)
 def test_random_widths_compiled(f: Expression) -> None:
     from wythoff.kernels import compiled
 

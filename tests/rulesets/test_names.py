@@ -29,6 +29,9 @@ class Heap(Game):
     def options(self, position: Position) -> Iterable[Position]:
         return ((n,) for n in range(position[0]))
 
+    def __str__(self) -> str:
+        return "heap()"
+
 
 def even(t: int) -> Game:
     if t % 2:

@@ -116,31 +116,43 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
     size, words = min(size, count), 2 * count // plain.WORD + 2
     require_memory(40 * words + LIST_BYTES * size, f"a stream of {count} pairs")
     yield [0], [first]
-    state: Any = [0, first]
-    seen: Any = [0] * words
-    seen[first >> 6] |= 1 << (first & 63)
     done = 1
+    state: Any = [0, first]
+    seen: Any = None
     safe = safe_limit(width)
     if safe >= first and compiling_pays(plain_seconds(width, count)):
         from wythoff.kernels import compiled
 
-        state, seen = compiled.as_integers(state), compiled.as_words(seen)
+        state, seen = compiled.as_integers(state), compiled.words(words)
+        seen[0] |= seen.dtype.type(1 << first)
         a, b = compiled.integers(size), compiled.integers(size)
         for start in range(1, count, size):
             wanted = min(size, count - start)
-            written = _attempt(compiled.constraint_chunk, width, a[:wanted], b[:wanted], state, seen, safe) or 0
-            written = _not_negative(width, written)
-            yield a[:written], b[:written]
+            part = a[:wanted], b[:wanted]
+            written = _attempt(compiled.constraint_chunk, width, *part, state, seen, safe) or 0
+            written = _not_negative(width, written, done)
+            yield part[0][:written], part[1][:written]
             done += written
             if written < wanted:
                 break
-        state, seen = state.tolist(), seen.tolist()
+        state, seen = state.tolist(), _forget_after(seen.tolist(), int(state[1]))
+    if seen is None:
+        seen = [1 << first] + [0] * (words - 1)
     while done < count:
         wanted = min(size, count - done)
-        terms_a, terms_b = [0] * wanted, [0] * wanted
-        _not_negative(width, plain.constraint_chunk(width, terms_a, terms_b, state, seen, None))
-        yield terms_a, terms_b
+        terms: tuple[list[int], list[int]] = [0] * wanted, [0] * wanted
+        _not_negative(width, plain.constraint_chunk(width, *terms, state, seen, None), done)
+        yield terms
         done += wanted
+
+
+def _forget_after(seen: list[int], last: int) -> list[int]:
+    """The bitset without the numbers above `last`, which a chunk that was not finished may have left."""
+    word = last >> 6
+    if word < len(seen):
+        seen[word] &= (2 << (last & 63)) - 1
+        seen[word + 1 :] = [0] * (len(seen) - word - 1)
+    return seen
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
@@ -170,20 +182,32 @@ def constraint_sweep(
     if columns < 1 or (top is not None and first > top):
         return [], []
     safe = safe_limit(width)
+    arrays: list[Any]
+    state: Any
     if safe > columns and compiling_pays(plain_seconds(width, columns * columns)):
         from wythoff.kernels import compiled
 
         require_memory(24 * columns, f"{columns} columns")
-        arrays = [compiled.integers(columns, -1) for _ in range(3)]
-        limit = safe if top is None else min(safe, top)
+        arrays, state = [compiled.integers(columns, -1) for _ in range(3)], compiled.integers(2, 1)
+        _place_first(arrays, first)
         # Without a top, any y beyond the limit will do: the sweep stops there.
-        state, highest = compiled.integers(2, 1), safe + 1 if top is None else min(top, safe + 1)
-        if _sweep(compiled.constraint_sweep, width, arrays, state, highest, limit, first, progress):
-            return _swept(arrays[0].tolist())
-    require_memory(3 * LIST_BYTES * columns, f"{columns} columns in exact integers")
-    lists = [[-1] * columns for _ in range(3)]
-    _sweep(plain.constraint_sweep, width, lists, [1, 1], top, None, first, progress)
-    return _swept(lists[0])
+        highest = safe + 1 if top is None else min(top, safe + 1)
+        _sweep(compiled.constraint_sweep, width, arrays, state, highest, safe, progress)
+        arrays, state = [array.tolist() for array in arrays], state.tolist()
+    else:
+        require_memory(3 * LIST_BYTES * columns, f"{columns} columns in exact integers")
+        arrays, state = [[-1] * columns for _ in range(3)], [1, 1]
+        _place_first(arrays, first)
+    _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)
+    return _swept(arrays[0])
+
+
+def _place_first(arrays: Sequence[Any], first: int) -> None:
+    """Enter the P-position (0, first)."""
+    partner, lows, highs = arrays
+    partner[0], lows[0], highs[0] = first, 0, first
+    if first < len(partner):
+        partner[first] = 0
 
 
 def _sweep(
@@ -193,21 +217,14 @@ def _sweep(
     state: Any,
     top: int | None,
     limit: int | None,
-    first: int,
     progress: Progress,
-) -> bool:
-    """Run a sweep in slices over all columns; False where it had to stop, at 64 bits or where f has no value."""
-    partner, lows, highs = arrays
-    columns = len(partner)
-    partner[0], lows[0], highs[0] = first, 0, first
-    if first < columns:
-        partner[first] = 0
-    step = max(1000, columns // 100)
-    for end in _slices(0, columns, step):
-        if _attempt(sweep, width, partner, lows, highs, state, end, top, limit) is None or state[0] < end:
-            return False
+) -> None:
+    """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
+    columns = len(arrays[0])
+    for end in _slices(int(state[0]), columns, max(1000, columns // 100)):
+        if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
+            return
         progress(end * end, columns * columns)
-    return True
 
 
 def _swept(partner: list[int]) -> Pairs:
@@ -223,10 +240,14 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
         return None
 
 
-def _not_negative(width: Expression, done: int) -> int:
-    """`done`, the number of terms reached; a negative number says that f was negative there."""
+def _not_negative(width: Expression, done: int, before: int = -1) -> int:
+    """`done`, the number of terms reached; -done where f is negative after so many terms.
+
+    In a chunk -done - 1, and there are terms `before` it.
+    """
     if done < 0:
-        raise EvaluationError(f"the width {width} must be >= 0, was negative after {-done} terms")
+        terms = -done if before < 0 else before - done - 1
+        raise EvaluationError(f"the width {width} must be >= 0, was negative after {terms} terms")
     return done
 
 

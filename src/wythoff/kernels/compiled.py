@@ -69,9 +69,9 @@ def integers(count: int, fill: int | None = None) -> Any:
     return np.empty(count, np.int64) if fill is None else np.full(count, fill, np.int64)
 
 
-def as_words(values: Any) -> Any:
-    """The values as a uint64 array."""
-    return np.asarray(values, np.uint64)
+def words(count: int) -> Any:
+    """A cleared uint64 array."""
+    return np.zeros(count, np.uint64)
 
 
 def as_integers(values: Any) -> Any:
@@ -197,10 +197,10 @@ def _build(f: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
                         if centre - reach < y and y < centre + reach:
                             y = centre + reach
                             settled = False
+            if y > limit and top > limit:
+                return
             if y > top:
                 continue
-            if y > limit:
-                return
             partner[x] = y
             if y < len(partner):
                 partner[y] = x

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, function
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
 WORD = 64
+LONG = 1 << WORD
 # The budget of a recurrence whose terms outgrow 64 bits: one term, and all terms together.
 MAX_TERM_BITS = 1 << 23
 MAX_TOTAL_BITS = 1 << 31
@@ -29,7 +30,8 @@ def constraint_pairs(
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = a[start - 1], b[start - 1]
     pending = bisect_right(b, x1, 0, start)
-    total_bits = 0
+    long = bisect_right(b, LONG, 0, start)
+    bits = sum(b[n].bit_length() for n in range(long, start))
     for n in range(start, end):
         if limit is not None and y1 > limit:
             return n
@@ -45,15 +47,20 @@ def constraint_pairs(
         y1 += gap + x0 - x1
         x1 = x0
         a[n], b[n] = x1, y1
-        bits = y1.bit_length()
-        if bits > WORD:
-            total_bits += bits
-            if bits > MAX_TERM_BITS or total_bits > MAX_TOTAL_BITS:
-                raise TooLargeError(
-                    f"b_{n} has {bits} bits: a term must have at most {MAX_TERM_BITS} bits "
-                    f"and all terms together at most {MAX_TOTAL_BITS}; ask for at most {n} terms"
-                )
+        if y1 > LONG:
+            bits = _within_budget(f"b_{n}", y1, bits)
     return end
+
+
+def _within_budget(name: str, term: int, bits: int) -> int:
+    """The bits of all long terms together, this one included."""
+    size = term.bit_length()
+    if size > MAX_TERM_BITS or bits + size > MAX_TOTAL_BITS:
+        raise TooLargeError(
+            f"{name} has {size} bits: a term must have at most {MAX_TERM_BITS} bits "
+            f"and all terms together at most {MAX_TOTAL_BITS}; ask for fewer"
+        )
+    return bits + size
 
 
 def constraint_chunk(
@@ -66,12 +73,13 @@ def constraint_chunk(
 ) -> int:
     """Fill a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
 
+    The budget is that of `constraint_pairs`, for the terms of one chunk.
     `seen` is a bitset in words of 64 bits: bit v is set if v is an earlier b; larger b's are left out.
     Returns the number of terms written: less than len(a) where b exceeds `limit`, -1 minus it where f is negative.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
-    top = WORD * len(seen)
+    top, bits = WORD * len(seen), 0
     for n in range(len(a)):
         if limit is not None and y1 > limit:
             return n
@@ -85,7 +93,9 @@ def constraint_chunk(
         x1 = x0
         a[n], b[n] = x1, y1
         state[0], state[1] = x1, y1
-        if y1 < top:
+        if y1 > LONG:
+            bits = _within_budget("a term", y1, bits)
+        elif y1 < top:
             seen[y1 >> 6] |= 1 << (y1 & 63)
     return len(a)
 
@@ -124,7 +134,7 @@ def constraint_sweep(
 
     partner[x] = y, and partner[y] = x where y < len(partner); -1 where there is none up to `top`. lows, highs hold
     the `state[1]` P-positions (a, b) found so far, by ascending b - a. `state` is kept up to date;
-    the sweep stops early, before the column `state[0]`, where a y passes `limit`.
+    the sweep stops early, before the column `state[0]`, where a y <= `top` passes `limit`.
 
     A column x takes the least y >= x from which no earlier P-position (a, b) is reached: y != b, and
     not (y > b and |(y - x) - (b - a)| < f(a, b, x)).
@@ -132,29 +142,18 @@ def constraint_sweep(
     Cost: about two evaluations of f for each column and each earlier P-position: O(columns^2).
     """
     f = function(width, WIDTH_VARIABLES)
+    bits = sum(highs[j].bit_length() for j in range(state[1]) if highs[j] > LONG)
     for x in range(state[0], end):
         state[0] = x
         if partner[x] != -1:
             continue
-        y = x
-        settled = False
-        while not settled and (top is None or y <= top):
-            settled = True
-            for j in range(state[1]):
-                low, high = lows[j], highs[j]
-                if y == high:
-                    y += 1
-                    settled = False
-                elif y > high:
-                    reach = f(low, high, x)
-                    centre = x + high - low
-                    if centre - reach < y < centre + reach:
-                        y = centre + reach
-                        settled = False
+        y = _least_free(f, x, lows, highs, state[1], top)
+        if limit is not None and y > limit and (top is None or top > limit):
+            return
         if top is not None and y > top:
             continue
-        if limit is not None and y > limit:
-            return
+        if y > LONG:
+            bits = _within_budget(f"the partner of {x}", y, bits)
         partner[x] = y
         if y < len(partner):
             partner[y] = x
@@ -165,3 +164,25 @@ def constraint_sweep(
         lows[place], highs[place] = x, y
         state[1] += 1
     state[0] = end
+
+
+def _least_free(
+    f: Callable[..., int], x: int, lows: Sequence[int], highs: Sequence[int], found: int, top: int | None
+) -> int:
+    """The least y >= x, or one beyond `top`, from which no P-position found so far is reached in the column x."""
+    y = x
+    settled = False
+    while not settled and (top is None or y <= top):
+        settled = True
+        for j in range(found):
+            low, high = lows[j], highs[j]
+            if y == high:
+                y += 1
+                settled = False
+            elif y > high:
+                reach = f(low, high, x)
+                centre = x + high - low
+                if centre - reach < y < centre + reach:
+                    y = centre + reach
+                    settled = False
+    return y

@@ -31,15 +31,16 @@ class Union(Moves):
     nim | diagonal
     """
 
-    __slots__ = ("parts",)
+    __slots__ = ("parts", "_ordered")
     parts: tuple[Moves, ...]
+    _ordered: bool
 
     def __init__(self, parts: tuple[Moves, ...]) -> None:
-        self._freeze(parts=parts)
+        self._freeze(parts=parts, _ordered=any(part.ordered for part in parts))
 
     @property
     def ordered(self) -> bool:
-        return any(part.ordered for part in self.parts)
+        return self._ordered
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return any(part.allows(x, y, i, j) for part in self.parts)
@@ -90,17 +91,19 @@ class Keep(Moves):
     keep(nim | diagonal, x1 > 0)
     """
 
-    __slots__ = ("moves", "condition", "_compiled")
+    __slots__ = ("moves", "condition", "_compiled", "_ordered")
     moves: Moves
     condition: Expression
+    _ordered: bool
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         _only_moves("keep", moves)
         self._freeze(moves=moves, condition=_condition("condition", condition, MOVE_VARIABLES))
+        self._freeze(_ordered=moves.ordered or names_piles(self.condition))
 
     @property
     def ordered(self) -> bool:
-        return self.moves.ordered or names_piles(self.condition)
+        return self._ordered
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and meets(self, self.condition, x, y, i, j)

@@ -201,15 +201,17 @@ class Where(Moves):
     where(abs(k - l) < 2 or min(k, l) < 3)
     """
 
-    __slots__ = ("condition", "_compiled")
+    __slots__ = ("condition", "_compiled", "_ordered")
     condition: Expression
+    _ordered: bool
 
     def __init__(self, condition: str | Expression) -> None:
         self._freeze(condition=_condition("condition", condition, MOVE_VARIABLES))
+        self._freeze(_ordered=names_piles(self.condition))
 
     @property
     def ordered(self) -> bool:
-        return names_piles(self.condition)
+        return self._ordered
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return meets(self, self.condition, x, y, i, j)

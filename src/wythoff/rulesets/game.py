@@ -44,7 +44,10 @@ class Game:
 
         Raises: PositionError if it is not on the board.
         """
-        piles = tuple(position)
+        try:
+            piles = tuple(position)
+        except TypeError:
+            raise PositionError(f"a position must be a tuple of {self.piles} piles, was {position!r}") from None
         if len(piles) != self.piles:
             raise PositionError(f"a position of this game must have {self.piles} piles, had {len(piles)}")
         for pile in piles:

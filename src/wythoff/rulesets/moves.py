@@ -65,12 +65,12 @@ class Moves(TwoPileGame):
     def __or__(self, other: Moves) -> Moves:
         from wythoff.rulesets.combining import union
 
-        return union((self, other)) if isinstance(other, Moves) else NotImplemented
+        return union((self, other)) if isinstance(other, Game) else NotImplemented
 
     def __sub__(self, other: Moves) -> Moves:
         from wythoff.rulesets.combining import Without
 
-        return Without(self, other) if isinstance(other, Moves) else NotImplemented
+        return Without(self, other) if isinstance(other, Game) else NotImplemented
 
 
 def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:

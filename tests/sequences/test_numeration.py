@@ -1,0 +1,99 @@
+"""Numeration systems u_n = (s + t - 1) u_{n-1} + s u_{n-2}, and what they say of P-positions."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.kernels.engines import recurrence, width
+from wythoff.errors import ParameterError
+from wythoff.sequences.numeration import LinearNumeration
+
+SYSTEMS = [(s, t) for s in range(1, 6) for t in range(6) if (s, t) != (1, 0)]
+every_system = pytest.mark.parametrize(("s", "t"), SYSTEMS)
+systems = st.sampled_from(SYSTEMS).map(lambda pair: LinearNumeration(*pair))
+
+
+def lawful(system: LinearNumeration, digits: tuple[int, ...]) -> bool:
+    """Digits from 0 to s + t - 1, where s + t - 1 is followed by less than s; no leading zero."""
+    most = system.s + system.t - 1
+    follow = all(low < system.s for high, low in zip(digits, digits[1:], strict=False) if high == most)
+    return all(0 <= digit <= most for digit in digits) and follow and (digits[0] > 0 or digits == (0,))
+
+
+def test_table_11_of_fraenkel_2004() -> None:
+    system = LinearNumeration(2, 2)
+    assert system.bases(200) == (1, 4, 14, 50, 178)
+    assert [system.digits(n) for n in (0, 1, 3, 4, 8, 13, 14, 22)] == [(0,), (1,), (3,), (1, 0), (2, 0), (3, 1), (1, 0, 0), (1, 2, 0)]
+
+
+@pytest.mark.parametrize("base", [2, 3, 10])
+def test_t_equal_0_is_base_s(base: int) -> None:
+    system = LinearNumeration(base, 0)
+    assert system.bases(base**5) == tuple(base**i for i in range(6))
+    assert system.value((1, 0, base - 1)) == base**2 + base - 1
+
+
+def test_s_and_t_equal_1_are_the_fibonacci_numbers() -> None:
+    assert LinearNumeration(1, 1).bases(100) == (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
+
+
+@every_system
+def test_digits_are_lawful_and_every_lawful_word_is_a_number(s: int, t: int) -> None:
+    system = LinearNumeration(s, t)
+    count = next(base for base in system.bases(10**9) if base >= 60)
+    length = system.bases(count).index(count)
+    words = [word for size in range(1, length + 1) for word in product(range(s + t), repeat=size) if lawful(system, word)]
+    if len(words) < 3000:
+        assert sorted(map(system.value, words)) == list(range(count))
+    assert all(lawful(system, system.digits(n)) and system.value(system.digits(n)) == n for n in range(600))
+
+
+@given(systems, st.one_of(st.integers(0, 10**6), st.integers(0, 10**120)))
+def test_round_trip(system: LinearNumeration, n: int) -> None:
+    digits = system.digits(n)
+    assert lawful(system, digits)
+    assert system.value(digits) == n
+
+
+@pytest.mark.parametrize("power", [50, 300])
+def test_giants(power: int) -> None:
+    for system in (LinearNumeration(1, 1), LinearNumeration(2, 2), LinearNumeration(5, 4)):
+        digits = system.digits(10**power)
+        assert lawful(system, digits)
+        assert system.value(digits) == 10**power
+        assert system.digits(system.value((*digits, 0))) == (*digits, 0)
+
+
+@every_system
+def test_b_is_a_shifted_to_the_left(s: int, t: int) -> None:
+    """Fraenkel 2004, section 6, for f = (s-1)*(x0 - x1) + t: rep(b_n) = rep(a_n) and a 0; a_n ends in evenly many 0s."""
+    system = LinearNumeration(s, t)
+    pairs = recurrence(width(f"{s - 1}*(x0 - x1) + {t}"), 600)
+    for n, (a, b) in enumerate(pairs[1:], 1):
+        assert b == s * a + t * n
+        assert system.digits(b) == (*system.digits(a), 0)
+        assert system.trailing_zeros(a) % 2 == 0
+        assert system.trailing_zeros(b) == system.trailing_zeros(a) + 1
+
+
+@given(systems, st.integers(1, 10**60))
+def test_trailing_zeros(system: LinearNumeration, n: int) -> None:
+    zeros = system.trailing_zeros(n)
+    digits = system.digits(n)
+    assert digits[len(digits) - zeros :] == (0,) * zeros
+    assert digits[len(digits) - zeros - 1] != 0
+
+
+@pytest.mark.parametrize(("s", "t"), [(0, 1), (0, 5), (1, 0), (-1, 4), (2, -1), (0, 0)])
+def test_parameters_outside_the_domain(s: int, t: int) -> None:
+    with pytest.raises(ParameterError, match=f"was s = {s}, t = {t}"):
+        LinearNumeration(s, t)
+
+
+def test_negative_numbers_have_no_digits() -> None:
+    with pytest.raises(ParameterError, match="was -1"):
+        LinearNumeration(1, 1).digits(-1)

@@ -1,0 +1,91 @@
+"""A judge for constraint games, from the sorted inequality of the rules alone, and widths to be judged."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from tests.kernels.engines import SHAPES, width
+from tests.strategies import expressions
+from wythoff.expressions import Expression, Integer, Operation, function
+from wythoff.rulesets import Diagonal, Game, Misere, Nim, Position
+from wythoff.rulesets.families import WIDTH_VARIABLES
+
+# Shapes in which x0 matters, and in which bounds meet corners.
+WITH_X0 = (
+    "x0", "x0 - x1", "x0 | x1", "x0 ^ x1", "x0 & x1", "x0 | y1", "x0 % 3", "x0 % (x1 + 2)", "x0//2", "(x1 + 1)//x0", "(y1 + 1)//x0", "y1 % x0",
+    "min(x0, y1)", "min(x0, 7)", "max(x0, y1)", "min(x0 - x1, 3)", "(x0 - x1)**2", "(x0 - y1)**2", "abs(x0 - y1)", "C(x0)", "C(x0, x1)",
+    "x0 < 5", "x1 + 1 < x0", "x0 > y1", "(-1)**x0", "(-1)**(x0 - x1)", "2**(x0 % 3)", "x0*x1", "x0*(y1 - x1)", "x0*x0 - x1*x1", "-x0", "y1 - x0",
+    "(x0 - x1)//3", "x1//(x0 - x1)", "-(-x0//3)", "x0**2//(x1 + 1)", "x0 + x1 - (x0 ^ x1)", "min(x0, x1 + 1)", "max(x0, 5) - 5",
+)  # fmt: skip
+
+
+def pieces() -> st.SearchStrategy[Expression]:
+    factors = st.integers(-3, 5).map(Integer)
+    shapes = st.sampled_from([*SHAPES, *WITH_X0, *WITH_X0]).map(width)
+    return st.one_of(shapes, st.builds(Operation, st.just("*"), factors, shapes), factors)
+
+
+def widths() -> st.SearchStrategy[Expression]:
+    """Widths with a value everywhere: sums of shapes, of any sign; many use x0, and are large enough to be positive."""
+
+    def joined(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
+        names = st.sampled_from(("+", "+", "+", "-", "*", "|", "&", "^", "max", "min"))
+        return st.one_of(
+            st.builds(Operation, names, inner, inner),
+            st.builds(lambda part, bound: Operation("//", part, Integer(bound)), inner, st.integers(1, 3)),
+            st.builds(lambda part, bound: Operation("%", part, Integer(bound)), inner, st.integers(1, 5)),
+        )
+
+    sums = st.recursive(pieces(), joined, max_leaves=4)
+    lifted = st.builds(lambda f, lift: Operation("+", f, Integer(lift)), sums, st.integers(0, 9))
+    return st.one_of(lifted, lifted, nearly_provable(), nearly_provable(), expressions(WIDTH_VARIABLES, total=True))
+
+
+# What grows with x0, and by how much: not at all, by little, as x0 does. `nearly_provable` adds two and some constant.
+SLOPES = (
+    "x0 - x1", "2*(x0 - x1)", "x0", "3*x0 - x1", "x0*2 - 2*x1", "min(x0, 7)", "min(x0 - x1, 3)", "max(x0, 5)", "-((x1 + 1)//x0)", "-(y1//x0)",
+    "-(7//x0)", "-(5//(x0 - x1))", "(x0 - x1)//(x0 - x1)", "x0//(y1 + x0)", "min(x0//3, 2)", "x1 - (x1 + 1)//x0", "-(x1 % 3)", "x0 % 2", "-(-1)**x0",
+    "x0 & 3", "x0 + min(x1, 3)", "x0 + (x1 & 6)", "max(x0, x1)", "min(x0, y1 + 1)", "x0 | x1", "-min(0, 5 - x0)", "max(x0 - 4, 0)", "x0*(x1 > 2)",
+)  # fmt: skip
+FREE = ("0", "x1", "y1", "y1 - x1", "x1 ^ y1", "x1 % 3", "-(x1 % 4)", "-x1", "x1 | 2", "(x1 & y1) - x1", "y1//2", "2*x1 - y1", "(-1)**y1")
+
+
+def nearly_provable() -> st.SearchStrategy[Expression]:
+    """Widths that use x0 in a way of which something may be proved, with bounds that just hold or just fail."""
+    slopes, free = st.sampled_from(SLOPES).map(width), st.sampled_from(FREE).map(width)
+    both = st.builds(Operation, st.sampled_from(("+", "+", "max", "min")), slopes, st.one_of(slopes, free, free))
+    return st.builds(lambda f, lift: Operation("+", f, Integer(lift)), st.one_of(slopes, both), st.integers(-1, 9))
+
+
+def game(f: Expression | str, *, misere: bool = False) -> Game:
+    moves = Nim() | Diagonal(f)
+    return Misere(moves) if misere else moves
+
+
+def p_positions(f: Expression, up_to: int, *, misere: bool = False) -> list[Position]:
+    """P-positions by definition: a position is one if it has no move to one; a move is (aa) or (bb) of the papers."""
+    value = function(f, WIDTH_VARIABLES)
+    found: list[Position] = []
+    for x0 in range(up_to + 1):
+        for y0 in range(x0, up_to + 1):
+            if (x0, y0) == (0, 0) and misere:
+                continue
+            for x1, y1 in found:
+                one_pile = {x0, y0} & {x1, y1} and (x1 + y1 < x0 + y0) and _rest(x0, y0, x1, y1)
+                two_piles = x1 < x0 and y1 < y0 and abs((y0 - x0) - (y1 - x1)) < value(x1, y1, x0)
+                if one_pile or two_piles:
+                    break
+            else:
+                found.append((x0, y0))
+    return found
+
+
+def _rest(x0: int, y0: int, x1: int, y1: int) -> bool:
+    """Whether one pile stays as it is and the other becomes smaller."""
+    stays = [(x0, y0, x1, y1), (x0, y0, y1, x1), (y0, x0, x1, y1), (y0, x0, y1, x1)]
+    return any(kept == same and now < before for kept, before, same, now in stays)
+
+
+def board(size: int) -> list[tuple[int, int, int]]:
+    """The places (x1, y1, x0) of the domain y1 >= x1 >= 0, x0 > x1, below `size`."""
+    return [(x1, y1, x0) for x1 in range(size) for y1 in range(x1, size) for x0 in range(x1 + 1, size)]
