@@ -135,6 +135,8 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
             done += written
             if written < wanted:
                 break
+        if done == count:
+            return
         state, seen = state.tolist(), _forget_after(seen.tolist(), int(state[1]))
     if seen is None:
         seen = [1 << first] + [0] * (words - 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from wythoff.errors import TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
@@ -14,8 +15,8 @@ from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import best
 from wythoff.theorems import fraenkel2004, nonnegative
-from wythoff.theorems.constraint import ConstraintGame, as_constraint_game
-from wythoff.theorems.witnesses import candidates
+from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
+from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, the sweep, which replays them too, is compared.
 REPLAYED = 60
@@ -115,4 +116,9 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
     """S up to a bound, pairs sorted; a_n >= n, so that the first up_to + 1 terms hold all of it."""
     pairs = candidates(game.width, up_to + 1, stop=up_to)
+    x, y = pairs[-1]
+    if len(pairs) <= up_to and max(x, y).bit_length() > MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):
+        raise TooLargeError(
+            f"the candidates must have at most {MAX_CANDIDATE_BITS} bits, but number {len(pairs)} has more"
+        )
     return [(x, y) if x <= y else (y, x) for x, y in pairs if max(x, y) <= up_to]

@@ -5,11 +5,16 @@ A symbolic decision is a proof; the bounds of the checks, and the witnesses, are
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeAlias
 
+from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation
 from wythoff.solution import Hypothesis
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, extent, is_at_least, polynomial
+
+Witness: TypeAlias = tuple[int, ...]
 
 
 @lru_cache(maxsize=256)
@@ -19,7 +24,7 @@ def positive(f: Expression) -> Hypothesis:
         return Hypothesis("positive", "decided", f"f >= {extent(f)[0]} wherever y1 >= x1 >= 0 and x0 > x1")
     from wythoff.theorems import witnesses  # searched only where nothing is decided: start-up
 
-    return _searched("positive", "f > 0", witnesses.positivity(f), "f({0}, {1}, {2}) = {3}", witnesses.BOARD - 1)
+    return _searched("positive", "f > 0", witnesses.positivity, f, "f({0}, {1}, {2}) = {3}", witnesses.BOARD - 1)
 
 
 @lru_cache(maxsize=256)
@@ -31,7 +36,7 @@ def monotone(f: Expression) -> Hypothesis:
     from wythoff.theorems import witnesses
 
     words = "f({0}, {1}, {2}) = {4} > {5} = f({0}, {1}, {3})"
-    return _searched("monotone", "f does not decrease in x0", witnesses.monotonicity(f), words, witnesses.BOARD - 1)
+    return _searched("monotone", "f does not decrease in x0", witnesses.monotonicity, f, words, witnesses.BOARD - 1)
 
 
 @lru_cache(maxsize=256)
@@ -44,11 +49,19 @@ def semi_additive(f: Expression) -> Hypothesis:
 
     words = "n = {0}, m = {1}: the sum is {2} < {3}"
     return _searched(
-        "semi-additive", "the triangle inequality holds", witnesses.semi_additivity(f), words, witnesses.TERMS - 1
+        "semi-additive", "the triangle inequality holds", witnesses.semi_additivity, f, words, witnesses.TERMS - 1
     )
 
 
-def _searched(name: str, statement: str, witness: tuple[int, ...] | None, words: str, bound: int) -> Hypothesis:
+def _searched(
+    name: str, statement: str, search: Callable[[Expression], Witness | None], f: Expression, words: str, bound: int
+) -> Hypothesis:
+    try:
+        witness = search(f)
+    except EvaluationError as error:
+        return Hypothesis(name, "refuted", f"f has no value: {error}")
+    except TooLargeError as error:
+        return Hypothesis(name, "checked", f"{statement}: not checked, {error}", up_to=0)
     if witness is None:
         return Hypothesis(name, "checked", f"{statement}: no violation up to {bound}", up_to=bound)
     return Hypothesis(name, "refuted", words.format(*witness), witness=witness)

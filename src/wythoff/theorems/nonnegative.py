@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import constraint_pairs, constraint_violations
 from wythoff.rulesets import Game
@@ -22,6 +23,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 SOURCE = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
 Witness: TypeAlias = tuple[int, ...]
 LARGEST = 1 << 256  # candidates beyond this are left out of a check
+COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"
 TERMS = 150  # candidates in a check of the conditions that are not decided
 
 
@@ -39,11 +41,9 @@ def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesi
     direction, reason = trend(f), semi_additivity_reason(f)
     covering = semi = None
     if direction is not None and direction >= 0:
-        covering = Hypothesis(
-            "covering on the candidates", "decided", "f does not decrease in x0" if direction else "f does not use x0"
-        )
+        covering = Hypothesis(COVERING, "decided", "f does not decrease in x0" if direction else "f does not use x0")
     if reason is not None:
-        semi = Hypothesis("semi-additive on the candidates", "decided", reason)
+        semi = Hypothesis(SEMI_ADDITIVE, "decided", reason)
     if covering is None or semi is None:
         found_covering, found_semi = _checked(f, terms)
         covering, semi = covering or found_covering, semi or found_semi
@@ -51,17 +51,19 @@ def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesi
 
 
 def _checked(f: Expression, terms: int) -> tuple[Hypothesis, Hypothesis]:
-    a, b = constraint_pairs(f, terms, stop=LARGEST)
     covering = semi = None
-    if constraint_violations(f, a, b):
-        covering, semi = _least_violations(f, a, b)
+    try:
+        a, b = constraint_pairs(f, terms, stop=LARGEST)
+        if constraint_violations(f, a, b):
+            covering, semi = _least_violations(f, a, b)
+    except (EvaluationError, TooLargeError) as error:
+        reason = f"f has no value on the candidates: {error}"
+        return Hypothesis(COVERING, "refuted", reason), Hypothesis(SEMI_ADDITIVE, "refuted", reason)
     reach = int(a[len(a) - 1])
     words = "j = {0}, n = {1}: f(a_j, b_j, a_(j+1)) = {2} > {3} = f(a_j, b_j, a_n)"
     return (
-        _verdict("covering on the candidates", covering, words, reach),
-        _verdict(
-            "semi-additive on the candidates", semi, "j = {0}, n = {1}: the sum is {2} < {3} = f(a_j, b_j, a_n)", reach
-        ),
+        _verdict(COVERING, covering, words, reach),
+        _verdict(SEMI_ADDITIVE, semi, "j = {0}, n = {1}: the sum is {2} < {3} = f(a_j, b_j, a_n)", reach),
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, function
 from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least
 
@@ -64,8 +63,8 @@ def positivity_on_candidates(f: Expression, terms: int = 40) -> Witness | None:
     """The least (m, n), m < n, with f(a_m, b_m, a_n) <= 0, and the value."""
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)
-    for m in range(terms):
-        for n in range(m + 1, terms):
+    for m in range(len(s)):
+        for n in range(m + 1, len(s)):
             if (found := value(*s[m], s[n][0])) <= 0:
                 return m, n, found
     return None
@@ -75,10 +74,10 @@ def monotonicity_on_candidates(f: Expression, terms: int = 40) -> Witness | None
     """The least (m, n', n), m < n' < n, with f(a_m, b_m, a_n') > f(a_m, b_m, a_n), and both values."""
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)
-    for m in range(terms):
-        for earlier in range(m + 1, terms):
+    for m in range(len(s)):
+        for earlier in range(m + 1, len(s)):
             before = value(*s[m], s[earlier][0])
-            for n in range(earlier + 1, terms):
+            for n in range(earlier + 1, len(s)):
                 if before > (after := value(*s[m], s[n][0])):
                     return m, earlier, n, before, after
     return None
@@ -88,9 +87,9 @@ def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple
     """The first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
 
     A set holds the earlier terms, so that b may repeat or fall below a. With `stop`, only as far as a pair with
-    both terms at most `stop` can follow. Source: Fraenkel 2004, (3) and (9).
+    both terms at most `stop` can follow. The list ends early where b outgrows `MAX_CANDIDATE_BITS`.
 
-    Raises: TooLargeError where b outgrows `MAX_CANDIDATE_BITS`.
+    Source: Fraenkel 2004, (3) and (9).
     """
     value: Callable[..., int] = function(f, WIDTH_VARIABLES)
     increasing = is_at_least(f, 0)
@@ -102,9 +101,7 @@ def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple
         if stop is not None and (x0 > stop or (increasing and y1 > stop)):
             break
         if y1.bit_length() > MAX_CANDIDATE_BITS:
-            raise TooLargeError(
-                f"b must have at most {MAX_CANDIDATE_BITS} bits, had {y1.bit_length()} after {len(pairs)} candidates"
-            )
+            break
         while x0 in earlier:
             x0 += 1
         y0 = value(x1, y1, x0) + y1 + x0 - x1
