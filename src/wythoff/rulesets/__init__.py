@@ -6,11 +6,10 @@ nim | diagonal(x1 + 1)
 (None, True)
 """
 
-from wythoff.rulesets.combining import Keep, Union, Without, union
 from wythoff.rulesets.definition import Definition, Outcome, mex
-from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Where
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.moves import Moves, TwoPileGame
+from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.parameters import Parameter, full_call
 from wythoff.rulesets.playing import Misere, Terminal

@@ -1,4 +1,4 @@
-"""The families of moves: nim, diagonal, ray, jump, vector, where."""
+"""The families of moves: nim, diagonal, ray, jump, vector, where, keep; `rank` is their order in a union."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, as_expression, function, parse_condition, parse_expression
 from wythoff.frozen import Frozen
-from wythoff.rulesets.moves import Moves, labels
+from wythoff.rulesets.moves import Moves, SortKey, labels, only_moves
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
 LENGTH_VARIABLES = ("n",)
@@ -24,15 +24,19 @@ class Nim(Moves):
     __slots__ = ("step", "lengths", "_compiled")
     step: int
     lengths: Expression | None
+    rank = 0
 
     def __init__(self, step: int = 1, lengths: Expression | str | None = None) -> None:
         _at_least("step", step, 1)
-        self._freeze(step=step, lengths=None if lengths is None else _condition("lengths", lengths, LENGTH_VARIABLES))
+        self._freeze(step=step, lengths=None if lengths is None else condition_of("lengths", lengths, LENGTH_VARIABLES))
 
     @property
     def full(self) -> bool:
         """Whether every positive number may be taken."""
         return self.step == 1 and self.lengths is None
+
+    def sort_key(self) -> SortKey:
+        return self.rank, int(self.lengths is not None), self.step, str(self)
 
     def _takes(self, n: int) -> bool:
         return n % self.step == 0 and (self.lengths is None or bool(compiled(self, self.lengths, LENGTH_VARIABLES)(n)))
@@ -69,6 +73,7 @@ class Diagonal(Moves):
     __slots__ = ("width", "step", "_compiled")
     width: Expression
     step: int
+    rank = 1
 
     def __init__(self, width: int | str | Expression = 1, step: int = 1) -> None:
         _at_least("step", step, 1)
@@ -79,6 +84,10 @@ class Diagonal(Moves):
         if not width.variables():
             width = Integer(width.evaluate({}))
         self._freeze(width=width, step=step)
+
+    def sort_key(self) -> SortKey:
+        constant = self.width.constant
+        return (self.rank, 1, 0, str(self)) if constant is None else (self.rank, 0, constant, f"{self.step:09}")
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         # |k - l| does not depend on the label, nor does the sorted target.
@@ -120,6 +129,9 @@ class _Pair(Moves):
         _pair(("p", p), ("q", q))
         self._freeze(p=min(p, q), q=max(p, q))
 
+    def sort_key(self) -> SortKey:
+        return self.rank, self.p, self.q, ""
+
     def __str__(self) -> str:
         return f"{type(self).__name__.lower()}({self.p}, {self.q})"
 
@@ -132,6 +144,7 @@ class Ray(_Pair):
     """
 
     __slots__ = ()
+    rank = 2
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return any(
@@ -154,6 +167,7 @@ class Jump(_Pair):
     """
 
     __slots__ = ()
+    rank = 3
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return (i, j) in ((self.p, self.q), (self.q, self.p))
@@ -174,10 +188,14 @@ class Vector(Moves):
     __slots__ = ("i", "j")
     i: int
     j: int
+    rank = 4
 
     def __init__(self, i: int, j: int) -> None:
         _pair(("i", i), ("j", j))
         self._freeze(i=i, j=j)
+
+    def sort_key(self) -> SortKey:
+        return self.rank, self.i, self.j, ""
 
     @property
     def ordered(self) -> bool:
@@ -204,9 +222,10 @@ class Where(Moves):
     __slots__ = ("condition", "_compiled", "_ordered")
     condition: Expression
     _ordered: bool
+    rank = 5
 
     def __init__(self, condition: str | Expression) -> None:
-        self._freeze(condition=_condition("condition", condition, MOVE_VARIABLES))
+        self._freeze(condition=condition_of("condition", condition, MOVE_VARIABLES))
         self._freeze(_ordered=names_piles(self.condition))
 
     @property
@@ -218,6 +237,38 @@ class Where(Moves):
 
     def __str__(self) -> str:
         return f"where({self.condition})"
+
+
+class Keep(Moves):
+    """Moves of `moves` that meet a condition, read as in `where`.
+
+    >>> print(Keep(Nim() | Diagonal(), "x1 > 0"))
+    keep(nim | diagonal, x1 > 0)
+    """
+
+    __slots__ = ("moves", "condition", "_compiled", "_ordered")
+    moves: Moves
+    condition: Expression
+    _ordered: bool
+    rank = 6
+
+    def __init__(self, moves: Moves, condition: str | Expression) -> None:
+        only_moves("keep", moves)
+        self._freeze(moves=moves, condition=condition_of("condition", condition, MOVE_VARIABLES))
+        self._freeze(_ordered=moves.ordered or names_piles(self.condition))
+
+    @property
+    def ordered(self) -> bool:
+        return self._ordered
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return self.moves.allows(x, y, i, j) and meets(self, self.condition, x, y, i, j)
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        return ((a, b) for a, b in self.moves.squares(x, y) if meets(self, self.condition, x, y, x - a, y - b))
+
+    def __str__(self) -> str:
+        return f"keep({self.moves}, {self.condition})"
 
 
 def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) -> bool:
@@ -243,7 +294,7 @@ def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> C
     return kept
 
 
-def _condition(name: str, given: str | Expression, variables: tuple[str, ...]) -> Expression:
+def condition_of(name: str, given: str | Expression, variables: tuple[str, ...]) -> Expression:
     condition = parse_condition(given, variables) if isinstance(given, str) else as_expression(given)
     _only(name, condition, variables)
     return condition

@@ -1,4 +1,4 @@
-"""Two-pile games of moves: what a move is, and the readings on which all families rest.
+"""Two-pile games of moves: what a move is, how sets of moves combine, and the readings on which all families rest.
 
 A move takes i from the first and j from the second pile of an ordered square (x, y). Families speak of labels
 instead: k from the smaller pile x0, l from the larger y0. Where the piles are equal, (k, l) and (l, k) are labels
@@ -7,10 +7,14 @@ of the same two squares, and a rule holds for a square if it holds for either la
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, TypeAlias
 
+from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
+
+SortKey: TypeAlias = tuple[int, int, int, str]
 
 
 class TwoPileGame(Frozen, Game):
@@ -62,14 +66,17 @@ class Moves(TwoPileGame):
 
     __slots__ = ()
 
-    def __or__(self, other: Moves) -> Moves:
-        from wythoff.rulesets.combining import union
+    # The place of the family among the parts of a union.
+    rank: ClassVar[int]
 
+    def sort_key(self) -> SortKey:
+        """The place of these moves in a union: by family, then by arguments."""
+        return self.rank, 0, 0, str(self)
+
+    def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented
 
     def __sub__(self, other: Moves) -> Moves:
-        from wythoff.rulesets.combining import Without
-
         return Without(self, other) if isinstance(other, Game) else NotImplemented
 
 
@@ -84,3 +91,97 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
     if x > y:
         return ((j, i),)
     return ((i, j),) if i == j else ((i, j), (j, i))
+
+
+class Union(Moves):
+    """Moves of any of two or more parts; made by `union`, which fixes the order.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> print(Diagonal() | Nim() | Diagonal())
+    nim | diagonal
+    """
+
+    __slots__ = ("parts", "_ordered")
+    parts: tuple[Moves, ...]
+    _ordered: bool
+
+    def __init__(self, parts: tuple[Moves, ...]) -> None:
+        self._freeze(parts=parts, _ordered=any(part.ordered for part in parts))
+
+    @property
+    def ordered(self) -> bool:
+        return self._ordered
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return any(part.allows(x, y, i, j) for part in self.parts)
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        for part in self.parts:
+            yield from part.squares(x, y)
+
+    def __str__(self) -> str:
+        return " | ".join(f"({part})" if isinstance(part, Without) else str(part) for part in self.parts)
+
+
+class Without(Moves):
+    """Moves of `moves` that are not moves of `removed`, square by square.
+
+    >>> from wythoff.rulesets import Diagonal, Jump, Nim
+    >>> Without(Nim() | Diagonal(), Jump(1, 2)).reaches((3, 5), (1, 4))
+    False
+    """
+
+    __slots__ = ("moves", "removed")
+    moves: Moves
+    removed: Moves
+    rank = 7
+
+    def __init__(self, moves: Moves, removed: Moves) -> None:
+        only_moves("-", moves, removed)
+        self._freeze(moves=moves, removed=removed)
+
+    @property
+    def ordered(self) -> bool:
+        return self.moves.ordered or self.removed.ordered
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return self.moves.allows(x, y, i, j) and not self.removed.allows(x, y, i, j)
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        return ((a, b) for a, b in self.moves.squares(x, y) if not self.removed.allows(x, y, x - a, y - b))
+
+    def __str__(self) -> str:
+        left = f"({self.moves})" if isinstance(self.moves, Union) else str(self.moves)
+        right = f"({self.removed})" if isinstance(self.removed, Union | Without) else str(self.removed)
+        return f"{left} - {right}"
+
+
+def union(moves: Iterable[Moves]) -> Moves:
+    """The union of sets of moves: flattened, without repeats, in a fixed order.
+
+    >>> from wythoff.rulesets import Jump, Nim, Where
+    >>> print(union([Where("k == l"), Jump(2, 1), Nim()]))
+    nim | jump(1, 2) | where(k == l)
+
+    Raises: ParameterError for an empty union.
+    """
+    given = tuple(moves)
+    only_moves("|", *given)
+    parts = sorted(set(_flatten(given)), key=lambda part: part.sort_key())
+    if not parts:
+        raise ParameterError("a union must have at least one part, had none")
+    return parts[0] if len(parts) == 1 else Union(tuple(parts))
+
+
+def only_moves(sign: str, *given: object) -> None:
+    for value in given:
+        if not isinstance(value, Moves):
+            raise ParameterError(f"{sign} takes moves, was {value!r}")
+
+
+def _flatten(moves: Iterable[Moves]) -> Iterator[Moves]:
+    for part in moves:
+        if isinstance(part, Union):
+            yield from part.parts
+        else:
+            yield part

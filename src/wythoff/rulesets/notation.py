@@ -13,20 +13,20 @@ from wythoff.errors import EvaluationError, NotationError, ParameterError, TooLa
 from wythoff.expressions.reading import Reader
 from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.frozen import Frozen
-from wythoff.rulesets.combining import Keep, Without, union
 from wythoff.rulesets.families import (
     LENGTH_VARIABLES,
     MOVE_VARIABLES,
     WIDTH_VARIABLES,
     Diagonal,
     Jump,
+    Keep,
     Nim,
     Ray,
     Vector,
     Where,
-)  # fmt: skip
+)
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.moves import Moves, Without, union
 from wythoff.rulesets.parameters import Named, Parameter, full_call
 from wythoff.rulesets.playing import ORDER_HINT, TERMINAL_VARIABLES, Misere, Terminal
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression
-from wythoff.rulesets.families import _condition, compiled
+from wythoff.rulesets.families import compiled, condition_of
 from wythoff.rulesets.moves import Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
@@ -33,7 +33,7 @@ class Terminal(TwoPileGame):
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         if not isinstance(moves, Moves):
             raise ParameterError(f"terminal takes moves, was {moves}: {ORDER_HINT}")
-        self._freeze(moves=moves, condition=_condition("condition", condition, TERMINAL_VARIABLES))
+        self._freeze(moves=moves, condition=condition_of("condition", condition, TERMINAL_VARIABLES))
 
     @property
     def ordered(self) -> bool:

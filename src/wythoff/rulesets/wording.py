@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.rulesets.combining import Keep, Union, Without
-from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Where
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.playing import Misere, Terminal
 
 

@@ -55,6 +55,12 @@ def as_constraint_game(game: Game) -> ConstraintGame | None:
     return ConstraintGame(width, game.misere)
 
 
+def width_in_normal_play(game: Game) -> Expression | None:
+    """The width, if the game is a constraint game in normal play."""
+    found = as_constraint_game(game)
+    return None if found is None or found.misere else found.width
+
+
 @lru_cache(maxsize=4096)
 def extent(expression: Expression) -> Interval:
     """An interval that contains every value over the domain y1 >= x1 >= 0, x0 > x1.

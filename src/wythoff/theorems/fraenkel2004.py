@@ -8,7 +8,7 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.kernels import constraint_pairs
 from wythoff.rulesets import Game, Position
 from wythoff.solution import conclude
-from wythoff.theorems.constraint import WIDTH_VARIABLES, as_constraint_game
+from wythoff.theorems.constraint import WIDTH_VARIABLES, width_in_normal_play
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -60,33 +60,33 @@ CLOSED_FORMS: Mapping[Expression, type[Recurrence]] = {
 
 def examine(game: Game, source: str) -> Finding:
     """The hypotheses of Theorem 3 on a game: positive, monotone, semi-additive."""
-    found = as_constraint_game(game)
-    if found is None or found.misere:
+    width = width_in_normal_play(game)
+    if width is None:
         return Finding(None, "speaks of nim | diagonal(f) in normal play only")
-    hypotheses = (positive(found.width), monotone(found.width), semi_additive(found.width))
+    hypotheses = (positive(width), monotone(width), semi_additive(width))
     evidence = conclude(source, hypotheses)
     refuted = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
-    return Finding(evidence, refuted or f"f = {found.width} is positive, monotone and semi-additive", hypotheses)
+    return Finding(evidence, refuted or f"f = {width} is positive, monotone and semi-additive", hypotheses)
 
 
 def conclusion(game: Game) -> Conclusion:
     """The recurrence for the width of a constraint game."""
-    found = as_constraint_game(game)
-    assert found is not None
-    return Recurrence(found.width)
+    width = width_in_normal_play(game)
+    assert width is not None
+    return Recurrence(width)
 
 
 def _applies_theorem_2(game: Game) -> Finding:
-    found = as_constraint_game(game)
-    if found is None or found.misere or found.width not in CLOSED_FORMS:
+    width = width_in_normal_play(game)
+    if width not in CLOSED_FORMS:
         return Finding(None, "speaks of G2 and G3 in normal play only")
     return examine(game, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)")
 
 
 def _closed_form(game: Game) -> Conclusion:
-    found = as_constraint_game(game)
-    assert found is not None
-    return CLOSED_FORMS[found.width]()  # type: ignore[call-arg]  # the subclasses fix their width
+    width = width_in_normal_play(game)
+    assert width is not None
+    return CLOSED_FORMS[width]()  # type: ignore[call-arg]  # the subclasses fix their width
 
 
 THEOREMS = (

@@ -6,7 +6,7 @@ from wythoff.expressions import Expression, Integer, Operation, parse_expression
 from wythoff.expressions.arithmetic import complement
 from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, as_constraint_game
+from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, width_in_normal_play
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
 from wythoff.theorems.recurrence import Recurrence
@@ -55,29 +55,29 @@ class BooleanSteps(Recurrence):
 
 
 def _applies_theorem_2(game: Game) -> Finding:
-    found = as_constraint_game(game)
-    if found is None or found.misere or not is_theorem_2_width(found.width):
+    width = width_in_normal_play(game)
+    if width is None or not is_theorem_2_width(width):
         return Finding(None, "speaks of nim | diagonal(x1 | k) and nim | diagonal(x1 ^ k), k > 0, in normal play only")
     return examine(game, f"{SOURCE}, Theorem 2")
 
 
 def _steps(game: Game) -> Conclusion:
-    found = as_constraint_game(game)
-    assert found is not None
-    return BooleanSteps(found.width)
+    width = width_in_normal_play(game)
+    assert width is not None
+    return BooleanSteps(width)
 
 
 def _applies_theorem_1(game: Game) -> Finding:
-    found = as_constraint_game(game)
-    operators = {node.operator for node in found.width.walk() if isinstance(node, Operation)} if found else set()
-    if found is None or found.misere or not operators & (BITWISE | {"C"}):
+    width = width_in_normal_play(game)
+    operators = {node.operator for node in width.walk() if isinstance(node, Operation)} if width is not None else set()
+    if not operators & (BITWISE | {"C"}):
         return Finding(None, "speaks of nim | diagonal(f) with a Boolean or GF(2) function f in normal play only")
     return examine(game, f"{SOURCE}, Theorem 1")
 
 
 def _applies_section_4(game: Game) -> Finding:
-    found = as_constraint_game(game)
-    if found is None or found.misere or found.width != HAMMER:
+    width = width_in_normal_play(game)
+    if width != HAMMER:
         return Finding(None, "speaks of the game with f = x1 | x0 in normal play only")
     covering = Hypothesis(
         "covering on the candidates",

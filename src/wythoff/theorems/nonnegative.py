@@ -15,7 +15,7 @@ from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import constraint_pairs, constraint_violations
 from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import WIDTH_VARIABLES, as_constraint_game, is_at_least
+from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least, width_in_normal_play
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
 from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -92,10 +92,10 @@ def _verdict(name: str, witness: Witness | None, words: str, reach: int) -> Hypo
 
 
 def _applies(game: Game) -> Finding:
-    found = as_constraint_game(game)
-    if found is None or found.misere:
+    width = width_in_normal_play(game)
+    if width is None:
         return Finding(None, "speaks of nim | diagonal(f) in normal play only")
-    f = non_negative(found.width)
+    f = non_negative(width)
     conditions = hypotheses(f)
     refuted = ", ".join(f"{item.name} fails: {item.reason}" for item in conditions if item.verdict == "refuted")
     return Finding(
@@ -104,9 +104,9 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    found = as_constraint_game(game)
-    assert found is not None
-    return Recurrence(non_negative(found.width))
+    width = width_in_normal_play(game)
+    assert width is not None
+    return Recurrence(non_negative(width))
 
 
 THEOREMS = (

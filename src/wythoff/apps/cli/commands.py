@@ -11,11 +11,11 @@ from wythoff import solvers
 from wythoff.apps.cli.numbers import jsonable, read_number, short
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.tables import columns, terms_table
+from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, parse_call
 from wythoff.rulesets.game import Position
-from wythoff.solution import Evidence, Hypothesis
 
 EXAMPLES = (
     'wythoff solve "nim | diagonal(x1 + 1)"',
@@ -140,16 +140,6 @@ def check(arguments: Namespace) -> int:
             lines += [f"  By the rules, {report.mistake}."]
     _print(lines)
     return 0 if report else 1
-
-
-def evidence_lines(evidence: Evidence) -> list[str]:
-    """The evidence in words, with a line for each hypothesis."""
-    return [str(evidence), *(hypothesis_line(hypothesis) for hypothesis in evidence.hypotheses)]
-
-
-def hypothesis_line(hypothesis: Hypothesis) -> str:
-    """A hypothesis with its verdict."""
-    return f"  {hypothesis.name}: {hypothesis.verdict}; {hypothesis.reason}"
 
 
 def _game(arguments: Namespace) -> tuple[Game, str | None]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wythoff.apps.cli.commands import evidence_lines, hypothesis_line
 from wythoff.apps.cli.tables import terms_table
+from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import Entry, Example
 from wythoff.expressions.latex import latex
 from wythoff.rulesets import Game
