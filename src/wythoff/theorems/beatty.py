@@ -68,7 +68,8 @@ class BeattyPairs:
         if not self.exceptional:
             return terms
         later = ((a[max(2 - start, 0) :], b[max(2 - start, 0) :]) for start, (a, b) in _numbered(terms))
-        return chain([_columns(ONE_PILE_OR_TWO[:count])], later)
+        first = ONE_PILE_OR_TWO[:count]
+        return chain((_columns(first[start : start + size]) for start in range(0, len(first), size)), later)
 
     @staticmethod
     def _within(bound: Bound, x: int, y: int, count: int) -> bool:

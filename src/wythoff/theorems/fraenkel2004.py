@@ -45,11 +45,11 @@ class Exponential(Recurrence):
         """At any size.   Cost: the few terms with b_n <= x, about log2(x) of them."""
         x, y = position
         n = (y - x + 1).bit_length() - 1
-        if y - x + 1 != 1 << n:
-            return False
+        if x == 0 or y - x + 1 != 1 << n:
+            return x == y == 0
         # x = a_n exactly if x is no b and n + #{m >= 1 : b_m < x} = x.
         _, b = constraint_pairs(self.width, x.bit_length() + 2, stop=x)
-        return x == 0 or (b[-1] != x and n + len(b) - 1 == x)
+        return bool(b[-1] != x and n + len(b) - 1 == x)
 
 
 CLOSED_FORMS: Mapping[Expression, type[Recurrence]] = {

@@ -45,7 +45,7 @@ class Recurrence:
         x, y = position
         a, b = self._terms(x, y)
         n = bisect_left(a, x)
-        return n < len(a) and a[n] == x and b[n] == y
+        return bool(n < len(a) and a[n] == x and b[n] == y)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         x, y = position
