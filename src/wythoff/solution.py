@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, Protocol, TypeAlias, overload
 
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import Mistake, first_mistake
@@ -89,8 +89,8 @@ class Evidence(Frozen):
         if self.kind == "proved":
             return f"proved: {self.text}"
         if self.kind == "computed":
-            return f"computed from the rules by {self.text}, for piles up to {self.up_to}"
-        return f"conjectured, not proved: {self.text} (checked up to {self.up_to})"
+            return f"computed from the rules by {self.text}, for piles up to {brief(self.up_to or 0)}"
+        return f"conjectured, not proved: {self.text} (checked up to {brief(self.up_to or 0)})"
 
 
 def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
@@ -119,14 +119,16 @@ class Bound(Frozen):
 
     def __init__(self, kind: Literal["up_to", "columns", "count"], value: int) -> None:
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise RequestError(f"{kind} must be an integer >= 0, was {value!r}")
+            raise RequestError(
+                f"{kind} must be an integer >= 0, was {brief(value) if isinstance(value, int) else repr(value)}"
+            )
         self._freeze(kind=kind, value=value)
 
     def __str__(self) -> str:
         return {
-            "up_to": f"piles up to {self.value}",
-            "columns": f"smaller pile less than {self.value}",
-            "count": f"the first {self.value}",
+            "up_to": f"piles up to {brief(self.value)}",
+            "columns": f"smaller pile less than {brief(self.value)}",
+            "count": f"the first {brief(self.value)}",
         }[self.kind]
 
 
@@ -158,7 +160,9 @@ class PositionList(Sequence[Position]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or isinstance(other, str):
             return NotImplemented
-        return len(self) == len(other) and all(mine == tuple(theirs) for mine, theirs in zip(self, other, strict=True))
+        return len(self) == len(other) and all(
+            isinstance(theirs, Sequence) and mine == tuple(theirs) for mine, theirs in zip(self, other, strict=True)
+        )
 
     __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
 
@@ -198,7 +202,7 @@ class Check(Frozen):
 
     def __str__(self) -> str:
         if self.mistake is None:
-            return f"agrees with the rules for all piles up to {self.up_to}"
+            return f"agrees with the rules for all piles up to {brief(self.up_to)}"
         return f"disagrees with the rules: {self.mistake}"
 
 

@@ -18,7 +18,7 @@ from wythoff.kernels import constraint_chunks, plain
 
 def joined(f: Expression, count: int, size: int, first: int = 0) -> list[tuple[int, int]]:
     chunks = [rows(chunk) for chunk in constraint_chunks(f, count, size=size, first=first)]
-    assert all(len(chunk) <= size for chunk in chunks)
+    assert all(0 < len(chunk) <= size for chunk in chunks)
     return list(chain.from_iterable(chunks))
 
 

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from wythoff.errors import EvaluationError
+from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Expression
 from wythoff.kernels import plain
 from wythoff.kernels.limits import compiling_pays, plain_seconds, require_memory, safe_limit
@@ -72,7 +72,7 @@ def _extend(
         from wythoff.kernels import compiled
 
         if out is None:
-            require_memory(ARRAY_BYTES * size, f"{size} pairs", STREAM)
+            require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM)
         terms_a, terms_b = out or (compiled.integers(size), compiled.integers(size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
@@ -82,7 +82,7 @@ def _extend(
             return a, b
     if not isinstance(a, list):
         a, b = a.tolist(), b.tolist()
-    require_memory(LIST_BYTES * size, f"{size} pairs in exact integers", STREAM)
+    require_memory(LIST_BYTES * size, f"{brief(size)} pairs in exact integers", STREAM)
     a += [0] * (size - done)
     b += [0] * (size - done)
     done = _run(plain.constraint_pairs, width, a, b, done, size, stop, PLAIN_SLICE, progress)
@@ -114,7 +114,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
     if count < 1:
         return
     size, words = min(size, count), 2 * count // plain.WORD + 2
-    require_memory(40 * words + LIST_BYTES * size, f"a stream of {count} pairs")
+    require_memory(40 * words + LIST_BYTES * size, f"a stream of {brief(count)} pairs")
     yield [0], [first]
     done = 1
     state: Any = [0, first]
@@ -189,7 +189,7 @@ def constraint_sweep(
     if safe > columns and compiling_pays(plain_seconds(width, columns * columns)):
         from wythoff.kernels import compiled
 
-        require_memory(24 * columns, f"{columns} columns")
+        require_memory(24 * columns, f"{brief(columns)} columns")
         arrays, state = [compiled.integers(columns, -1) for _ in range(3)], compiled.integers(2, 1)
         _place_first(arrays, first)
         # Without a top, any y beyond the limit will do: the sweep stops there.
@@ -197,7 +197,7 @@ def constraint_sweep(
         _sweep(compiled.constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
     else:
-        require_memory(3 * LIST_BYTES * columns, f"{columns} columns in exact integers")
+        require_memory(3 * LIST_BYTES * columns, f"{brief(columns)} columns in exact integers")
         arrays, state = [[-1] * columns for _ in range(3)], [1, 1]
         _place_first(arrays, first)
     _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)

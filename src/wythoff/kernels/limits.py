@@ -14,6 +14,8 @@ INT64_MAX = 2**63 - 1
 WORTH_LOADING = 1.0
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
+# More operations than this are not told apart; a float could not hold them all.
+ENDLESS = 10**30
 
 
 @lru_cache(maxsize=256)
@@ -48,7 +50,7 @@ def _fits(width: Expression, largest: int) -> bool:
 def plain_seconds(width: Expression, evaluations: int) -> float:
     """About how long so many evaluations of f take in the plain twin."""
     nodes = sum(1 for _ in width.walk())
-    return evaluations * (0.25e-6 + 0.05e-6 * nodes)
+    return min(evaluations, ENDLESS) * (0.25e-6 + 0.05e-6 * nodes)
 
 
 def compiling_pays(seconds: float) -> bool:
@@ -81,6 +83,10 @@ def available_memory() -> int:
     return min(sizes, default=4 << 30)
 
 
+def _gigabytes(size: int) -> str:
+    return f"{size / 1e9:.3g} GB" if size <= ENDLESS else "more GB than can be counted"
+
+
 def require_memory(size: int, what: str, instead: str = "") -> None:
     """Refuse a request whose size can be foreseen and does not fit.
 
@@ -89,6 +95,6 @@ def require_memory(size: int, what: str, instead: str = "") -> None:
     there = available_memory()
     if size > there:
         raise TooLargeError(
-            f"{what} must fit in memory: that needs {size / 1e9:.3g} GB, {there / 1e9:.3g} GB are free"
+            f"{what} must fit in memory: that needs {_gigabytes(size)}, {_gigabytes(there)} are free"
             f"{instead and '; '}{instead}"
         )

@@ -64,7 +64,7 @@ def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[Position
     Cost: O(count) time; memory of one chunk and count/4 bytes. Raises: UnsolvedError; TooLargeError.
     """
     found = best(game)
-    if found is None:
+    if found is None or found[1].kind != "proved":
         raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
     return (PositionList(*columns) for columns in found[0].conclusion(game).chunks(count, chunk))
 

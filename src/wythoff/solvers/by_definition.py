@@ -6,6 +6,7 @@ from itertools import count
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Definition, Diagonal, Game, Jump, Misere, Nim, Position, Ray, Union, Vector
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
@@ -25,7 +26,7 @@ class ByDefinition:
         # A count or a number of columns reaches larger piles about four times as far.
         side = (bound.value if bound.kind == "up_to" else 4 * bound.value) + 1
         positions = side**game.piles if game.ordered else side**game.piles // 2
-        return computed(NAME, SECONDS_AN_OPTION * positions * side * side / 4, bound.value)
+        return computed(NAME, SECONDS_AN_OPTION * min(positions * side * side // 4, ENDLESS), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         rules = Definition(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict
@@ -23,7 +24,7 @@ class ByTheorem:
         if found is None:
             return Verdict(NAME, None, 0.0, "no theorem speaks of this game, or its hypotheses fail")
         theorem, evidence = found
-        return Verdict(NAME, evidence, SECONDS_A_TERM * bound.value, theorem.statement)
+        return Verdict(NAME, evidence, SECONDS_A_TERM * min(bound.value, ENDLESS), theorem.statement)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         found = best(game)

@@ -114,11 +114,11 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
-    """S up to a bound, pairs sorted; a_n >= n, so that the first up_to + 1 terms hold all of it."""
+    """S up to a bound, pairs sorted and on the board; a_n >= n, so that the first up_to + 1 terms hold all of it."""
     pairs = candidates(game.width, up_to + 1, stop=up_to)
     x, y = pairs[-1]
     if len(pairs) <= up_to and max(x, y).bit_length() > MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):
         raise TooLargeError(
             f"the candidates must have at most {MAX_CANDIDATE_BITS} bits, but number {len(pairs)} has more"
         )
-    return [(x, y) if x <= y else (y, x) for x, y in pairs if max(x, y) <= up_to]
+    return [(x, y) if x <= y else (y, x) for x, y in pairs if min(x, y) >= 0 and max(x, y) <= up_to]

@@ -44,11 +44,13 @@ class Solver(Protocol):
 def beyond(reach: int, position: Position) -> RequestError:
     """The error for a position beyond the bound of a computed solution."""
     asked = ", ".join(map(brief, position))
-    return RequestError(f"the solution was computed for piles up to {reach}, was asked for ({asked}): solve further")
+    return RequestError(
+        f"the solution was computed for piles up to {brief(reach)}, was asked for ({asked}): solve further"
+    )
 
 
 def computed(solver: str, seconds: float, reach: int) -> Verdict:
     """The verdict of a solver that replays the rules, for a request of so many estimated seconds."""
     if seconds > MAX_SECONDS:
-        return Verdict(solver, None, seconds, f"would take about {seconds:.0f} s; the limit is {MAX_SECONDS:.0f} s")
+        return Verdict(solver, None, seconds, f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
     return Verdict(solver, Evidence("computed", solver, max(reach, 0)), seconds, "replays the rules")

@@ -69,6 +69,7 @@ class BeattyPairs:
             return terms
         later = ((a[max(2 - start, 0) :], b[max(2 - start, 0) :]) for start, (a, b) in _numbered(terms))
         first = ONE_PILE_OR_TWO[:count]
+        later = (chunk for chunk in later if len(chunk[0]))
         return chain((_columns(first[start : start + size]) for start in range(0, len(first), size)), later)
 
     @staticmethod

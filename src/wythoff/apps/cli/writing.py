@@ -26,7 +26,7 @@ def write_csv(path: str, game: Game, bound: Bound, solver: str | None, progress:
     if target.is_dir() or not target.parent.is_dir():
         raise RequestError(f"--output must name a file in an existing folder, was {path}")
     found = best(game)
-    if bound.kind == "count" and bound.value >= STREAMED and solver is None and found is not None:
+    if bound.kind == "count" and bound.value >= STREAMED and solver is None and found and found[1].kind == "proved":
         chunks, evidence = solvers.stream(game, bound.value), found[1]
     else:
         solution = solvers.solve(game, **{bound.kind: bound.value}, solver=solver, progress=progress)
