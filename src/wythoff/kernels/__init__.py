@@ -103,7 +103,7 @@ def _run(
 
 
 def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, first: int = 0) -> Iterator[Pairs]:
-    """The pairs of `constraint_pairs` in chunks of at most `size`; each chunk is valid until the next is asked for.
+    """The pairs of `constraint_pairs` in chunks of 1 to `size`; each chunk is valid until the next is asked for.
 
     Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes
     (a_n <= 2n, so larger b's are never met): 25 MB for 10^8 terms. Where terms leave 64 bits, or numba is not
@@ -131,7 +131,8 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
             part = a[:wanted], b[:wanted]
             written = _attempt(compiled.constraint_chunk, width, *part, state, seen, safe) or 0
             written = _not_negative(width, written, done)
-            yield part[0][:written], part[1][:written]
+            if written:
+                yield part[0][:written], part[1][:written]
             done += written
             if written < wanted:
                 break
