@@ -25,11 +25,21 @@ WIDTHS = (
     "(-1)**y1 - (-1)**x1 + 3", "x1*(1 + (-1)**x1) + 1", "(1 + (-1)**(y1 + 1))*x1//2", "(x1 % 3)*(x1 % 4)",
     "y1 - x1 + 1", "(x1 ^ y1) | 1", "(x1 | y1) ^ 5", "y1*y1", "y1*y1 + 1", "2**x1", "3**(x1 % 50)", "x1**3*(y1 + 1)",
     "10**18", "2**62", "2**63 - 1", "2**63", "2**64 + x1", "y1//3 + x0 % 7", "y1 % (x0 + 1)", "(-y1)//(-3) + (-y1) % 5",
-    "C(x1) + C(y1, x1)", "C(y1 + 5, x1)", "min(x1, 5) + max(y1, x0)", "abs(x1 - 3*y1)", "(x1 < 5 <= y1)*7 + 1", "(x0 & 6)*(y1 & 1)",
+    "C(x1) + C(y1, x1)", "C(y1 + 5, x1)", "min(x1, 5) + max(y1, x0)", "abs(x1 - 3*y1)", "(x1 < 5 <= y1)*7 + 1",
+    "(x0 & 6)*(y1 & 1)",
     "4611686018427387904 - (x1 & 1)", "y1*(x1 > 20) + 1", "y1**4*(x1 > 8)", "9223372036854775807*(x1 > 30)",
 )  # fmt: skip
 # Some of them, for what does not depend on f: 64 bits end at once, after some terms, or never; f is 0 at places.
-SOME = ("1", "x1 | x0", "(x0 - x1)**2", "(x1 % 3)*(x1 % 4)", "y1 - x1 + 1", "10**18", "2**63", "9223372036854775807*(x1 > 30)")
+SOME = (
+    "1",
+    "x1 | x0",
+    "(x0 - x1)**2",
+    "(x1 % 3)*(x1 % 4)",
+    "y1 - x1 + 1",
+    "10**18",
+    "2**63",
+    "9223372036854775807*(x1 > 30)",
+)
 HUGE = 1 << 200
 
 
@@ -39,8 +49,10 @@ def width(text: str) -> Expression:
 
 
 SHAPES = (
-    "1", "x1", "y1", "x0", "x0 - x1", "y1 - x1", "x1 ^ y1", "x1 | x0", "x1 & y1", "y1*y1", "x1*y1*x0", "(x0 - x1)**2", "y1//3", "y1 % 5",
-    "x1//(y1 + 1)", "y1 % x0", "C(y1)", "C(y1, x1)", "C(x0, x1)", "2**(x1 % 9)", "3**(y1 % 6)", "1 + (-1)**y1", "abs(x1 - 3*y1)",
+    "1", "x1", "y1", "x0", "x0 - x1", "y1 - x1", "x1 ^ y1", "x1 | x0", "x1 & y1", "y1*y1", "x1*y1*x0", "(x0 - x1)**2",
+    "y1//3", "y1 % 5",
+    "x1//(y1 + 1)", "y1 % x0", "C(y1)", "C(y1, x1)", "C(x0, x1)", "2**(x1 % 9)", "3**(y1 % 6)", "1 + (-1)**y1",
+    "abs(x1 - 3*y1)",
     "max(x1, 7)", "min(y1, 9)*x0", "(x1 < 5 <= y1)", "x1 > 9", "(-y1) % 7", "-(-y1//2)",
 )  # fmt: skip
 FACTORS = st.one_of(st.integers(0, 9), st.integers(0, 66).map(lambda bits: 1 << bits), numbers().map(abs))
@@ -49,7 +61,11 @@ FACTORS = st.one_of(st.integers(0, 9), st.integers(0, 66).map(lambda bits: 1 << 
 def widths() -> st.SearchStrategy[Expression]:
     """Constraint functions that have a value everywhere; most are >= 0 and grow, so that 64 bits end somewhere."""
     parts = st.builds(Operation, st.just("*"), FACTORS.map(Integer), st.sampled_from(SHAPES).map(width))
-    grow = st.recursive(parts, lambda inner: st.builds(Operation, st.sampled_from(("+", "+", "|", "^", "max", "min")), inner, inner), max_leaves=3)
+    grow = st.recursive(
+        parts,
+        lambda inner: st.builds(Operation, st.sampled_from(("+", "+", "|", "^", "max", "min")), inner, inner),
+        max_leaves=3,
+    )
     total = expressions(WIDTH_VARIABLES, total=True)
     return st.one_of(grow, grow, total.map(lambda f: Operation("max", f, Integer(0))), total)
 

@@ -48,7 +48,7 @@ def test_exact_limits(text: str) -> None:
     limit = safe_limit(width(text))
     assert EXACT[text](limit) <= INT64_MAX
     # No limit is larger than a quarter of the integers there are.
-    assert limit == INT64_MAX // 4 or INT64_MAX < EXACT[text](limit + 1)
+    assert limit == INT64_MAX // 4 or EXACT[text](limit + 1) > INT64_MAX
 
 
 @pytest.mark.parametrize("text", ["2**63", "10**30", "x1 - 10**19", "2**62*3", "C(2**63)", "x1*0 + 2**63 - 2**63"])
@@ -76,7 +76,9 @@ def test_the_limit_is_the_greatest(f: Expression) -> None:
             assert (worst is not None and worst + 3 * (largest + 1) <= INT64_MAX) is fits
 
 
-@pytest.mark.parametrize("text", [*WIDTHS, "2**(7 - x1)", "x1**(0 - 1 - x1)", "(10**400)**(0 - 1 - x1 % 1)", "1//(x1 - x1)"])
+@pytest.mark.parametrize(
+    "text", [*WIDTHS, "2**(7 - x1)", "x1**(0 - 1 - x1)", "(10**400)**(0 - 1 - x1 % 1)", "1//(x1 - x1)"]
+)
 def test_every_width_has_a_limit(text: str) -> None:
     assert -1 <= safe_limit(width(text)) <= INT64_MAX // 4
 
@@ -134,4 +136,8 @@ def test_there_is_memory() -> None:
 
 def test_longer_widths_and_more_of_them_take_longer() -> None:
     assert limits.plain_seconds(width("1"), 0) == 0
-    assert limits.plain_seconds(width("x1 + 1"), 10**6) > limits.plain_seconds(width("1"), 10**6) > limits.plain_seconds(width("1"), 10**5)
+    assert (
+        limits.plain_seconds(width("x1 + 1"), 10**6)
+        > limits.plain_seconds(width("1"), 10**6)
+        > limits.plain_seconds(width("1"), 10**5)
+    )

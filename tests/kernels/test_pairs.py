@@ -8,8 +8,19 @@ import pytest
 from hypothesis import given, settings
 
 from tests.kernels.engines import (
-    HUGE, WIDTHS, attempt, both_engines, engine, needs_numba, recurrence, rows, width, widths,
+    HUGE,
+    SOME,
+    WIDTHS,
+    attempt,
+    both_engines,
+    engine,
+    needs_numba,
+    recurrence,
+    rows,
+    width,
+    widths,
 )  # fmt: skip
+from wythoff import kernels
 from wythoff.errors import EvaluationError
 from wythoff.expressions import Expression
 from wythoff.kernels import constraint_pairs, plain
@@ -33,6 +44,22 @@ def test_every_bound(name: str, text: str, first: int) -> None:
         for stop in (-1, *range(40), 1000, HUGE):
             for count in EDGES:
                 found = rows(constraint_pairs(width(text), count, first=first, stop=stop))
+                assert found == [pair for pair in longest[:count] if pair[1] <= stop]
+
+
+@both_engines
+@pytest.mark.parametrize("first_size", [1, 2, 8])
+@pytest.mark.parametrize("text", [*SOME, "y1*y1", "y1 - x1 + 1", "2**x1", "4611686018427387904 - (x1 & 1)"])
+def test_slices_and_tables_of_any_size(name: str, text: str, first_size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long work goes in slices, and a table to a bound grows by steps: none of it shows."""
+    for size, value in (("FIRST_SIZE", first_size), ("GROWTH", 2), ("SLICE", 5), ("PLAIN_SLICE", 7)):
+        monkeypatch.setattr(kernels, size, value)
+    longest = recurrence(width(text), 70, stop=HUGE)
+    with engine(name):
+        assert rows(constraint_pairs(width(text), len(longest))) == longest
+        for stop in (0, 1, 9, 1000, 2**62, 2**63 - 1, 2**63, HUGE):
+            for count in (1, 7, 8, 9, 70):
+                found = rows(constraint_pairs(width(text), count, stop=stop))
                 assert found == [pair for pair in longest[:count] if pair[1] <= stop]
 
 
@@ -107,7 +134,15 @@ def test_twins_stop_at_the_same_term(limit: int) -> None:
     assert rows(arrays) == rows(lists)
 
 
-UNDEFINED = ("1//(x1 - 7)**2", "5 % (9 - x0) + 9", "2**(7 - x1)", "(-1)**(7 - x1) + 1", "C(7, x1)", "C(7 - x1)", "2**70 // (9 - x1) + 2**70")
+UNDEFINED = (
+    "1//(x1 - 7)**2",
+    "5 % (9 - x0) + 9",
+    "2**(7 - x1)",
+    "(-1)**(7 - x1) + 1",
+    "C(7, x1)",
+    "C(7 - x1)",
+    "2**70 // (9 - x1) + 2**70",
+)
 
 
 @both_engines
@@ -121,7 +156,9 @@ def test_no_value_names_the_place(name: str, text: str) -> None:
 
 
 @both_engines
-@pytest.mark.parametrize("text", ["5 - x1", "-1", "x1 - 1", "3 - y1", "100 - x0*x0", "10**30*(1 - x1)", "2**62 - 2**60*x1"])
+@pytest.mark.parametrize(
+    "text", ["5 - x1", "-1", "x1 - 1", "3 - y1", "100 - x0*x0", "10**30*(1 - x1)", "2**62 - 2**60*x1"]
+)
 def test_negative_widths_are_errors(name: str, text: str) -> None:
     with engine(name):
         found = attempt(constraint_pairs, width(text), 100)

@@ -9,7 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.kernels.engines import (
-    HUGE, WIDTHS, attempt, both_engines, engine, needs_numba, recurrence, rows, width, widths,
+    HUGE,
+    WIDTHS,
+    attempt,
+    both_engines,
+    engine,
+    needs_numba,
+    recurrence,
+    rows,
+    width,
+    widths,
 )  # fmt: skip
 from tests.strategies import expressions
 from wythoff.errors import EvaluationError, TooLargeError
@@ -19,7 +28,17 @@ from wythoff.rulesets import Definition, Diagonal, Misere, Nim
 from wythoff.rulesets.families import WIDTH_VARIABLES
 
 BOARD = 16
-ANY_SIGN = ("-1", "3 - x1", "5 - x0", "x1 - 4", "2*(x1 > 0) - 1", "x0*(y1 % 3 - 1)", "(x1 + 1)//x0 + 1", "7 - 2*(x0 - x1)", "x0 ^ y1")
+ANY_SIGN = (
+    "-1",
+    "3 - x1",
+    "5 - x0",
+    "x1 - 4",
+    "2*(x1 > 0) - 1",
+    "x0*(y1 % 3 - 1)",
+    "(x1 + 1)//x0 + 1",
+    "7 - 2*(x0 - x1)",
+    "x0 ^ y1",
+)
 
 
 @cache
@@ -58,7 +77,9 @@ def test_random_widths_compiled(f: Expression, misere: bool, top: int) -> None:
 
 
 @both_engines
-@pytest.mark.parametrize("text", ["y1*y1 + 1", "10**18", "(x1 ^ y1) | 1", "y1 - x1 + 1", "2**63", "2**62 + x1", "2**x1", "x1 + 1", "0"])
+@pytest.mark.parametrize(
+    "text", ["y1*y1 + 1", "10**18", "(x1 ^ y1) | 1", "y1 - x1 + 1", "2**63", "2**62 + x1", "2**x1", "x1 + 1", "0"]
+)
 def test_the_recurrence_on_both_sides_of_64_bits(name: str, text: str) -> None:
     """No width here uses x0 or is negative, so that the theorem applies."""
     columns = 18 if "y1*y1" in text else 90

@@ -33,7 +33,8 @@ def misere(t: int) -> tuple[BeattySequence, BeattySequence]:
 
 PAIRS = [(lower(t), upper(t)) for t in range(1, 9)] + [misere(t) for t in range(2, 9)]
 SEQUENCES = [sequence for pair in PAIRS for sequence in pair] + [
-    BeattySequence(1, 0, 2, 1), BeattySequence(-3, 4, 7, 5, 11, -6), BeattySequence(5, -1, 2, 3, -7, 2), BeattySequence(0, 1, 3, 1, 0, 100),
+    BeattySequence(1, 0, 2, 1), BeattySequence(-3, 4, 7, 5, 11, -6), BeattySequence(5, -1, 2, 3, -7, 2),
+    BeattySequence(0, 1, 3, 1, 0, 100),
 ]  # fmt: skip
 every_sequence = pytest.mark.parametrize("sequence", SEQUENCES, ids=str)
 every_pair = pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0].d, pair[0].p0}")
@@ -98,7 +99,18 @@ def test_complementary_around_a_giant(pair: tuple[BeattySequence, BeattySequence
 
 
 @pytest.mark.parametrize(
-    "arguments", [(1, 1, 4, 2), (1, 1, 1, 1), (1, 1, 0, 1), (1, 1, -5, 2), (1, 1, 5, 0), (1, 1, 5, -2), (0, 1, 5, 3), (1, -1, 5, 2), (0, 0, 5, 1)]
+    "arguments",
+    [
+        (1, 1, 4, 2),
+        (1, 1, 1, 1),
+        (1, 1, 0, 1),
+        (1, 1, -5, 2),
+        (1, 1, 5, 0),
+        (1, 1, 5, -2),
+        (0, 1, 5, 3),
+        (1, -1, 5, 2),
+        (0, 0, 5, 1),
+    ],
 )
 def test_parameters_outside_the_domain(arguments: tuple[int, ...]) -> None:
     with pytest.raises(ParameterError, match="was"):

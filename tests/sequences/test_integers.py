@@ -14,7 +14,24 @@ from hypothesis import strategies as st
 from wythoff.sequences.integers import LARGE_BITS, floor_quadratic, from_decimal, square_root, to_decimal
 
 numbers = st.one_of(st.integers(-50, 50), st.integers(-(10**60), 10**60))
-EDGES = (0, 1, 2, 3, 4, 8, 9, 10**50, 10**100 - 1, 10**100, 2**3999, 2**4000 - 1, 2**4000, 2**4001, 10**4000, 10**4000 - 1)
+EDGES = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    8,
+    9,
+    10**50,
+    10**100 - 1,
+    10**100,
+    2**3999,
+    2**4000 - 1,
+    2**4000,
+    2**4001,
+    10**4000,
+    10**4000 - 1,
+)
 
 
 def at_most(v: int, p: int, q: int, d: int, r: int) -> bool:
@@ -22,7 +39,7 @@ def at_most(v: int, p: int, q: int, d: int, r: int) -> bool:
     left, square = v * r - p, q * q * d
     if q >= 0:
         return left <= 0 or left * left <= square
-    return left < 0 and left * left >= square or left == 0 == square
+    return (left < 0 and left * left >= square) or left == 0 == square
 
 
 @pytest.mark.parametrize("n", EDGES)
@@ -92,7 +109,13 @@ def test_a_giant_floor(power: int) -> None:
     assert v == n + floor_quadratic(-n, n, 5, 2)
 
 
-@given(st.one_of(st.integers(), st.integers(0, 12_000).map(lambda digits: -(10**digits)), st.integers(0, 40_000).map(lambda bits: (1 << bits) - 1)))
+@given(
+    st.one_of(
+        st.integers(),
+        st.integers(0, 12_000).map(lambda digits: -(10**digits)),
+        st.integers(0, 40_000).map(lambda bits: (1 << bits) - 1),
+    )
+)
 def test_decimals_are_read_back(n: int) -> None:
     text = to_decimal(n)
     assert from_decimal(text) == n

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -20,14 +20,23 @@ systems = st.sampled_from(SYSTEMS).map(lambda pair: LinearNumeration(*pair))
 def lawful(system: LinearNumeration, digits: tuple[int, ...]) -> bool:
     """Digits from 0 to s + t - 1, where s + t - 1 is followed by less than s; no leading zero."""
     most = system.s + system.t - 1
-    follow = all(low < system.s for high, low in zip(digits, digits[1:], strict=False) if high == most)
+    follow = all(low < system.s for high, low in pairwise(digits) if high == most)
     return all(0 <= digit <= most for digit in digits) and follow and (digits[0] > 0 or digits == (0,))
 
 
 def test_table_11_of_fraenkel_2004() -> None:
     system = LinearNumeration(2, 2)
     assert system.bases(200) == (1, 4, 14, 50, 178)
-    assert [system.digits(n) for n in (0, 1, 3, 4, 8, 13, 14, 22)] == [(0,), (1,), (3,), (1, 0), (2, 0), (3, 1), (1, 0, 0), (1, 2, 0)]
+    assert [system.digits(n) for n in (0, 1, 3, 4, 8, 13, 14, 22)] == [
+        (0,),
+        (1,),
+        (3,),
+        (1, 0),
+        (2, 0),
+        (3, 1),
+        (1, 0, 0),
+        (1, 2, 0),
+    ]
 
 
 @pytest.mark.parametrize("base", [2, 3, 10])
@@ -46,7 +55,9 @@ def test_digits_are_lawful_and_every_lawful_word_is_a_number(s: int, t: int) -> 
     system = LinearNumeration(s, t)
     count = next(base for base in system.bases(10**9) if base >= 60)
     length = system.bases(count).index(count)
-    words = [word for size in range(1, length + 1) for word in product(range(s + t), repeat=size) if lawful(system, word)]
+    words = [
+        word for size in range(1, length + 1) for word in product(range(s + t), repeat=size) if lawful(system, word)
+    ]
     if len(words) < 3000:
         assert sorted(map(system.value, words)) == list(range(count))
     assert all(lawful(system, system.digits(n)) and system.value(system.digits(n)) == n for n in range(600))
@@ -70,7 +81,7 @@ def test_giants(power: int) -> None:
 
 @every_system
 def test_b_is_a_shifted_to_the_left(s: int, t: int) -> None:
-    """Fraenkel 2004, section 6, for f = (s-1)*(x0 - x1) + t: rep(b_n) = rep(a_n) and a 0; a_n ends in evenly many 0s."""
+    """Fraenkel 2004, section 6, for f = (s-1)*(x0 - x1) + t: rep(b_n) = rep(a_n) 0, and a_n ends in evenly many 0s."""
     system = LinearNumeration(s, t)
     pairs = recurrence(width(f"{s - 1}*(x0 - x1) + {t}"), 600)
     for n, (a, b) in enumerate(pairs[1:], 1):

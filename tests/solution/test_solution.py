@@ -26,7 +26,9 @@ def columns(positions: list[tuple[int, int]]) -> PositionList:
 
 
 @given(POSITIONS, st.integers(-9, 9), st.integers(-9, 9), st.sampled_from((-3, -1, 1, 2)))
-def test_a_position_list_is_a_list_of_tuples(positions: list[tuple[int, int]], start: int, stop: int, step: int) -> None:
+def test_a_position_list_is_a_list_of_tuples(
+    positions: list[tuple[int, int]], start: int, stop: int, step: int
+) -> None:
     found = columns(positions)
     assert len(found) == len(positions)
     assert list(found) == positions
@@ -58,7 +60,26 @@ def test_equal_exactly_where_lists_are(one: list[tuple[int, int]], other: list[t
     assert (columns(one) == other) is (one == other)
 
 
-@pytest.mark.parametrize("other", [5, None, "ab", "a", b"a", [5], [None], range(1), range(97, 98), {(0, 1)}, [(0, 1, 2)], [()], [[0]], (0, 1), [(1, 0)]])
+@pytest.mark.parametrize(
+    "other",
+    [
+        5,
+        None,
+        "ab",
+        "a",
+        b"a",
+        [5],
+        [None],
+        range(1),
+        range(97, 98),
+        {(0, 1)},
+        [(0, 1, 2)],
+        [()],
+        [[0]],
+        (0, 1),
+        [(1, 0)],
+    ],
+)
 def test_unequal_to_anything_else(other: object) -> None:
     assert (columns([(0, 1)]) == other) is False
     assert columns([(0, 1)]) != other
@@ -76,7 +97,10 @@ def test_no_hash() -> None:
 
 
 def test_shown_in_short() -> None:
-    assert repr(columns([(n, 2 * n) for n in range(7)])) == "<7 positions: (0, 0), (1, 2), (2, 4), (3, 6), (4, 8), (5, 10), ...>"
+    assert (
+        repr(columns([(n, 2 * n) for n in range(7)]))
+        == "<7 positions: (0, 0), (1, 2), (2, 4), (3, 6), (4, 8), (5, 10), ...>"
+    )
     assert repr(columns([(0, 0)])) == "<1 positions: (0, 0)>"
     assert repr(columns([])) == "<0 positions: >"
 
@@ -97,17 +121,20 @@ def test_lazy() -> None:
             raise AssertionError("no column is walked through before it is asked for")
 
     found = PositionList(Untouched(range(10**6)), Untouched(range(10**6)))
-    assert (len(found), found[7], len(found[5:10**5])) == (10**6, (7, 7), 10**5 - 5)
+    assert (len(found), found[7], len(found[5 : 10**5])) == (10**6, (7, 7), 10**5 - 5)
 
 
 @pytest.mark.parametrize(
     ("hypotheses", "kind", "up_to"),
     [
-        ((), "proved", None), ((DECIDED,), "proved", None), ((DECIDED, DECIDED), "proved", None), ((DECIDED, CHECKED), "conjectured", 60),
+        ((), "proved", None), ((DECIDED,), "proved", None), ((DECIDED, DECIDED), "proved", None), ((DECIDED, CHECKED),
+        "conjectured", 60),
         ((CHECKED, Hypothesis("covering", "checked", "none", up_to=30)), "conjectured", 30),
     ],
 )  # fmt: skip
-def test_evidence_is_as_strong_as_its_weakest_link(hypotheses: tuple[Hypothesis, ...], kind: str, up_to: int | None) -> None:
+def test_evidence_is_as_strong_as_its_weakest_link(
+    hypotheses: tuple[Hypothesis, ...], kind: str, up_to: int | None
+) -> None:
     found = conclude("Theorem 3", hypotheses)
     assert found is not None
     assert (found.kind, found.up_to, found.hypotheses) == (kind, up_to, hypotheses)
@@ -120,7 +147,11 @@ def test_no_evidence_from_a_refuted_hypothesis(others: tuple[Hypothesis, ...]) -
 
 
 def test_proved_is_stronger_than_computed_than_conjectured() -> None:
-    proved, computed, conjectured = Evidence("proved", "X"), Evidence("computed", "X", 9), Evidence("conjectured", "X", 9)
+    proved, computed, conjectured = (
+        Evidence("proved", "X"),
+        Evidence("computed", "X", 9),
+        Evidence("conjectured", "X", 9),
+    )
     assert proved.strength > computed.strength > conjectured.strength
 
 
@@ -175,10 +206,27 @@ class Listed:
 
 def listed(text: str, positions: list[Position]) -> Solution:
     game = wythoff.parse(text)
-    return Solution(game, Bound("up_to", 20), tuple(zip(*positions, strict=True)), Evidence("proved", "a list"), Listed(game, positions))
+    return Solution(
+        game,
+        Bound("up_to", 20),
+        tuple(zip(*positions, strict=True)),
+        Evidence("proved", "a list"),
+        Listed(game, positions),
+    )
 
 
-@pytest.mark.parametrize("text", ["g1", "misere(wythoff)", "not_monotone", "nim | vector(1, 2)", "nim | ray(1, 2)", "misere(nim)", "terminal(nim, x < 2)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "g1",
+        "misere(wythoff)",
+        "not_monotone",
+        "nim | vector(1, 2)",
+        "nim | ray(1, 2)",
+        "misere(nim)",
+        "terminal(nim, x < 2)",
+    ],
+)
 def test_a_right_solution_checks_and_a_tampered_one_does_not(text: str) -> None:
     right = list(wythoff.solve(wythoff.parse(text), up_to=20, solver="by_definition").p_positions)
     assert listed(text, right).check(20)
@@ -225,7 +273,9 @@ def test_a_check_in_words() -> None:
 
 def test_a_solution_in_short() -> None:
     shown = repr(wythoff.solve(wythoff.parse("g1"), count=17))
-    assert shown == "<Solution of nim | diagonal(x1 + 1): 17 P-positions, the first 17; proved: Fraenkel 2004, Theorem 3>"
+    assert (
+        shown == "<Solution of nim | diagonal(x1 + 1): 17 P-positions, the first 17; proved: Fraenkel 2004, Theorem 3>"
+    )
 
 
 def test_positions_are_sorted_for_the_caller() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given, settings
@@ -33,11 +35,25 @@ def test_where_s_is_not_p(text: str, extra: tuple[int, int] | None, missing: tup
 
 def candidates(f: Expression, up_to: int) -> set[tuple[int, int]]:
     found = [tuple(sorted(pair)) for pair in witnesses.candidates(f, up_to + 1, stop=up_to)]
-    return {(x, y) for x, y in found if 0 <= x and y <= up_to}
+    return {(x, y) for x, y in found if x >= 0 and y <= up_to}
 
 
 @pytest.mark.parametrize(
-    "text", ["g1", "g2", "g3", "example1", "example4", "not_positive", "hammer", "galois_xor(2)", "wythoff", "misere(wythoff)", "misere(t_wythoff(3))", "nim"]
+    "text",
+    [
+        "g1",
+        "g2",
+        "g3",
+        "example1",
+        "example4",
+        "not_positive",
+        "hammer",
+        "galois_xor(2)",
+        "wythoff",
+        "misere(wythoff)",
+        "misere(t_wythoff(3))",
+        "nim",
+    ],
 )
 @pytest.mark.parametrize("up_to", [0, 1, 70, 200])
 def test_where_s_is_p(text: str, up_to: int) -> None:
@@ -59,10 +75,28 @@ def test_random_widths(f: Expression) -> None:
     assert (report.mistake is None) is (pairs == right)
 
 
-@pytest.mark.parametrize("text", ["g1", "not_semiadditive", "misere(wythoff)", "misere(g1)", "nim | jump(1, 2)", "nim | vector(1, 2)"])
+@pytest.mark.parametrize(
+    "text", ["g1", "not_semiadditive", "misere(wythoff)", "misere(g1)", "nim | jump(1, 2)", "nim | vector(1, 2)"]
+)
 def test_reports_are_json(text: str) -> None:
     found = check(wythoff.parse(text), 12).as_dict()
     again = json.loads(json.dumps(found))
     assert again["up_to"] == 12
     assert again["agrees"] is (text != "not_semiadditive")
     assert {"claim", "extra", "missing", "mistake", "hypotheses", "evidence"} <= set(again)
+
+
+@pytest.mark.parametrize(
+    ("text", "up_to"),
+    [("nim | jump(1, 2)", 10**4), ("ray(1, 2)", 10**400), ("not_semiadditive", 10**8), ("misere(g1)", 10**8)],
+)
+def test_a_check_that_would_take_hours_is_refused(text: str, up_to: int) -> None:
+    program = f"""
+import wythoff
+try:
+    wythoff.check(wythoff.parse({text!r}), {up_to})
+except wythoff.WythoffError:
+    print("refused")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=20, check=True)
+    assert done.stdout == "refused\n"

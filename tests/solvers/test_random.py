@@ -45,7 +45,9 @@ def test_all_bounds_of_the_sweep(f: Expression, misere: bool, kind: str, value: 
     if highest <= 60:
         right = p_positions(f, max(highest, 30), misere=misere)
         within = {"up_to": lambda n, x, y: y, "columns": lambda n, x, y: x + 1, "count": lambda n, x, y: n + 1}[kind]
-        assert pairs == [pair for n, pair in enumerate(right) if within(n, *pair) <= value and pair[1] <= max(highest, value)]
+        assert pairs == [
+            pair for n, pair in enumerate(right) if within(n, *pair) <= value and pair[1] <= max(highest, value)
+        ]
 
 
 @given(widths(), st.booleans(), st.integers(0, 12), st.integers(0, 12))
@@ -69,7 +71,9 @@ def test_any_game_of_moves(of: TwoPileGame) -> None:
     assert solution.evidence.kind in ("proved", "computed")
 
 
-jumps = st.builds(lambda kind, p, q: kind(p, q + (p == 0)), st.sampled_from((Jump, Vector)), st.integers(0, 4), st.integers(0, 4))
+jumps = st.builds(
+    lambda kind, p, q: kind(p, q + (p == 0)), st.sampled_from((Jump, Vector)), st.integers(0, 4), st.integers(0, 4)
+)
 
 
 @given(st.lists(jumps, max_size=3), st.none() | steps, st.booleans())
@@ -83,10 +87,21 @@ def test_counting_where_each_row_holds_one(parts: list[Moves], step: int | None,
     by_count, by_columns = solve(of, count=6).p_positions, solve(of, columns=8).p_positions
     board = Definition(of).p_positions(max(y for pair in by_count for y in pair))
     assert list(by_count) == board[:6]
-    assert list(by_columns) == [pair for pair in Definition(of).p_positions(max(y for pair in by_columns for y in pair)) if pair[0] < 8]
+    assert list(by_columns) == [
+        pair for pair in Definition(of).p_positions(max(y for pair in by_columns for y in pair)) if pair[0] < 8
+    ]
 
 
-@pytest.mark.parametrize("text", ["ray(1, 2)", "nim(step=2)", "nim | ray(0, 1) | where(k < 2)", "terminal(nim | diagonal, x < 2)", "nim | ray(0, 2)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ray(1, 2)",
+        "nim(step=2)",
+        "nim | ray(0, 1) | where(k < 2)",
+        "terminal(nim | diagonal, x < 2)",
+        "nim | ray(0, 2)",
+    ],
+)
 def test_nothing_is_counted_where_it_is_not_known_that_rows_end(text: str) -> None:
     of = wythoff.parse(text)
     if not has_one_in_each_row(of):

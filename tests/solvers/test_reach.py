@@ -16,7 +16,15 @@ from wythoff.solvers.checking import check
 
 KINDS = ("up_to", "columns", "count")
 every_kind = pytest.mark.parametrize("kind", KINDS)
-COMPUTED = ("not_semiadditive", "not_monotone", "misere(g1)", "nim | diagonal(5 - x0)", "nim | jump(1, 2)", "nim | vector(1, 2)", "misere(nim | jump(1, 2))")
+COMPUTED = (
+    "not_semiadditive",
+    "not_monotone",
+    "misere(g1)",
+    "nim | diagonal(5 - x0)",
+    "nim | jump(1, 2)",
+    "nim | vector(1, 2)",
+    "misere(nim | jump(1, 2))",
+)
 GIANTS = (10**30, 10**400, 10**5000)
 every_giant = pytest.mark.parametrize("giant", GIANTS, ids=["1e30", "1e400", "1e5000"])
 
@@ -28,7 +36,9 @@ def little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_kind
-@pytest.mark.parametrize("text", [*COMPUTED, "g1", "wythoff", "misere(wythoff)", "misere(t_wythoff(3))", "nim", "misere(nim)"])
+@pytest.mark.parametrize(
+    "text", [*COMPUTED, "g1", "wythoff", "misere(wythoff)", "misere(t_wythoff(3))", "nim", "misere(nim)"]
+)
 def test_no_positions_at_all(text: str, kind: str) -> None:
     game = wythoff.parse(text)
     solution = solve(game, **{kind: 0})
@@ -51,7 +61,10 @@ def test_beyond_a_computed_bound(text: str) -> None:
             assert all(solution.outcome(target) == "P" for target in solution.winning_moves(position))
         for position in outside:
             for question in (solution.outcome, solution.winning_moves, solution.winning_move):
-                with pytest.raises(RequestError, match=f"computed for piles up to {value if kind == 'up_to' else value - 1}, was asked for"):
+                with pytest.raises(
+                    RequestError,
+                    match=f"computed for piles up to {value if kind == 'up_to' else value - 1}, was asked for",
+                ):
                     question(position)
 
 
@@ -68,7 +81,21 @@ def test_a_counted_solution_answers_for_its_rows(text: str) -> None:
 
 @every_kind
 @every_giant
-@pytest.mark.parametrize("text", ["g1", "wythoff", "g3", "misere(wythoff)", "hammer", "nim", "not_semiadditive", "misere(g1)", "nim | jump(1, 2)", "ray(1, 2)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "g1",
+        "wythoff",
+        "g3",
+        "misere(wythoff)",
+        "hammer",
+        "nim",
+        "not_semiadditive",
+        "misere(g1)",
+        "nim | jump(1, 2)",
+        "ray(1, 2)",
+    ],
+)
 @pytest.mark.usefixtures("little_memory")
 def test_what_cannot_be_done_is_refused_at_once_in_one_line(text: str, giant: int, kind: str) -> None:
     if text == "g3" and kind == "up_to":
@@ -122,7 +149,16 @@ def test_giant_streams_and_checks_are_refused(giant: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["y1*y1*x0", "(y1 | x0)*y1", "2**y1 + x0 % 2", "y1**y1 | x0", "5//(x0 - 100)", "C(50, x0) + y1*0", "1//(x1 - 30)**2 + x0 % 2"]
+    "text",
+    [
+        "y1*y1*x0",
+        "(y1 | x0)*y1",
+        "2**y1 + x0 % 2",
+        "y1**y1 | x0",
+        "5//(x0 - 100)",
+        "C(50, x0) + y1*0",
+        "1//(x1 - 30)**2 + x0 % 2",
+    ],
 )
 def test_what_the_sweep_can_compute_is_computed_whatever_lies_beyond(text: str) -> None:
     game = wythoff.parse(f"nim | diagonal({text})")
@@ -139,7 +175,9 @@ def test_a_stream_of_a_conjecture_is_not_given_unasked() -> None:
         list(stream(conjectured, 5))
 
 
-@pytest.mark.parametrize("text", ["g1", "g3", "wythoff", "misere(wythoff)", "misere(t_wythoff(2))", "not_positive", "hammer", "nim"])
+@pytest.mark.parametrize(
+    "text", ["g1", "g3", "wythoff", "misere(wythoff)", "misere(t_wythoff(2))", "not_positive", "hammer", "nim"]
+)
 @pytest.mark.parametrize("chunk", [1, 2, 7, 64])
 def test_chunks_are_no_longer_than_asked_and_never_empty(text: str, chunk: int) -> None:
     game = wythoff.parse(text)
@@ -149,12 +187,19 @@ def test_chunks_are_no_longer_than_asked_and_never_empty(text: str, chunk: int) 
         assert all(0 < len(part) <= chunk for part in parts)
 
 
-@pytest.mark.parametrize("text", ["g1", "not_semiadditive", "misere(wythoff)", "nim | jump(1, 2)", "nim | diagonal(min(x0 - x1, 5))"])
+@pytest.mark.parametrize(
+    "text", ["g1", "not_semiadditive", "misere(wythoff)", "nim | jump(1, 2)", "nim | diagonal(min(x0 - x1, 5))"]
+)
 def test_evidence_is_json(text: str) -> None:
     for arguments in ({}, {"up_to": 9}, {"columns": 4}, {"count": 4}):
         found = solve(wythoff.parse(text), **arguments).evidence.as_dict()
         assert json.loads(json.dumps(found)) == found
-        assert [*found] == ["kind", {"proved": "source", "computed": "solver", "conjectured": "statement"}[found["kind"]], "up_to", "hypotheses"]
+        assert [*found] == [
+            "kind",
+            {"proved": "source", "computed": "solver", "conjectured": "statement"}[found["kind"]],
+            "up_to",
+            "hypotheses",
+        ]
         assert (found["up_to"] is None) is (found["kind"] == "proved")
         for hypothesis in found["hypotheses"]:
             assert [*hypothesis] == ["name", "verdict", "reason", "up_to", "witness"]

@@ -12,10 +12,14 @@ from wythoff.rulesets.families import WIDTH_VARIABLES
 
 # Shapes in which x0 matters, and in which bounds meet corners.
 WITH_X0 = (
-    "x0", "x0 - x1", "x0 | x1", "x0 ^ x1", "x0 & x1", "x0 | y1", "x0 % 3", "x0 % (x1 + 2)", "x0//2", "(x1 + 1)//x0", "(y1 + 1)//x0", "y1 % x0",
-    "min(x0, y1)", "min(x0, 7)", "max(x0, y1)", "min(x0 - x1, 3)", "(x0 - x1)**2", "(x0 - y1)**2", "abs(x0 - y1)", "C(x0)", "C(x0, x1)",
-    "x0 < 5", "x1 + 1 < x0", "x0 > y1", "(-1)**x0", "(-1)**(x0 - x1)", "2**(x0 % 3)", "x0*x1", "x0*(y1 - x1)", "x0*x0 - x1*x1", "-x0", "y1 - x0",
-    "(x0 - x1)//3", "x1//(x0 - x1)", "-(-x0//3)", "x0**2//(x1 + 1)", "x0 + x1 - (x0 ^ x1)", "min(x0, x1 + 1)", "max(x0, 5) - 5",
+    "x0", "x0 - x1", "x0 | x1", "x0 ^ x1", "x0 & x1", "x0 | y1", "x0 % 3", "x0 % (x1 + 2)", "x0//2", "(x1 + 1)//x0",
+    "(y1 + 1)//x0", "y1 % x0",
+    "min(x0, y1)", "min(x0, 7)", "max(x0, y1)", "min(x0 - x1, 3)", "(x0 - x1)**2", "(x0 - y1)**2", "abs(x0 - y1)",
+    "C(x0)", "C(x0, x1)",
+    "x0 < 5", "x1 + 1 < x0", "x0 > y1", "(-1)**x0", "(-1)**(x0 - x1)", "2**(x0 % 3)", "x0*x1", "x0*(y1 - x1)",
+    "x0*x0 - x1*x1", "-x0", "y1 - x0",
+    "(x0 - x1)//3", "x1//(x0 - x1)", "-(-x0//3)", "x0**2//(x1 + 1)", "x0 + x1 - (x0 ^ x1)", "min(x0, x1 + 1)",
+    "max(x0, 5) - 5",
 )  # fmt: skip
 
 
@@ -43,11 +47,28 @@ def widths() -> st.SearchStrategy[Expression]:
 
 # What grows with x0, and by how much: not at all, by little, as x0 does. `nearly_provable` adds two and some constant.
 SLOPES = (
-    "x0 - x1", "2*(x0 - x1)", "x0", "3*x0 - x1", "x0*2 - 2*x1", "min(x0, 7)", "min(x0 - x1, 3)", "max(x0, 5)", "-((x1 + 1)//x0)", "-(y1//x0)",
-    "-(7//x0)", "-(5//(x0 - x1))", "(x0 - x1)//(x0 - x1)", "x0//(y1 + x0)", "min(x0//3, 2)", "x1 - (x1 + 1)//x0", "-(x1 % 3)", "x0 % 2", "-(-1)**x0",
-    "x0 & 3", "x0 + min(x1, 3)", "x0 + (x1 & 6)", "max(x0, x1)", "min(x0, y1 + 1)", "x0 | x1", "-min(0, 5 - x0)", "max(x0 - 4, 0)", "x0*(x1 > 2)",
+    "x0 - x1", "2*(x0 - x1)", "x0", "3*x0 - x1", "x0*2 - 2*x1", "min(x0, 7)", "min(x0 - x1, 3)", "max(x0, 5)",
+    "-((x1 + 1)//x0)", "-(y1//x0)",
+    "-(7//x0)", "-(5//(x0 - x1))", "(x0 - x1)//(x0 - x1)", "x0//(y1 + x0)", "min(x0//3, 2)", "x1 - (x1 + 1)//x0",
+    "-(x1 % 3)", "x0 % 2", "-(-1)**x0",
+    "x0 & 3", "x0 + min(x1, 3)", "x0 + (x1 & 6)", "max(x0, x1)", "min(x0, y1 + 1)", "x0 | x1", "-min(0, 5 - x0)",
+    "max(x0 - 4, 0)", "x0*(x1 > 2)",
 )  # fmt: skip
-FREE = ("0", "x1", "y1", "y1 - x1", "x1 ^ y1", "x1 % 3", "-(x1 % 4)", "-x1", "x1 | 2", "(x1 & y1) - x1", "y1//2", "2*x1 - y1", "(-1)**y1")
+FREE = (
+    "0",
+    "x1",
+    "y1",
+    "y1 - x1",
+    "x1 ^ y1",
+    "x1 % 3",
+    "-(x1 % 4)",
+    "-x1",
+    "x1 | 2",
+    "(x1 & y1) - x1",
+    "y1//2",
+    "2*x1 - y1",
+    "(-1)**y1",
+)
 
 
 def nearly_provable() -> st.SearchStrategy[Expression]:

@@ -46,7 +46,7 @@ def test_every_bound(t: int, misere: bool) -> None:
         assert rows(answer.pairs(Bound("count", value), silent)) == right[:value]
         for size in (1, 2, 7, 100):
             chunks = [rows(chunk) for chunk in answer.chunks(value, size)]
-            assert sum(chunks, []) == right[:value]
+            assert [pair for chunk in chunks for pair in chunk] == right[:value]
             assert all(len(chunk) <= size for chunk in chunks)
 
 
@@ -71,7 +71,9 @@ def test_arrays_are_patched_like_lists(misere: bool, monkeypatch: pytest.MonkeyP
     for kind in ("up_to", "columns", "count"):
         for value in (0, 1, 2, 3, 60):
             found = rows(ANSWERS[1, misere].pairs(Bound(kind, value), silent))
-            within = {"up_to": lambda n, x, y: y, "columns": lambda n, x, y: x + 1, "count": lambda n, x, y: n + 1}[kind]
+            within = {"up_to": lambda n, x, y: y, "columns": lambda n, x, y: x + 1, "count": lambda n, x, y: n + 1}[
+                kind
+            ]
             assert found == [pair for n, pair in enumerate(right) if within(n, *pair) <= value]
 
 
@@ -96,7 +98,19 @@ def test_giants(play: tuple[int, bool], giant: int) -> None:
     for n in (giant, giant + 1):
         x, y = ANSWERS[play].pair(n)
         assert ANSWERS[play].is_p((x, y))
-        for position in ((x, y), (x, y + 1), (x, y - 1), (x + 1, y), (x - 1, y), (x + 1, y + 1), (x, 2 * y), (y, y), (x, x), (0, y), (1, x)):
+        for position in (
+            (x, y),
+            (x, y + 1),
+            (x, y - 1),
+            (x + 1, y),
+            (x - 1, y),
+            (x + 1, y + 1),
+            (x, 2 * y),
+            (y, y),
+            (x, x),
+            (0, y),
+            (1, x),
+        ):
             is_right(t, misere, position)
 
 

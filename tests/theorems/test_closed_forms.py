@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,7 +96,7 @@ def test_b_of_g3_are_no_a() -> None:
 def test_theorem_2_of_fraenkel_2008(operator: str, k: int) -> None:
     f = width(f"x1 {operator} {k}")
     pairs = recurrence(f, 301)
-    for before, after in zip(pairs, pairs[1:], strict=False):
+    for before, after in pairwise(pairs):
         assert boolean_step(f, before[0], after[0]) == after[1] - before[1]
 
 
@@ -107,7 +109,16 @@ def test_theorem_2_for_any_numbers(operator: str, k: int, before: int, step: int
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("x1 | 3", True), ("x1 ^ 8", True), ("x1 | 0", False), ("3 | x1", False), ("x1 & 3", False), ("y1 | 3", False), ("x1 | x0", False), ("x1", False)],
+    [
+        ("x1 | 3", True),
+        ("x1 ^ 8", True),
+        ("x1 | 0", False),
+        ("3 | x1", False),
+        ("x1 & 3", False),
+        ("y1 | 3", False),
+        ("x1 | x0", False),
+        ("x1", False),
+    ],
 )
 def test_widths_of_theorem_2(text: str, expected: bool) -> None:
     assert is_theorem_2_width(width(text)) is expected

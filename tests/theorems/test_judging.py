@@ -11,7 +11,19 @@ from tests.theorems.judging import game, p_positions, widths
 from wythoff.expressions import Expression
 from wythoff.rulesets import Definition
 
-TEXTS = ("1", "3", "x1 + 1", "x0 - x1", "(x0 - x1)**2", "(x1 + 1)//x0 + 1", "0", "-1", "3 - x1", "x0 ^ y1", "(1 + (-1)**(y1 + 1))*x1//2")
+TEXTS = (
+    "1",
+    "3",
+    "x1 + 1",
+    "x0 - x1",
+    "(x0 - x1)**2",
+    "(x1 + 1)//x0 + 1",
+    "0",
+    "-1",
+    "3 - x1",
+    "x0 ^ y1",
+    "(1 + (-1)**(y1 + 1))*x1//2",
+)
 
 
 @pytest.mark.parametrize("misere", [False, True])

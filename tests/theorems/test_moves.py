@@ -18,8 +18,10 @@ from wythoff.theorems import Theorem
 from wythoff.theorems.recurrence import Recurrence
 
 NAMES = (
-    "g1", "g2", "g3", "example1", "example2", "example3", "example4", "not_positive", "boole_or(3)", "galois_xor(5)", "boole_galois(1)",
-    "galois_boole(2)", "hammer", "st_wythoff(3, 2)", "t_wythoff(4)", "wythoff", "nim", "nim | diagonal(2*(x1 > 0) - 1)", "nim | diagonal(x1 - 5)",
+    "g1", "g2", "g3", "example1", "example2", "example3", "example4", "not_positive", "boole_or(3)", "galois_xor(5)",
+    "boole_galois(1)",
+    "galois_boole(2)", "hammer", "st_wythoff(3, 2)", "t_wythoff(4)", "wythoff", "nim",
+    "nim | diagonal(2*(x1 > 0) - 1)", "nim | diagonal(x1 - 5)",
 )  # fmt: skip
 SIZE = 40
 
@@ -78,7 +80,9 @@ def test_questions_in_any_order_have_the_same_answers() -> None:
     fresh = [(Recurrence(f).is_p(place), Recurrence(f).winning_moves(place)) for place in positions]
     for order in (positions, positions[::-1]):
         answer = Recurrence(f)
-        assert {place: (answer.is_p(place), answer.winning_moves(place)) for place in order} == dict(zip(positions, fresh, strict=True))
+        assert {place: (answer.is_p(place), answer.winning_moves(place)) for place in order} == dict(
+            zip(positions, fresh, strict=True)
+        )
 
 
 @pytest.mark.parametrize("place", [(0, 10**100), (1, 10**100), (6, 10**1000), (3, 10**50)])

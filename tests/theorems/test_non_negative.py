@@ -82,7 +82,9 @@ def test_the_papers_counterexample_to_positivity_fails() -> None:
     assert [pair for pair in pairs if pair[1] <= 150] == p_positions(f, 150)
 
 
-@pytest.mark.parametrize("text", ["x1 + 1", "x0 - x1", "y1 - x1 + 1", "x1 - (x1 + 1)//x0 + 2", "(x1 ^ y1) | 5", "x1 | x0", "3"])
+@pytest.mark.parametrize(
+    "text", ["x1 + 1", "x0 - x1", "y1 - x1 + 1", "x1 - (x1 + 1)//x0 + 2", "(x1 ^ y1) | 5", "x1 | x0", "3"]
+)
 def test_clauses_of_theorem_3_where_f_is_positive(text: str) -> None:
     pairs = terms(width(text), 150)
     a, b = zip(*pairs[1:], strict=True)
@@ -128,7 +130,11 @@ def test_violations_are_witnessed(f: Expression) -> None:
     found = attempt(hypotheses, g)
     assume(not isinstance(found[0], type))
     pairs = terms(f, 30)
-    across = {(j, n): g.evaluate({"x1": pairs[j][0], "y1": pairs[j][1], "x0": pairs[n][0]}) for n in range(len(pairs)) for j in range(n)}
+    across = {
+        (j, n): g.evaluate({"x1": pairs[j][0], "y1": pairs[j][1], "x0": pairs[n][0]})
+        for n in range(len(pairs))
+        for j in range(n)
+    }
     d = [b - a for a, b in pairs]
     fails = (
         [(n, j, d[j + 1] - d[j], value) for (j, n), value in across.items() if value < d[j + 1] - d[j]],

@@ -27,7 +27,11 @@ def silent(done: int, total: int) -> None:
 def proofs(of: Game) -> list[Theorem]:
     """The theorems that prove something of a game; without those that say it is too large for them."""
     findings = [(theorem, attempt(theorem.applies, of)) for theorem in THEOREMS]
-    return [theorem for theorem, found in findings if isinstance(found, Finding) and found.evidence and found.evidence.kind == "proved"]
+    return [
+        theorem
+        for theorem, found in findings
+        if isinstance(found, Finding) and found.evidence and found.evidence.kind == "proved"
+    ]
 
 
 def pairs(theorem: Theorem, of: Game, up_to: int) -> list[tuple[int, int]]:
@@ -114,7 +118,8 @@ def test_of_misere_play_only_the_theorem_on_t_wythoff_speaks(name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["nim(step=2) | diagonal", "nim | diagonal(1, step=2)", "diagonal", "nim | diagonal | jump(1, 2)", "nim | ray(1, 2)",
+    ["nim(step=2) | diagonal", "nim | diagonal(1, step=2)", "diagonal", "nim | diagonal | jump(1, 2)",
+    "nim | ray(1, 2)",
      "terminal(nim | diagonal, x < 2)", "keep(nim | diagonal, k < 3)", "(nim | diagonal) - jump(1, 2)", "where(k > 0)"],
 )  # fmt: skip
 @pytest.mark.parametrize("play", ["{}", "misere({})"])
@@ -125,7 +130,16 @@ def test_of_other_games_no_theorem_speaks(text: str, play: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["y1*y1*x0", "(y1 | x0)*y1", "2**y1 + x0 % 2", "y1**y1 | x0", "5//(x0 - 100)", "1//(x1 - 30)**2 + x0 % 2", "C(50, x0) + y1*0"]
+    "text",
+    [
+        "y1*y1*x0",
+        "(y1 | x0)*y1",
+        "2**y1 + x0 % 2",
+        "y1**y1 | x0",
+        "5//(x0 - 100)",
+        "1//(x1 - 30)**2 + x0 % 2",
+        "C(50, x0) + y1*0",
+    ],
 )
 def test_a_width_too_steep_or_undefined_far_away_is_no_error(text: str) -> None:
     """The hypotheses are checked on far candidates; that they cannot be is a reason not to apply."""

@@ -12,12 +12,13 @@ from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.theorems import witnesses
 
 GOOD = (
-    "x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", "7", "x1 - (x1 + 1)//x0 + 2", "x0 - x1 + 2", "(-1)**y1 - (-1)**x1 + 3", "x1*(1 + (-1)**x1) + 1",
+    "x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", "7", "x1 - (x1 + 1)//x0 + 2", "x0 - x1 + 2",
+    "(-1)**y1 - (-1)**x1 + 3", "x1*(1 + (-1)**x1) + 1",
     *[f"x1 | {k}" for k in range(1, 9)], *[f"(x1 ^ y1) | {k}" for k in range(1, 9)],
 )  # fmt: skip
 # f: positivity, monotonicity, semi-additivity, and whether S = P.
 TABLE = {
-    **{text: (None, None, None, True) for text in GOOD},
+    **dict.fromkeys(GOOD, (None, None, None, True)),
     "(x0 - x1)**2": (None, None, (2, 1, 5, 9), False),
     "(x1 + 1)//x0 + 1": (None, (0, 0, 1, 2, 2, 1), None, False),
     "(1 + (-1)**(y1 + 1))*x1//2": ((0, 0, 1, 0), None, None, True),
@@ -96,8 +97,14 @@ def test_witnesses_on_the_candidates_are_the_least(f: Expression) -> None:
     value = function(f, WIDTH_VARIABLES)
     across = {(m, n): value(*pairs[m], pairs[n][0]) for n in range(count) for m in range(n)}
     low = [(m, n, found) for (m, n), found in across.items() if found <= 0]
-    falls = [(m, i, n, across[m, i], across[m, n]) for m, n in across for i in range(m + 1, n) if across[m, i] > across[m, n]]
-    sums = [(n, m, sum(across[j, j + 1] for j in range(n - m - 1, n)), across[n - m - 1, n]) for n in range(count) for m in range(n)]
+    falls = [
+        (m, i, n, across[m, i], across[m, n]) for m, n in across for i in range(m + 1, n) if across[m, i] > across[m, n]
+    ]
+    sums = [
+        (n, m, sum(across[j, j + 1] for j in range(n - m - 1, n)), across[n - m - 1, n])
+        for n in range(count)
+        for m in range(n)
+    ]
     assert witnesses.candidates(f, count) == pairs
     assert witnesses.positivity_on_candidates(f, count) == min(low, default=None)
     assert witnesses.monotonicity_on_candidates(f, count) == min(falls, default=None)
