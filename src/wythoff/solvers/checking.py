@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from wythoff.errors import TooLargeError
+from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
@@ -85,6 +85,9 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     silent: Progress = progress or (lambda done, total: None)
     found, theorem = as_constraint_game(game), best(game)
     solver = BySweep() if found is not None else ByDefinition()
+    verdict = solver.applies(game, bound)
+    if not verdict.applies:
+        raise UnsolvedError(f"{game} cannot be checked to {brief(up_to)}: {solver.name} {verdict.reason}")
     computed = solver.solve(game, bound, silent)
     claimed: Iterable[Position] = computed.p_positions
     claim, evidence = f"the P-positions computed {solver.name}", computed.evidence
