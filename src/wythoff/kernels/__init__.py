@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from wythoff.errors import EvaluationError, brief
-from wythoff.expressions import Expression
+from wythoff.expressions import Expression, bounds
 from wythoff.kernels import plain
 from wythoff.kernels.limits import compiling_pays, plain_seconds, require_memory, safe_limit
 
@@ -55,11 +55,20 @@ def constraint_pairs(
     b: Any = [first]
     # With a stop the number of terms cannot be foreseen: the table grows by steps.
     size = count if stop is None else min(count, FIRST_SIZE)
+    if stop is not None:
+        least = min(count, _least_terms(width, stop))
+        require_memory(ARRAY_BYTES * least, f"at least {brief(least)} pairs", STREAM)
     while True:
         a, b = _extend(width, a, b, size, stop, out, progress)
         if len(a) < size or size == count:
             return _until(a, b, stop)
         size = min(count, GROWTH * size)
+
+
+def _least_terms(width: Expression, stop: int) -> int:
+    """A number of terms that surely have b <= stop: b_n <= n*(F + 2) where f is at most F, as a_n <= 2n."""
+    largest = bounds(width, {"x1": (0, None), "y1": (0, None), "x0": (1, None)})[1]
+    return 0 if largest is None else stop // (max(largest, 0) + 2)
 
 
 def _extend(
@@ -69,10 +78,10 @@ def _extend(
     safe = safe_limit(width)
     done = len(a)
     if b[-1] <= safe and (out is not None or compiling_pays(plain_seconds(width, size - done))):
-        from wythoff.kernels import compiled
-
         if out is None:
             require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM)
+        from wythoff.kernels import compiled
+
         terms_a, terms_b = out or (compiled.integers(size), compiled.integers(size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
@@ -188,9 +197,9 @@ def constraint_sweep(
     arrays: list[Any]
     state: Any
     if safe > columns and compiling_pays(plain_seconds(width, columns * columns)):
+        require_memory(24 * columns, f"{brief(columns)} columns")
         from wythoff.kernels import compiled
 
-        require_memory(24 * columns, f"{brief(columns)} columns")
         arrays, state = [compiled.integers(columns, -1) for _ in range(3)], compiled.integers(2, 1)
         _place_first(arrays, first)
         # Without a top, any y beyond the limit will do: the sweep stops there.

@@ -40,11 +40,20 @@ class BeattySequence(Frozen):
 
     def index(self, value: int) -> int | None:
         """The n with term(n) = value, or None.   Cost: at most three integer square roots."""
+        below = self._quotient(value)
+        return next((n for n in (below, below + 1) if self.term(n) == value), None)
+
+    def last(self, value: int) -> int:
+        """The greatest n with term(n) <= value.   Cost: at most three integer square roots."""
+        below = self._quotient(value)
+        return next(n for n in (below + 1, below) if self.term(n) <= value)
+
+    def _quotient(self, value: int) -> int:
+        """floor((value - gamma)/alpha)."""
         # term(n) = value iff value <= n*alpha + gamma < value + 1: n is the ceiling of (value - gamma)/alpha.
         # 1/(p + q*sqrt(d)) = (p - q*sqrt(d)) / norm; the numerator is multiplied out exactly.
         norm = self.p * self.p - self.q * self.q * self.d
         rest, sign = self.r * value - self.p0, 1 if norm > 0 else -1
         whole = sign * (rest * self.p + self.q0 * self.q * self.d)
         surd = sign * (-rest * self.q - self.q0 * self.p)
-        below = floor_quadratic(whole, surd, self.d, abs(norm))
-        return next((n for n in (below, below + 1) if self.term(n) == value), None)
+        return floor_quadratic(whole, surd, self.d, abs(norm))

@@ -14,6 +14,7 @@ from wythoff.errors import TooLargeError
 
 # Above this many bits gmpy2's square root beats Python's by more than its import costs.
 LARGE_BITS = 4000
+MAX_PLAIN_DIGITS = 1_000_000
 
 
 def square_root(n: int) -> int:
@@ -46,7 +47,7 @@ def to_decimal(n: int) -> str:
     try:
         import gmpy2
     except ImportError:
-        return str(_within_python_limit(str, n))
+        return str(_within_python_limit(str, n, n.bit_length() * 30103 // 100000))
     return str(gmpy2.mpz(n).digits())
 
 
@@ -57,18 +58,18 @@ def from_decimal(text: str) -> int:
     try:
         import gmpy2
     except ImportError:
-        return int(_within_python_limit(int, text))
+        return int(_within_python_limit(int, text, len(text)))
     return int(gmpy2.mpz(text))
 
 
-def _within_python_limit(convert: Callable[[Any], Any], given: object) -> Any:
+def _within_python_limit(convert: Callable[[Any], Any], given: object, digits: int) -> Any:
     # Python refuses long conversions, which are quadratic; a person who asks for one gets it up to a million digits.
+    if digits >= MAX_PLAIN_DIGITS:
+        raise TooLargeError(f"a number of {MAX_PLAIN_DIGITS} digits or more needs the package gmpy2")
     before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(1_000_000)
+    sys.set_int_max_str_digits(MAX_PLAIN_DIGITS)
     try:
         return convert(given)
-    except ValueError:
-        raise TooLargeError("a number of more than a million digits needs the package gmpy2") from None
     finally:
         sys.set_int_max_str_digits(before)
 

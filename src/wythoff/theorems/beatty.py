@@ -48,11 +48,15 @@ class BeattyPairs:
             self.formulas += ("for n >= 2, and (0, 1), (2, 2)",)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        stop = bound.value if bound.kind == "up_to" else None
-        count = bound.value + 1 if bound.kind == "up_to" else bound.value
-        a, b = constraint_pairs(
-            Integer(self.t), max(count, 3 * self.exceptional), first=self.offset, stop=stop, progress=progress
-        )
+        sequence, value = {
+            "up_to": (self.upper, bound.value),
+            "columns": (self.lower, bound.value - 1),
+            "count": (None, bound.value - 1),
+        }[bound.kind]
+        count = 1 + (value if sequence is None or value < 0 else sequence.last(value))
+        # The first pairs of misere Wythoff are exceptional, and may lie within a bound where the usual ones do not.
+        count = max(count, 2 * self.exceptional)
+        a, b = constraint_pairs(Integer(self.t), count, first=self.offset, progress=progress)
         if self.exceptional:
             low, high = _columns(ONE_PILE_OR_TWO)
             if len(a) < 2:
