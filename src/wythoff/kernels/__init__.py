@@ -1,8 +1,9 @@
 """Integer loops, blind to games. This door alone chooses between the plain and the compiled twin.
 
-A compiled kernel runs as long as no intermediate value can leave 64 bits, which interval arithmetic over the
-width decides beforehand; where it stops, the plain twin goes on in exact integers. No answer is ever wrapped.
-Long work goes in slices: `progress(done, total)` is called after each, and Ctrl-C takes effect there.
+A compiled kernel runs as long as no intermediate value can leave 64 bits, which interval arithmetic over the width
+decides beforehand (with a_n <= 2n, which holds for every width); where it stops, the plain twin goes on in exact
+integers. No answer is ever wrapped. Long work goes in slices: `progress(done, total)` is called after each, and Ctrl-C
+takes effect there.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def _extend(
     width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
     """The pairs a, b (lists or arrays) continued to `size` terms, or to the first b beyond `stop`."""
-    safe = safe_limit(width)
+    safe = safe_limit(width, 2 * size)
     done = len(a)
     if b[-1] <= safe and (out is not None or compiling_pays(plain_seconds(width, size - done))):
         if out is None:
@@ -128,7 +129,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
     done = 1
     state: Any = [0, first]
     seen: Any = None
-    safe = safe_limit(width)
+    safe = safe_limit(width, 2 * count)
     if safe >= first and compiling_pays(plain_seconds(width, count)):
         from wythoff.kernels import compiled
 
@@ -173,7 +174,11 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
     Cost: n^2/2 evaluations of f for n terms.
     """
     count = len(a)
-    if count and compiling_pays(plain_seconds(width, count * count // 2)) and b[count - 1] <= safe_limit(width):
+    if (
+        count
+        and compiling_pays(plain_seconds(width, count * count // 2))
+        and b[count - 1] <= safe_limit(width, int(a[count - 1]))
+    ):
         from wythoff.kernels import compiled
 
         arrays = compiled.as_integers(a), compiled.as_integers(b)
@@ -193,7 +198,7 @@ def constraint_sweep(
     """
     if columns < 1 or (top is not None and first > top):
         return [], []
-    safe = safe_limit(width)
+    safe = safe_limit(width, columns)
     arrays: list[Any]
     state: Any
     if safe > columns and compiling_pays(plain_seconds(width, columns * columns)):

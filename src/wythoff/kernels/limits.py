@@ -19,31 +19,32 @@ ENDLESS = 10**30
 
 
 @lru_cache(maxsize=256)
-def safe_limit(width: Expression) -> int:
+def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     """The largest L such that no intermediate of a kernel can leave 64 bits while every b is at most L; -1 if none.
 
-    x1 and y1 are then at most L and x0 at most L + 1; f and every subexpression must fit, and so must
-    the kernel's own sums, which are at most |f| + 3 (L + 1).
+    y1 is then at most L, x1 at most L and `largest_a`, x0 at most one more than x1 may be; f and every subexpression
+    must fit, and so must the kernel's own sums, which are at most |f| + 3 (L + 1).
 
     >>> from wythoff.expressions import parse_expression
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
     3037000498
     """
     low, high = -1, INT64_MAX // 4
-    if not _fits(width, 0):
+    if not _fits(width, 0, largest_a):
         return low
     low = 0
     while low < high:
         middle = (low + high + 1) // 2
-        if _fits(width, middle):
+        if _fits(width, middle, largest_a):
             low = middle
         else:
             high = middle - 1
     return low
 
 
-def _fits(width: Expression, largest: int) -> bool:
-    worst = peak(width, {"x1": (0, largest), "y1": (0, largest), "x0": (1, largest + 1)})
+def _fits(width: Expression, largest: int, largest_a: int) -> bool:
+    x = min(largest, largest_a)
+    worst = peak(width, {"x1": (0, x), "y1": (0, largest), "x0": (1, x + 1)})
     return worst is not None and worst + 3 * (largest + 1) <= INT64_MAX
 
 
