@@ -17,70 +17,29 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wythoff.errors import (
         EvaluationError as EvaluationError,
-    )
-    from wythoff.errors import (
-        MissingExtraError as MissingExtraError,
-    )
-    from wythoff.errors import (
         NotationError as NotationError,
-    )
-    from wythoff.errors import (
         ParameterError as ParameterError,
-    )
-    from wythoff.errors import (
         PositionError as PositionError,
-    )
-    from wythoff.errors import (
         RequestError as RequestError,
-    )
-    from wythoff.errors import (
         TooLargeError as TooLargeError,
-    )
-    from wythoff.errors import (
         UnsolvedError as UnsolvedError,
-    )
-    from wythoff.errors import (
         WythoffError as WythoffError,
     )
     from wythoff.rulesets import (
         Definition as Definition,
-    )
-    from wythoff.rulesets import (
         Diagonal as Diagonal,
-    )
-    from wythoff.rulesets import (
         Game as Game,
-    )
-    from wythoff.rulesets import (
         Jump as Jump,
-    )
-    from wythoff.rulesets import (
         Keep as Keep,
-    )
-    from wythoff.rulesets import (
         Misere as Misere,
-    )
-    from wythoff.rulesets import (
         Nim as Nim,
-    )
-    from wythoff.rulesets import (
         Ray as Ray,
-    )
-    from wythoff.rulesets import (
         Terminal as Terminal,
-    )
-    from wythoff.rulesets import (
         Vector as Vector,
-    )
-    from wythoff.rulesets import (
         Where as Where,
     )
-    from wythoff.solution import Evidence as Evidence
-    from wythoff.solution import Solution as Solution
-    from wythoff.solvers import explain as explain
-    from wythoff.solvers import solve as solve
-    from wythoff.solvers import solve_at as solve_at
-    from wythoff.solvers import stream as stream
+    from wythoff.solution import Evidence as Evidence, Solution as Solution
+    from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
     from wythoff.solvers.checking import check as check
 
 __version__ = "0.1.0"
@@ -88,7 +47,7 @@ __version__ = "0.1.0"
 # Public names, loaded at first use: a small request pays only for what it uses.
 _ROOMS = {
     "errors": (
-        "EvaluationError", "MissingExtraError", "NotationError", "ParameterError", "PositionError", "RequestError",
+        "EvaluationError", "NotationError", "ParameterError", "PositionError", "RequestError",
         "TooLargeError", "UnsolvedError", "WythoffError",
     ),
     "rulesets": (

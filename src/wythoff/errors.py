@@ -45,10 +45,6 @@ class UnsolvedError(WythoffError):
     """No solver can answer the request."""
 
 
-class MissingExtraError(WythoffError, ImportError):
-    """A request wants an optional package that is not installed."""
-
-
 def brief(number: int) -> str:
     """A number for a message: in full if it is not long, else how long it is.
 

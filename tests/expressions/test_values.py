@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.strategies import conditions, expressions, numbers
 from wythoff.errors import EvaluationError, TooLargeError

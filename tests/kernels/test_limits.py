@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.kernels.engines import WIDTHS, both_engines, engine, width, widths
 from tests.strategies import expressions

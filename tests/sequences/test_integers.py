@@ -8,8 +8,7 @@ from fractions import Fraction
 from math import isqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from wythoff.sequences.integers import LARGE_BITS, floor_quadratic, from_decimal, square_root, to_decimal
 

@@ -1,8 +1,7 @@
 """Solving: the strongest evidence, the bounds, single positions, and what is refused."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import wythoff as w
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError

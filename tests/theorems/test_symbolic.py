@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import HUGE, attempt, recurrence, width
 from tests.theorems.judging import WITH_X0, board, widths

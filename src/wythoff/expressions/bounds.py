@@ -13,7 +13,6 @@ from wythoff.expressions.tree import Comparison, Expression, Integer, Operation,
 
 Bound: TypeAlias = int | None
 Interval: TypeAlias = tuple[Bound, Bound]
-EVERYTHING: Interval = (None, None)
 TRUTH: Interval = (0, 1)
 # Powers with more bits than this are treated as unbounded: nothing decided here needs them.
 MAX_POWER_BITS = 4096

@@ -12,7 +12,6 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions.arithmetic import alternating, complement, complement_within, power
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-SYMBOLS = {"neg": "-", "not": "not "}
 EXACT: Mapping[str, Any] = {
     "power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within,
 }  # fmt: skip

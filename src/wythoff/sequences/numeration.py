@@ -54,5 +54,7 @@ class LinearNumeration(Frozen):
 
     def trailing_zeros(self, n: int) -> int:
         """How many zeros end the representation of n >= 1."""
+        if n < 1:
+            raise ParameterError(f"trailing zeros are counted of n >= 1, was {n}")
         digits = self.digits(n)
         return len(digits) - max(place for place, digit in enumerate(digits) if digit) - 1
