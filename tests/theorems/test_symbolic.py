@@ -156,7 +156,10 @@ def test_refuted_hypotheses_fail_at_their_witness(f: Expression) -> None:
         assert x1 < before < after
         assert value(x1, y1, before) == more > less == value(x1, y1, after)
     found = attempt(semi_additive, f)
-    if isinstance(found, Hypothesis) and found.verdict == "refuted":
+    if isinstance(found, Hypothesis) and found.verdict == "refuted" and found.witness is None:
+        # A negative f can lead to candidates with a negative b, where f itself may have no value.
+        assert found.reason.startswith("f has no value: ")
+    elif isinstance(found, Hypothesis) and found.verdict == "refuted":
         n, m, total, across = found.witness
         assert 0 < m < n
         assert total < across
@@ -178,3 +181,10 @@ def test_refuted_hypotheses_fail_at_their_witness(f: Expression) -> None:
 def test_verdicts(text: str, verdicts: tuple[str, str, str]) -> None:
     f = width(text)
     assert (positive(f).verdict, monotone(f).verdict, semi_additive(f).verdict) == verdicts
+
+
+def test_a_width_without_value_on_its_candidates_is_not_semi_additive() -> None:
+    """C(y1) - x0 gives b_1 = 0, b_2 = -1, and C has no value at -1."""
+    found = semi_additive(width("C(y1) - x0"))
+    assert (found.verdict, found.witness) == ("refuted", None)
+    assert "C takes numbers >= 0, was -" in found.reason
