@@ -67,7 +67,7 @@ def validity() -> None:
         a, b = kernels.constraint_pairs(f, PAIRS_TERMS, out=out)
 
         def pairs(f: Expression = f, a: object = a, b: object = b) -> int:
-            return kernels.constraint_violations(f, a, b)  # type: ignore[arg-type]
+            return kernels.constraint_violations(f, a, b)  # type: ignore[arg-type]  # arrays
 
         report(f"j10_pairs_{name}_{PAIRS_TERMS}", pairs)
 

@@ -11,7 +11,7 @@ from wythoff.solution import conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, width_in_normal_play
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.recurrence import Recurrence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
 SOURCE = "Fraenkel 2004"
 
@@ -65,8 +65,7 @@ def examine(game: Game, source: str) -> Finding:
         return Finding(None, "speaks of nim | diagonal(f) in normal play only")
     hypotheses = (positive(width), monotone(width), semi_additive(width))
     evidence = conclude(source, hypotheses)
-    refuted = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
-    return Finding(evidence, refuted or f"f = {width} is positive, monotone and semi-additive", hypotheses)
+    return Finding(evidence, standing(hypotheses, f"f = {width} is positive, monotone and semi-additive"), hypotheses)
 
 
 def conclusion(game: Game) -> Conclusion:

@@ -18,7 +18,7 @@ from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least, width_in_normal_play
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
 from wythoff.theorems.recurrence import Recurrence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
 SOURCE = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
 Witness: TypeAlias = tuple[int, ...]
@@ -97,9 +97,10 @@ def _applies(game: Game) -> Finding:
         return Finding(None, "speaks of nim | diagonal(f) in normal play only")
     f = non_negative(width)
     conditions = hypotheses(f)
-    refuted = ", ".join(f"{item.name} fails: {item.reason}" for item in conditions if item.verdict == "refuted")
     return Finding(
-        conclude(SOURCE, conditions), refuted or f"f = {f} covers and is semi-additive on its candidates", conditions
+        conclude(SOURCE, conditions),
+        standing(conditions, f"f = {f} covers and is semi-additive on its candidates"),
+        conditions,
     )
 
 

@@ -37,6 +37,15 @@ class Finding(Frozen):
         self._freeze(evidence=evidence, reason=reason, hypotheses=hypotheses)
 
 
+def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
+    """In words: which hypotheses fail; else what is established, or only not refuted."""
+    failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
+    if failing:
+        return failing
+    checked = any(item.verdict == "checked" for item in hypotheses)
+    return "no hypothesis fails as far as it was checked" if checked else established
+
+
 class Theorem(Frozen):
     """A published result: where it stands, what it says, and how to tell whether it applies."""
 
