@@ -11,16 +11,25 @@ from hypothesis import strategies as st
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.tree import negation
 from wythoff.rulesets import (
+    AbVector,
+    ChosenShift,
+    CyclicNimhoff,
     Diagonal,
+    Euclid,
+    Game,
     Jump,
     Keep,
     Misere,
     Moves,
     Nim,
+    RatWyt,
     Ray,
+    Shifted,
+    ShiftedUV,
     Terminal,
     TwoPileGame,
     Vector,
+    Vectors,
     Where,
     Without,
 )
@@ -137,4 +146,33 @@ def moves() -> st.SearchStrategy[Moves]:
 def games() -> st.SearchStrategy[TwoPileGame]:
     """Moves, with a terminal condition or not, in normal or misere play."""
     played = st.one_of(moves(), st.builds(Terminal, moves(), conditions(TERMINAL_VARIABLES, total=True)))
+    return st.one_of(played, played.map(Misere))
+
+
+def vector_sets() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
+    """Sets of vectors of one dimension from 1 to 4, the empty one too."""
+
+    def of_dimension(size: int) -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
+        vector = st.lists(st.integers(0, 3), min_size=size, max_size=size).filter(any).map(tuple)
+        return st.lists(vector, max_size=4).map(tuple)
+
+    return st.integers(1, 4).flatmap(of_dimension)
+
+
+def own_games() -> st.SearchStrategy[Game]:
+    """Games that families cannot say, in normal or misere play; they print by their names in the catalog."""
+
+    def shifted(m: int, p: int, l: int) -> Game:
+        return Shifted(m, p, l % (p + 1))
+
+    played = st.one_of(
+        st.builds(AbVector, steps, steps),
+        st.builds(lambda one, two: AbVector(*one) | two, st.tuples(steps, steps), moves()),
+        vector_sets().filter(lambda vectors: not vectors or len(vectors[0]) != 2).map(Vectors),
+        st.builds(CyclicNimhoff, st.integers(1, 5), st.sampled_from((1, 3, 4))),
+        st.builds(shifted, steps, steps, small),
+        st.builds(ShiftedUV, steps, steps, small, small),
+        st.builds(ChosenShift, steps, steps),
+        st.sampled_from((Euclid(), RatWyt())),
+    )
     return st.one_of(played, played.map(Misere))

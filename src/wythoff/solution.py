@@ -10,6 +10,7 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.rulesets.definition import Outcome
+from wythoff.rulesets.game import Pile, written
 
 Kind: TypeAlias = Literal["proved", "computed", "conjectured"]
 STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
@@ -133,13 +134,13 @@ class Bound(Frozen):
 
 
 class PositionList(Sequence[Position]):
-    """Positions held as columns (arrays or lists), shown as tuples of Python ints.
+    """Positions held as columns (arrays or lists), shown as tuples of Python ints, or of the fractions of its game.
 
     >>> PositionList([0, 1], [0, 2]) == [(0, 0), (1, 2)]
     True
     """
 
-    def __init__(self, *columns: Sequence[int]) -> None:
+    def __init__(self, *columns: Sequence[Pile]) -> None:
         self.columns = columns
 
     def __len__(self) -> int:
@@ -152,10 +153,13 @@ class PositionList(Sequence[Position]):
     def __getitem__(self, index: int | slice) -> Position | PositionList:
         if isinstance(index, slice):
             return PositionList(*(column[index] for column in self.columns))
-        return tuple(int(column[index]) for column in self.columns)
+        return tuple(_python(column[index]) for column in self.columns)
 
     def __iter__(self) -> Iterator[Position]:
-        return (tuple(map(int, row)) for row in zip(*self.columns, strict=True))
+        rows = zip(*self.columns, strict=True)
+        # Only games of rationals have other piles than integers, and then all of them.
+        integers = all(not len(column) or hasattr(column[0], "__index__") for column in self.columns)
+        return (tuple(map(int, row)) for row in rows) if integers else rows
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or isinstance(other, str):
@@ -167,8 +171,13 @@ class PositionList(Sequence[Position]):
     __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
 
     def __repr__(self) -> str:
-        shown = ", ".join(map(str, self[:6]))
+        shown = ", ".join(map(written, self[:6]))
         return f"<{len(self)} positions: {shown}{', ...' if len(self) > 6 else ''}>"
+
+
+def _python(pile: Pile) -> Pile:
+    """A pile without the type of its array; a fraction as it is."""
+    return int(pile) if hasattr(pile, "__index__") else pile
 
 
 class Answer(Protocol):
@@ -213,25 +222,25 @@ class Solution:
     """
 
     def __init__(
-        self, game: Game, bound: Bound, columns: tuple[Sequence[int], ...], evidence: Evidence, answer: Answer
+        self, game: Game, bound: Bound, columns: tuple[Sequence[Pile], ...], evidence: Evidence, answer: Answer
     ) -> None:
         self.game, self.bound, self.evidence = game, bound, evidence
         self.p_positions = PositionList(*columns)
         self._answer = answer
 
-    def outcome(self, position: Iterable[int]) -> Outcome:
+    def outcome(self, position: Iterable[Pile]) -> Outcome:
         """'P' or 'N'.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
         """
         return "P" if self._answer.is_p(self.game.place(position)) else "N"
 
-    def winning_moves(self, position: Iterable[int]) -> tuple[Position, ...]:
+    def winning_moves(self, position: Iterable[Pile]) -> tuple[Position, ...]:
         """The positions to move to, all of them, in lexicographic order; empty for a P-position."""
         place = self.game.place(position)
         return () if self._answer.is_p(place) else self._answer.winning_moves(place)
 
-    def winning_move(self, position: Iterable[int]) -> Position | None:
+    def winning_move(self, position: Iterable[Pile]) -> Position | None:
         """One winning move, where a theorem solves the game the one of its proof; None from a P-position."""
         place = self.game.place(position)
         return None if self._answer.is_p(place) else self._answer.winning_move(place)

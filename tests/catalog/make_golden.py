@@ -1,10 +1,12 @@
 """Writes the golden tables of the named games: python tests/catalog/make_golden.py [NAME ...]
 
-Made once, by the definition alone: P-positions to 60 in normal and to 40 in misere play, for each of `CALLS`.
+Made once, by the definition alone: P-positions to 60 in normal and to 40 in misere play, or to the `BOUNDS` of games
+with too many, for each of the `calls`.
 """
 
 import json
 import sys
+from itertools import product
 from pathlib import Path
 
 from wythoff.catalog import ENTRIES, NAMES
@@ -12,16 +14,59 @@ from wythoff.rulesets import Definition, Misere, parse
 
 FOLDER = Path(__file__).parent / "golden"
 NORMAL, MISERE = 60, 40
+BOUNDS = {
+    "vectors(moves=())": (10, 8),
+    "vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0)))": (10, 8),
+    "vectors(moves=((0, 0, 1, 2), (1, 0, 0, 0), (1, 1, 1, 1)))": (5, 5),
+    "cyclic_nimhoff(h=3, piles=3)": (15, 12),
+    "cyclic_nimhoff(h=5, piles=3)": (15, 12),
+    "cyclic_nimhoff(h=4, piles=4)": (9, 8),
+    "ratwyt()": (9, 7),
+}
 # Games with parameters: at least four choices each, degenerate ones included.
 PARAMETERS = {
     "t_wythoff": ("t=1", "t=2", "t=3", "t=4", "t=7"),
+    "t_wythoff_variant": tuple(
+        f"t={t}, variant={variant!r}" for t, variant in product((1, 2, 3), ("sorted", "order", "larger"))
+    ),
     "st_wythoff": ("s=1, t=0", "s=2, t=0", "s=2, t=1", "s=2, t=2", "s=3, t=1"),
     "st_wythoff_amounts": ("s=1, t=0", "s=2, t=0", "s=2, t=1", "s=2, t=2", "s=3, t=1"),
     "boole_or": ("k=1", "k=2", "k=3", "k=8"),
     "galois_xor": ("k=1", "k=2", "k=3", "k=8"),
     "boole_galois": ("k=1", "k=2", "k=3", "k=8"),
     "galois_boole": ("k=1", "k=2", "k=3", "k=8"),
-}
+    "connell": ("b=1", "b=2", "b=3", "b=5"),
+    "bt_wythoff": ("b=1, t=1", "b=1, t=3", "b=2, t=1", "b=2, t=2", "b=3, t=2"),
+    "nim_ab": ("a=0, b=0", "a=0, b=2", "a=3, b=0", "a=1, b=1", "a=2, b=1", "a=1, b=2", "a=2, b=3"),
+    "wyt_f": ("f=0", "f=3", "f=k + 1", "f=2*k + 1", "f=k*k + 1", "f=(k | 1) + 2"),
+    "wyt_k": ("K=()", "K=(1,)", "K=(2,)", "K=(1, 2)", "K=(1, 3)"),
+    "unequal_diagonal": ("", "pair=(4, 7)", "pair=(1, 2)", "pair=(2, 1)"),
+    "cyclic_nimhoff": (
+        *(f"h={h}, piles=2" for h in (1, 2, 3, 5)),
+        "h=3, piles=1", "h=3, piles=3", "h=5, piles=3", "h=4, piles=4",
+    ),
+    "ab_vector": ("a=1, b=1", "a=1, b=2", "a=2, b=1", "a=2, b=2", "a=2, b=3"),
+    "mdr": ("k=1", "k=2", "k=3", "k=4"),
+    "king": ("k=1", "k=2", "k=3", "k=5"),
+    "vectors": (
+        "moves=()", "moves=((1, 2), (2, 1))", "moves=((0, 2), (1, 0), (3, 3))", "moves=((1,), (3,))",
+        "moves=((0, 1, 1), (1, 0, 1), (1, 1, 0))", "moves=((0, 0, 1, 2), (1, 0, 0, 0), (1, 1, 1, 1))",
+    ),
+    "gdwn": ("p=1, q=2", "p=2, q=3", "p=0, q=1", "p=2, q=4", "p=1, q=1"),
+    "maharaja": ("p=1, q=2", "p=2, q=3", "p=0, q=3", "p=2, q=2"),
+    "modulo": (
+        "l=0, m=1, p=2", "l=2, m=1, p=4", "l=0, m=2, p=3", "l=3, m=2, p=3", "l=2, m=2, p=3", "l=2, m=2, p=4",
+        "l=0, m=2, p=2", "l=0, m=3, p=1",
+    ),
+    "shifted": ("m=1, p=2, l=1", "m=1, p=3, l=0", "m=1, p=3, l=3", "m=1, p=3, l=1", "m=2, p=2, l=1", "m=2, p=3, l=2"),
+    "shifted_uv": (
+        "m=1, p=2, u=1, v=1", "m=1, p=2, u=1, v=2", "m=1, p=2, u=0, v=3", "m=1, p=1, u=2, v=2", "m=2, p=2, u=3, v=1",
+    ),
+    "chosen_shift": ("m=1, p=1", "m=1, p=2", "m=2, p=2", "m=1, p=3"),
+    "w_k": ("k=0", "k=1", "k=2", "k=4"),
+    "w_jk": ("j=0, k=2", "j=1, k=2", "j=2, k=1", "j=3, k=3", "j=3, k=0"),
+    "t_k": ("k=0", "k=1", "k=3", "k=infinity"),
+}  # fmt: skip
 
 
 def calls(name: str) -> list[str]:
@@ -31,19 +76,20 @@ def calls(name: str) -> list[str]:
 
 def table(call: str) -> dict[str, object]:
     game = parse(call, NAMES)
+    normal, misere = BOUNDS.get(call, (NORMAL, MISERE))
     return {
         "call": call,
-        "normal": {"up_to": NORMAL, "p_positions": Definition(game).p_positions(NORMAL)},
-        "misere": {"up_to": MISERE, "p_positions": Definition(Misere(game)).p_positions(MISERE)},
+        "normal": {"up_to": normal, "p_positions": Definition(game).p_positions(normal)},
+        "misere": {"up_to": misere, "p_positions": Definition(Misere(game)).p_positions(misere)},
     }
 
 
 def main(names: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in names or [entry.name for entry in ENTRIES]:
-        lines = ",\n".join(json.dumps(table(call)) for call in calls(name))
+        lines = ",\n".join(json.dumps(table(call), default=str) for call in calls(name))
         (FOLDER / f"{name}.json").write_text(f"[\n{lines}\n]\n")
-        print(name)
+        print(name, flush=True)
 
 
 if __name__ == "__main__":

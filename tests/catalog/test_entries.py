@@ -1,24 +1,51 @@
 """Every named game: its rule, its known terms, and its golden tables by every solver that applies."""
 
+import ast
 import json
+from functools import cache
 
 import pytest
 
 from tests.catalog.make_golden import FOLDER, calls
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.errors import NotationError
-from wythoff.rulesets import Misere, parse, parse_call
+from wythoff.rulesets import Definition, Misere, parse, parse_call
 from wythoff.rulesets.certifying import first_mistake
 from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS, solve
+from wythoff.solvers import SOLVERS, explain, solve
+from wythoff.theorems.constraint import as_constraint_game
 
 EXAMPLES = [(entry, example) for entry in ENTRIES for example in entry.examples]
 ALL_CALLS = [call for entry in ENTRIES for call in calls(entry.name)]
+# Games that no notation of families can say, and where the definition alone knows what they are.
+OWN_VALUES = ("ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt")
+# A value outside the domain for each kind of parameter; None stands for one less than the least integer.
+OUTSIDE = {
+    "integer": (None, "'x'", "infinity", "(1, 2)"),
+    "integer or infinity": (None, "'infinity'", "(1,)", "order"),
+    "set": ("1", "(0,)", "((1,),)", "infinity", "(1, 'x')"),
+    "pair": ("3", "(1,)", "(2, 2)", "(0, 1)", "(1, 2, 3)"),
+    "vectors": ("1", "(1, 2)", "((0, 0),)", "((1,), (1, 2))", "((1, 1, 1, 1, 1),)", "((1, -1),)", "((),)"),
+    "word": ("'x'", "1", "order", "('order',)"),
+    "expression": ("x1", "'k'", "k or 1"),
+}
 
 
-def golden(call):
-    tables = json.loads((FOLDER / f"{call.split('(')[0]}.json").read_text())
-    return next(table for table in tables if table["call"] == call)
+@cache
+def tables(name):
+    return {table["call"]: table for table in json.loads((FOLDER / f"{name}.json").read_text())}
+
+
+def golden(call, play="normal"):
+    """The bound and the P-positions of a golden table."""
+    table = tables(call.split("(")[0])[call][play]
+    place = parse(call, NAMES).place
+    return table["up_to"], [place(position) for position in table["p_positions"]]
+
+
+def given(call):
+    """The texts of the arguments of a call, by parameter."""
+    return {keyword.arg: ast.unparse(keyword.value) for keyword in ast.parse(call, mode="eval").body.keywords}
 
 
 def test_names_are_unique_and_aliases_lead_to_their_games():
@@ -30,65 +57,200 @@ def test_names_are_unique_and_aliases_lead_to_their_games():
 def test_the_catalog_has_the_games_of_its_papers():
     names = (
         "wythoff t_wythoff st_wythoff st_wythoff_amounts g1 g2 g3 example1 example2 example3 example4 not_semiadditive "
-        "not_monotone not_positive boole_or galois_xor boole_galois galois_boole hammer"
+        "not_monotone not_positive boole_or galois_xor boole_galois galois_boole hammer t_wythoff_variant connell "
+        "bt_wythoff nim_ab wyt_f wyt_k ab_vector mdr gdwn maharaja knight king vectors unequal_diagonal "
+        "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
+        "ratwyt"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 def test_every_game_has_golden_data_and_a_source(entry):
-    assert (FOLDER / f"{entry.name}.json").exists()
+    assert list(tables(entry.name)) == calls(entry.name)
     assert entry.source
     assert entry.summary
     assert entry.examples
+    assert entry.shown_rule
     assert len(calls(entry.name)) >= 4 or not entry.parameters
 
 
 @pytest.mark.parametrize("call", ALL_CALLS)
-def test_a_call_parses_to_notation_that_parses_back(call):
+def test_a_call_parses_to_a_game_that_parses_back(call):
     game, full = parse_call(call, NAMES)
-    assert parse(str(game)) == game
     assert full == call
+    assert parse(str(game), NAMES) == game
+    assert hash(parse(str(game), NAMES)) == hash(game)
+    name = call.split("(")[0]
+    if str(game).startswith(f"{name}("):
+        assert str(game) == full
+    else:
+        assert name not in OWN_VALUES
+        assert parse(str(game)) == game
+
+
+@pytest.mark.parametrize("call", ALL_CALLS)
+def test_misere_play_of_a_named_game_parses_back(call):
+    game = parse(f"misere({call})", NAMES)
+    assert isinstance(game, Misere)
+    assert game == Misere(parse(call, NAMES))
+    assert parse(str(game), NAMES) == game
+    assert (game.piles, game.ordered, game.misere) == (game.game.piles, game.game.ordered, True)
 
 
 @pytest.mark.parametrize(("entry", "example"), EXAMPLES, ids=[example.call for _, example in EXAMPLES])
-def test_the_known_terms_are_the_first_p_positions(entry, example):
-    game = parse(example.call, NAMES)
-    if entry.name == "st_wythoff_amounts":  # solved by the definition: to the bound that stays quick
-        small = [term for term in example.terms if term[1] <= 20]
-        assert list(solve(game, up_to=20).p_positions) == small
-        return
-    assert solve(game, count=len(example.terms)).p_positions == example.terms
+def test_the_known_terms_are_the_p_positions_of_the_golden_table(entry, example):
+    game, full = parse_call(example.call, NAMES)
+    assert full == example.call
+    if example.call in tables(entry.name):
+        reach, known = golden(example.call)
+    else:
+        reach = 40
+        known = Definition(game).p_positions(reach)
+    terms = [game.place(term) for term in example.terms]
+    assert terms == sorted(set(terms))
+    if example.up_to is not None:
+        assert example.up_to <= reach
+        assert terms == [place for place in known if game.reach(place) <= example.up_to]
+    else:
+        within = [term for term in terms if game.reach(term) <= reach]
+        assert len(within) >= 5
+        assert within == [place for place in known if place <= terms[-1]]
+
+
+@pytest.mark.parametrize(("entry", "example"), EXAMPLES, ids=[example.call for _, example in EXAMPLES])
+def test_the_known_terms_are_the_first_that_the_best_solver_finds(entry, example):
+    game, count = parse(example.call, NAMES), len(example.terms)
+    able = [verdict.solver for verdict in explain(game, count=count) if verdict.applies]
+    assert set(able) - {"by_definition"} or as_constraint_game(game) is None
+    if example.up_to is None and set(able) - {"by_definition"}:
+        assert list(solve(game, count=count).p_positions) == list(example.terms)
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])
 @pytest.mark.parametrize("call", ALL_CALLS)
 def test_every_solver_agrees_with_the_golden_table(call, play):
-    table = golden(call)[play]
+    up_to, expected = golden(call, play)
     game = parse(call, NAMES)
     if play == "misere":
         game = Misere(game)
-    expected = [tuple(position) for position in table["p_positions"]]
     applied = []
     for solver in SOLVERS:
         # The definition made the table; asking it again would cost more than it tells.
-        verdict = solver.applies(game, Bound("up_to", table["up_to"]))
+        verdict = solver.applies(game, Bound("up_to", up_to))
         if verdict.applies and solver.name != "by_definition":
-            solution = solve(game, up_to=table["up_to"], solver=solver.name)
+            solution = solve(game, up_to=up_to, solver=solver.name)
             assert list(solution.p_positions) == expected
             applied.append(solver.name)
-    assert applied or call.startswith("st_wythoff_amounts")
-    assert first_mistake(game, expected, 25) is None
+    assert applied or as_constraint_game(game) is None
+    assert first_mistake(game, expected, min(25, up_to)) is None
 
 
 @pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry.parameters], ids=lambda entry: entry.name)
 def test_parameters_outside_their_domain_are_refused_with_the_domain(entry):
-    for bad in entry.parameters:
-        given = ", ".join(f"{item.name}={item.least - (item is bad)}" for item in entry.parameters)
-        with pytest.raises(NotationError, match=f"{bad.name} must be {bad.domain}, was {bad.least - 1}"):
-            parse(f"{entry.name}({given})", NAMES)
-    with pytest.raises(NotationError, match=f"needs the parameter {entry.parameters[0].name}"):
-        parse(entry.name, NAMES)
+    good = given(calls(entry.name)[-1])
+    for parameter in entry.parameters:
+        for bad in OUTSIDE[parameter.kind]:
+            text = str(parameter.least - 1) if bad is None else bad
+            arguments = ", ".join(f"{name}={value}" for name, value in {**good, parameter.name: text}.items())
+            with pytest.raises(NotationError) as error:
+                parse(f"{entry.name}({arguments})", NAMES)
+            assert "\n" not in str(error.value)
+            if parameter.kind not in ("integer", "expression") or bad is None:
+                assert f"{parameter.name} must be {parameter.domain}, was {text}" in str(error.value)
+    if entry.parameters[0].required:
+        with pytest.raises(NotationError, match=f"needs the parameter {entry.parameters[0].name}, "):
+            parse(entry.name, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("modulo(4, 1, 3)", "modulo: l must be an integer with 0 <= l <= p, was l = 4, p = 3"),
+        ("shifted(1, 3, 4)", "shifted: l must be an integer with 0 <= l <= p, was l = 4, p = 3"),
+        ("gdwn(0, 0)", "gdwn: p and q must not both be 0"),
+        ("maharaja(0, 0)", "maharaja: p and q must not both be 0"),
+        ("cyclic_nimhoff(3, 5)", "piles must be an integer from 1 to 4, was 5"),
+        ("chosen_shift(1, 10**9)", "p must be an integer from 1 to 1000, was 1000000000"),
+        ("mdr(10**9)", "k must be an integer from 1 to 500, was 1000000000"),
+        ("t_wythoff(0)", "t must be an integer >= 1, was 0"),
+        ("t_wythoff_variant(2, 'x')", "variant must be one of 'sorted', 'order', 'larger', was 'x'"),
+        ("t_wythoff_variant(2)", "needs the parameter variant, one of 'sorted', 'order', 'larger'"),
+    ],
+)
+def test_a_refusal_states_the_domain(text, words):
+    with pytest.raises(NotationError) as error:
+        parse(text, NAMES)
+    assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        ("wyt_k((3, 1, 3))", "wyt_k(K=(1, 3))"),
+        ("wyt_k(K=(2 + 1,))", "wyt_k(K=(3,))"),
+        ("wyt_k(())", "wyt_k(K=())"),
+        ("vectors(((2, 1), (1, 2), (2, 1)))", "vectors(moves=((1, 2), (2, 1)))"),
+        ("wyt_f(k*k+1)", "wyt_f(f=k*k + 1)"),
+        ('t_wythoff_variant(2, "order")', "t_wythoff_variant(t=2, variant='order')"),
+        ("t_k(infinity)", "t_k(k=infinity)"),
+        ("t_k(2**3)", "t_k(k=8)"),
+        ("maharaja", "maharaja(p=1, q=2)"),
+        ("cyclic_nimhoff(5)", "cyclic_nimhoff(h=5, piles=2)"),
+        ("unequal_diagonal", "unequal_diagonal()"),
+        ("unequal_diagonal((7, 4))", "unequal_diagonal(pair=(7, 4))"),
+        ("shifted(1, 3, l=2)", "shifted(m=1, p=3, l=2)"),
+    ],
+)
+def test_a_call_in_full_form(text, call):
+    parsed = parse_call(text, NAMES)
+    assert parsed.call == call
+    assert parse_call(call, NAMES) == parsed
+
+
+@pytest.mark.parametrize(
+    ("call", "rule"),
+    [
+        ("t_wythoff_variant(2, 'sorted')", "nim | where(k > 0 and l > 0 and abs(y0 - x0 - (y1 - x1)) < 2)"),
+        ("t_wythoff_variant(2, 'order')", "nim | where(k > 0 and l > 0 and abs(k - l) < 2 and x0 - k <= y0 - l)"),
+        ("t_wythoff_variant(2, 'larger')", "nim | where(k > 0 and 0 <= l - k < 2)"),
+        ("connell(3)", "nim(step=3) | diagonal"),
+        ("bt_wythoff(2, 3)", "nim(step=2) | diagonal(6, step=2)"),
+        ("nim_ab(2, 3)", "where(abs(k - l) < 2 or min(k, l) < 3)"),
+        ("wyt_f(k | 1)", "nim | where(min(k, l) > 0 and max(k, l) < (min(k, l) | 1))"),
+        ("wyt_k(())", "nim"),
+        ("wyt_k((1, 3))", "nim | jump(1, 1) | jump(3, 3)"),
+        ("mdr(1)", "nim | diagonal | jump(3, 4)"),
+        ("mdr(3)", "nim | jump(7, 8) | (diagonal - (jump(2, 2) | jump(4, 4)))"),
+        ("gdwn(2, 1)", "nim | diagonal | ray(1, 2)"),
+        ("maharaja", "nim | diagonal | jump(1, 2)"),
+        ("knight", "jump(1, 2)"),
+        ("king(2)", "nim(lengths=n <= 2) | keep(diagonal, k <= 2)"),
+        ("vectors(((2, 1), (1, 2)))", "vector(1, 2) | vector(2, 1)"),
+        ("unequal_diagonal((7, 4))", "nim | jump(4, 7)"),
+        ("unequal_diagonal", "nim | where(k > 0 and l > 0 and k != l)"),
+        ("cyclic_nimhoff(5)", "nim | where(k > 0 and l > 0 and k + l < 5)"),
+        ("r_wythoff", "diagonal | where(k == 0)"),
+        ("e_wythoff", "nim | diagonal | where(l < k)"),
+        ("w_k(2)", "nim | keep(diagonal, x1 >= 2)"),
+        ("w_jk(1, 2)", "nim | keep(diagonal, x0 - k >= 1 and y0 - k >= 2)"),
+        ("t_k(1)", "nim | keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= 1)"),
+        ("t_k(infinity)", "nim | keep(diagonal, x1 > 0)"),
+        ("modulo(0, 2, 1)", "nim | diagonal(2)"),
+        ("modulo(3, 2, 3)", "nim | diagonal(2)"),
+        ("modulo(1, 1, 3)", "nim(step=3) | diagonal"),
+        ("modulo(0, 2, 3)", "nim(lengths=n % 3 < 1 or n < 2) | diagonal(2)"),
+        ("modulo(2, 1, 3)", "nim(lengths=n % 3 < 2) | diagonal"),
+        ("mouse_game", "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"),
+    ],
+)
+def test_the_notation_of_a_call(call, rule):
+    assert str(parse(call, NAMES)) == rule
+
+
+def test_the_longest_rule_of_mdr_reads_back():
+    game = parse("mdr(500)", NAMES)
+    assert parse(str(game)) == game
 
 
 def test_games_with_two_names_are_equal():
@@ -97,13 +259,19 @@ def test_games_with_two_names_are_equal():
         ("st_wythoff(1, 3)", "t_wythoff(3)"),
         ("st_wythoff(2, 0)", "g2"),
         ("st_wythoff(2, 2)", "example2"),
+        ("connell(1)", "wythoff"),
+        ("bt_wythoff(1, 3)", "t_wythoff(3)"),
+        ("bt_wythoff(2, 1)", "nim(step=2) | diagonal(2, step=2)"),
+        ("modulo(0, 1, 4)", "connell(4)"),
+        ("vectors(((1, 2), (2, 1)))", "vector(1, 2) | vector(2, 1)"),
+        ("maharaja", "maharaja(1, 2)"),
     ):
         assert parse(left, NAMES) == parse(right, NAMES)
 
 
 @pytest.mark.parametrize("given", ["s=2, t=0", "s=2, t=1", "s=2, t=2", "s=3, t=1"])
 def test_the_two_forms_of_st_wythoff_have_the_same_p_positions(given):
-    assert golden(f"st_wythoff({given})")["normal"] == golden(f"st_wythoff_amounts({given})")["normal"]
+    assert golden(f"st_wythoff({given})") == golden(f"st_wythoff_amounts({given})")
 
 
 def test_the_two_forms_of_st_wythoff_are_two_games():

@@ -106,7 +106,7 @@ def test_shown_in_short() -> None:
 
 @needs_numba
 def test_arrays_give_python_numbers() -> None:
-    from wythoff.kernels import compiled
+    from wythoff.kernels.compiled import constraint as compiled
 
     found = PositionList(compiled.as_integers(range(5)), compiled.as_integers(range(0, 10, 2)))
     assert found == [(n, 2 * n) for n in range(5)]

@@ -5,11 +5,24 @@
 """
 
 from collections.abc import Mapping
+from itertools import chain
 
-from wythoff.catalog import fraenkel2004, fraenkel2008, wythoff
+from wythoff.catalog import (
+    bridges,
+    connell,
+    fraenkel2004,
+    fraenkel2008,
+    gurvich,
+    ho,
+    larsson,
+    rational,
+    vectors,
+    wythoff,
+)
 from wythoff.catalog.entry import Entry, Example
 
 __all__ = ["ENTRIES", "NAMES", "Entry", "Example"]
 
-ENTRIES: tuple[Entry, ...] = wythoff.ENTRIES + fraenkel2004.ENTRIES + fraenkel2008.ENTRIES
+_FILES = (wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, ho, rational)
+ENTRIES: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 NAMES: Mapping[str, Entry] = {name: entry for entry in ENTRIES for name in (entry.name, *entry.aliases)}

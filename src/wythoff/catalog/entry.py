@@ -7,29 +7,51 @@ from typing import Any
 
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, Parameter, parse
-from wythoff.rulesets.game import Position
+from wythoff.rulesets.game import Pile, Position
 
 
 class Example(Frozen):
     """A call of a named game with the facts printed of it: first P-positions, and links to the OEIS.
 
-    `oeis` holds pairs (A-number, what it lists).
+    `rows` holds one text for each pile, such as "0 1 3" and "0 2 5". The terms are the first P-positions in
+    lexicographic order or, where `up_to` is given, all P-positions to that bound. `oeis` holds pairs (A-number, what
+    it lists).
     """
 
-    __slots__ = ("call", "terms", "oeis")
+    __slots__ = ("call", "rows", "oeis", "up_to")
     call: str
-    terms: tuple[Position, ...]
+    rows: tuple[str, ...]
     oeis: tuple[tuple[str, str], ...]
+    up_to: int | None
 
-    def __init__(self, call: str, a: str, b: str, oeis: tuple[tuple[str, str], ...] = ()) -> None:
-        terms = tuple(zip(map(int, a.split()), map(int, b.split()), strict=True))
-        self._freeze(call=call, terms=terms, oeis=oeis)
+    def __init__(self, call: str, *rows: str, oeis: tuple[tuple[str, str], ...] = (), up_to: int | None = None) -> None:
+        self._freeze(call=call, rows=rows, oeis=oeis, up_to=up_to)
+
+    @property
+    def terms(self) -> tuple[Position, ...]:
+        """The P-positions, read from the rows.
+
+        >>> Example("ratwyt()", "0 1/2", "0 2/3").terms
+        ((0, 0), (Fraction(1, 2), Fraction(2, 3)))
+        """
+        return tuple(zip(*(map(_pile, row.split()) for row in self.rows), strict=True))
+
+
+def _pile(text: str) -> Pile | Any:
+    if "/" not in text:
+        return int(text)
+    from fractions import Fraction  # here, not above: it costs the start of every request
+
+    return Fraction(text)
 
 
 class Entry(Frozen):
-    """A named game. Its rule is notation with the parameters in braces, unless `notation` makes a simpler text."""
+    """A named game. Its rule is notation with the parameters in braces, unless `make` gives a simpler text or a game.
 
-    __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples", "notation")
+    A rule that only `make` can build is shown in the words of `rule`.
+    """
+
+    __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples", "make")
     name: str
     summary: str
     rule: str
@@ -37,7 +59,7 @@ class Entry(Frozen):
     parameters: tuple[Parameter, ...]
     aliases: tuple[str, ...]
     examples: tuple[Example, ...]
-    notation: Callable[..., str]
+    make: Callable[..., str | Game]
 
     def __init__(
         self,
@@ -49,16 +71,20 @@ class Entry(Frozen):
         parameters: tuple[Parameter, ...] = (),
         aliases: tuple[str, ...] = (),
         examples: tuple[Example, ...],
-        notation: Callable[..., str] | None = None,
+        make: Callable[..., str | Game] | None = None,
     ) -> None:
         self._freeze(
             name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases,
-            examples=examples, notation=notation or rule.format,
+            examples=examples, make=make or rule.format,
         )  # fmt: skip
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """The game for arguments that lie in their domains."""
-        return parse(self.notation(**arguments))
+        """The game for arguments that lie in their domains.
+
+        Raises: ParameterError for arguments that do not go together.
+        """
+        made = self.make(**arguments)
+        return parse(made) if isinstance(made, str) else made
 
     @property
     def shown_rule(self) -> str:
@@ -67,5 +93,11 @@ class Entry(Frozen):
 
     @property
     def signature(self) -> str:
-        """How the name is called, such as `t_wythoff(t)`."""
-        return f"{self.name}({', '.join(parameter.name for parameter in self.parameters)})"
+        """How the name is called, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; in brackets what may be left out."""
+        return f"{self.name}({', '.join(map(_heading, self.parameters))})"
+
+
+def _heading(parameter: Parameter) -> str:
+    if parameter.required:
+        return parameter.name
+    return f"[{parameter.name}]" if parameter.default is None else f"{parameter.name}={parameter.default}"

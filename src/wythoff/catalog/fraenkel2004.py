@@ -9,7 +9,7 @@ def _entry(
     name: str, width: str, place: str, a: str, b: str, oeis: tuple[tuple[str, str], ...] = (), *, remark: str = ""
 ) -> Entry:
     summary = f"Any number from one pile, or k and l from the two with |k - l| < {width}.{remark and ' '}{remark}"
-    example = Example(f"{name}()", a, b, oeis)
+    example = Example(f"{name}()", a, b, oeis=oeis)
     return Entry(name, summary, f"nim | diagonal({width})", f"Fraenkel 2004, {place}", examples=(example,))
 
 

@@ -14,6 +14,17 @@ def _st_wythoff(s: int, t: int) -> str:
     return f"nim | diagonal({slope}{f' + {t}' if t else ''})"
 
 
+_VARIANTS = {
+    "sorted": "k > 0 and l > 0 and abs(y0 - x0 - (y1 - x1)) < {t}",
+    "order": "k > 0 and l > 0 and abs(k - l) < {t} and x0 - k <= y0 - l",
+    "larger": "k > 0 and 0 <= l - k < {t}",
+}
+
+
+def _t_wythoff_variant(t: int, variant: str) -> str:
+    return f"nim | where({_VARIANTS[variant].format(t=t)})"
+
+
 _ST = (Parameter("s", least=1), Parameter("t", least=0))
 
 ENTRIES = (
@@ -28,10 +39,11 @@ ENTRIES = (
                 "wythoff()",
                 "0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25",
                 "0 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41",
-                (
+                oeis=(
                     ("A000201", "a_n, n >= 1"),
                     ("A001950", "b_n, n >= 1"),
                     ("A002251", "the pile that completes x to a P-position"),
+                    ("A004481", "the Sprague-Grundy values, by antidiagonals"),
                 ),
             ),
         ),
@@ -47,20 +59,38 @@ ENTRIES = (
                 "t_wythoff(t=2)",
                 "0 1 2 4 5 7 8 9 11 12",
                 "0 3 6 10 13 17 20 23 27 30",
-                (("A001951", "a_n"), ("A001952", "b_n, n >= 1")),
+                oeis=(("A001951", "a_n"), ("A001952", "b_n, n >= 1")),
             ),
             Example(
                 "t_wythoff(t=3)",
                 "0 1 2 3 5 6 7 9 10 11",
                 "0 4 8 12 17 21 25 30 34 38",
-                (("A184480", "a_n, n >= 1"), ("A001956", "b_n, n >= 1")),
+                oeis=(("A184480", "a_n, n >= 1"), ("A001956", "b_n, n >= 1")),
             ),
             Example(
                 "t_wythoff(t=4)",
                 "0 1 2 3 4 6 7 8 9 11",
                 "0 5 10 15 20 26 31 36 41 47",
-                (("A001961", "a_n, n >= 1"), ("A001962", "b_n, n >= 1")),
+                oeis=(("A001961", "a_n, n >= 1"), ("A001962", "b_n, n >= 1")),
             ),
+        ),
+    ),
+    Entry(
+        "t_wythoff_variant",
+        "Other rules with the P-positions of t-Wythoff: k and l from the two, the sorted difference changed by less "
+        "than t; or |k - l| < t and the piles keep their order; or l - k from 0 to t - 1 more from the larger.",
+        "nim | where(...), by variant: " + "; ".join(f"{name}: {condition}" for name, condition in _VARIANTS.items()),
+        "after Holladay 1968; Wythoff Visions 2019, section 1",
+        parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(_VARIANTS))),
+        make=_t_wythoff_variant,
+        examples=tuple(
+            Example(
+                f"t_wythoff_variant(t=2, variant={variant!r})",
+                "0 1 2 4 5 7 8 9 11 12",
+                "0 3 6 10 13 17 20 23 27 30",
+                oeis=(("A001951", "a_n"), ("A001952", "b_n, n >= 1")),
+            )
+            for variant in _VARIANTS
         ),
     ),
     Entry(
@@ -69,7 +99,7 @@ ENTRIES = (
         "nim | diagonal(({s} - 1)*(x0 - x1) + {t})",
         "Fraenkel 1998, in the constraint form of Fraenkel 2004, section 6",
         parameters=_ST,
-        notation=_st_wythoff,
+        make=_st_wythoff,
         examples=(
             Example("st_wythoff(s=2, t=1)", "0 1 2 4 5 7 8 9 10 12", "0 3 6 11 14 19 22 25 28 33"),
             Example("st_wythoff(s=2, t=2)", "0 1 2 3 5 6 7 9 10 11", "0 4 8 12 18 22 26 32 36 40"),

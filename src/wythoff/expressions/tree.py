@@ -60,6 +60,15 @@ class Expression(Frozen):
         """Names of the variables used."""
         return frozenset(node.name for node in self.walk() if isinstance(node, Variable))
 
+    def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
+        """The expression with other expressions in the place of variables.
+
+        >>> power = Operation("*", Variable("k"), Variable("k"))
+        >>> str(power.substitute({"k": Operation("+", Variable("x1"), Integer(1))}))
+        '(x1 + 1)*(x1 + 1)'
+        """
+        return self
+
     @property
     def constant(self) -> int | None:
         """The value, if the expression is an integer literal."""
@@ -121,6 +130,9 @@ class Variable(Expression):
     def evaluate(self, at: Environment) -> int:
         return at[self.name]
 
+    def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
+        return replacements.get(self.name, self)
+
     def __str__(self) -> str:
         return self.name
 
@@ -145,6 +157,10 @@ class Operation(Expression):
 
     def operands(self) -> tuple[Expression, ...]:
         return self.arguments
+
+    def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
+        parts = [part.substitute(replacements) for part in self.arguments]
+        return negation(*parts) if self.operator == "neg" else Operation(self.operator, *parts)
 
     def evaluate(self, at: Environment) -> int:
         if self.operator == "not":
@@ -200,6 +216,9 @@ class Comparison(Expression):
 
     def operands(self) -> tuple[Expression, ...]:
         return self.parts
+
+    def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
+        return Comparison(self.signs, tuple(part.substitute(replacements) for part in self.parts))
 
     def evaluate(self, at: Environment) -> int:
         left = self.parts[0].evaluate(at)

@@ -6,17 +6,26 @@ nim | diagonal(x1 + 1)
 (None, True)
 """
 
+from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
 from wythoff.rulesets.definition import Definition, Outcome, mex
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
+from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
-from wythoff.rulesets.parameters import Parameter, full_call
+from wythoff.rulesets.parameters import INFINITY, Parameter, full_call
 from wythoff.rulesets.playing import Misere, Terminal
+from wythoff.rulesets.rational import RatWyt
+from wythoff.rulesets.vectors import AbVector, Vectors
 
 __all__ = [
+    "INFINITY",
+    "AbVector",
+    "ChosenShift",
+    "CyclicNimhoff",
     "Definition",
     "Diagonal",
+    "Euclid",
     "Game",
     "Jump",
     "Keep",
@@ -26,11 +35,15 @@ __all__ = [
     "Outcome",
     "Parameter",
     "Position",
+    "RatWyt",
     "Ray",
+    "Shifted",
+    "ShiftedUV",
     "Terminal",
     "TwoPileGame",
     "Union",
     "Vector",
+    "Vectors",
     "Where",
     "Without",
     "full_call",

@@ -9,27 +9,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wythoff.frozen import Frozen
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.definition import Definition
+from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.moves import TwoPileGame
 
 
 class Mistake(Frozen):
-    """The least position at which a set fails to be the P-set; `target` is the move that joins two members, if any."""
+    """The least position at which a set fails to be the P-set; `target` is the move that joins two members, if any.
 
-    __slots__ = ("position", "target", "member")
+    `chosen` says that the second player chooses the game, so that no moves can be shown.
+    """
+
+    __slots__ = ("position", "target", "member", "chosen")
     position: Position
     target: Position | None
     member: bool
+    chosen: bool
 
-    def __init__(self, position: Position, target: Position | None, *, member: bool) -> None:
-        self._freeze(position=position, target=target, member=member)
+    def __init__(self, position: Position, target: Position | None, *, member: bool, chosen: bool = False) -> None:
+        self._freeze(position=position, target=target, member=member, chosen=chosen)
 
     def __str__(self) -> str:
+        position = written(self.position)
+        if self.chosen:
+            listed, makes = ("listed", "no choice makes") if self.member else ("not listed", "some choice makes")
+            return f"{position} is {listed}, but {makes} it a P-position"
         if self.target is not None:
-            return f"{self.position} is listed, but can be moved to {self.target}, which is listed too"
+            return f"{position} is listed, but can be moved to {written(self.target)}, which is listed too"
         if self.member:
-            return f"{self.position} is listed, but has no move in misere play"
-        return f"{self.position} is not listed, but cannot be moved to any listed position"
+            return f"{position} is listed, but has no move in misere play"
+        return f"{position} is not listed, but cannot be moved to any listed position"
 
 
 def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mistake | None:
@@ -39,10 +48,16 @@ def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mis
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
     (2, 2) is not listed, but cannot be moved to any listed position
 
+    Where the second player chooses the game, each position is decided by the definition instead.
+
     Cost: for two piles at most one test of a move for each position and each candidate.
     """
     members = sorted(set(candidates))
     listed = set(members)
+    if game.choices:
+        rules = Definition(game)
+        wrong = (place for place in game.positions(up_to) if (rules.outcome(place) == "P") != (place in listed))
+        return next((Mistake(place, None, member=place in listed, chosen=True) for place in wrong), None)
     for position in game.positions(up_to):
         target = _move_into(game, position, members, listed)
         if position in listed:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
 from wythoff.errors import ParameterError, RequestError
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.game import Game, Pile, Position
 
 Outcome: TypeAlias = Literal["P", "N"]
 
@@ -35,24 +35,27 @@ class Definition:
     >>> rules.outcome((1, 2)), rules.winning_moves((4, 5)), rules.value((2, 2))
     ('P', ((1, 2), (3, 5)), 1)
 
+    Where the second player chooses the game, a start is P if one of the games on whose board it lies makes it P.
+
     Cost: every position below is visited once, with all its options.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._choices = tuple(map(Definition, game.choices))
         self._options: dict[Position, tuple[Position, ...]] = {}
         self._previous_wins: dict[Position, bool] = {}
         self._values: dict[Position, int] = {}
 
-    def outcome(self, position: Iterable[int]) -> Outcome:
+    def outcome(self, position: Iterable[Pile]) -> Outcome:
         """'P' if the player who just moved wins, 'N' if the player to move does."""
         return "P" if self._is_p(self.game.place(position)) else "N"
 
-    def winning_moves(self, position: Iterable[int]) -> tuple[Position, ...]:
+    def winning_moves(self, position: Iterable[Pile]) -> tuple[Position, ...]:
         """Every P-position one move away; empty for a P-position and for a terminal misere position."""
         return tuple(option for option in self._listed(self.game.place(position)) if self._is_p(option))
 
-    def value(self, position: Iterable[int]) -> int:
+    def value(self, position: Iterable[Pile]) -> int:
         """The Sprague-Grundy value.
 
         Raises: ParameterError for misere play, where such values do not exist.
@@ -69,6 +72,8 @@ class Definition:
         return [position for position in self.game.positions(up_to) if self._is_p(position)]
 
     def _is_p(self, start: Position) -> bool:
+        if self._choices:
+            return any(rules.game.contains(start) and rules._is_p(start) for rules in self._choices)
         for place in self._upwards(start, self._previous_wins):
             options = self._listed(place)
             if options:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, as_expression, function, parse_condition, parse_expression
 from wythoff.frozen import Frozen
-from wythoff.rulesets.moves import Moves, SortKey, labels, only_moves
+from wythoff.rulesets.moves import MAX_LINES, Line, Moves, SortKey, labels, only_moves
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
 LENGTH_VARIABLES = ("n",)
@@ -51,6 +51,9 @@ class Nim(Moves):
                     yield x - n, y
                 if n <= y:
                     yield x, y - n
+
+    def lines(self) -> tuple[Line, ...] | None:
+        return None if self.lengths is not None else ((self.step, 0, self.step, 0), (0, self.step, 0, self.step))
 
     def __str__(self) -> str:
         given = [f"step={self.step}"] if self.step != 1 else []
@@ -112,6 +115,13 @@ class Diagonal(Moves):
             for j in range(least, min(y, i + spread) + 1, self.step):
                 yield x - i, y - j
 
+    def lines(self) -> tuple[Line, ...] | None:
+        constant = self.width.constant
+        if constant is None or (constant - 1) // self.step > MAX_LINES:
+            return None
+        lower = ((1, 1 + shift, 1, 1) for shift in range(0, constant, self.step))
+        return (*lower, *((1 + shift, 1, 1, 1) for shift in range(self.step, constant, self.step)))
+
     def __str__(self) -> str:
         if self.step != 1:
             return f"diagonal({self.width}, step={self.step})"
@@ -131,6 +141,10 @@ class _Pair(Moves):
 
     def sort_key(self) -> SortKey:
         return self.rank, self.p, self.q, ""
+
+    def orders(self) -> tuple[tuple[int, int], ...]:
+        """(p, q) and (q, p), once if they are the same."""
+        return ((self.p, self.q),) if self.p == self.q else ((self.p, self.q), (self.q, self.p))
 
     def __str__(self) -> str:
         return f"{type(self).__name__.lower()}({self.p}, {self.q})"
@@ -152,11 +166,14 @@ class Ray(_Pair):
         )
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        for p, q in {(self.p, self.q), (self.q, self.p)}:
+        for p, q in self.orders():
             a, b = x - p, y - q
             while a >= 0 and b >= 0:
                 yield a, b
                 a, b = a - p, b - q
+
+    def lines(self) -> tuple[Line, ...]:
+        return tuple((p, q, p, q) for p, q in self.orders())
 
 
 class Jump(_Pair):
@@ -173,9 +190,12 @@ class Jump(_Pair):
         return (i, j) in ((self.p, self.q), (self.q, self.p))
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        for i, j in ((self.p, self.q), (self.q, self.p)):
+        for i, j in self.orders():
             if i <= x and j <= y:
                 yield x - i, y - j
+
+    def lines(self) -> tuple[Line, ...]:
+        return tuple((p, q, 0, 0) for p, q in self.orders())
 
 
 class Vector(Moves):
@@ -207,6 +227,9 @@ class Vector(Moves):
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         if self.i <= x and self.j <= y:
             yield x - self.i, y - self.j
+
+    def lines(self) -> tuple[Line, ...]:
+        return ((self.i, self.j, 0, 0),)
 
     def __str__(self) -> str:
         return f"vector({self.i}, {self.j})"

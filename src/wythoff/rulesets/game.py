@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from wythoff.errors import PositionError, brief
 
-Position: TypeAlias = tuple[int, ...]
+# In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
+# same, because arithmetic on piles belongs to games of integers.
+Pile: TypeAlias = int
+Position: TypeAlias = tuple[Pile, ...]
 
 
 class Game:
@@ -35,36 +38,79 @@ class Game:
         """Whether the player who cannot move wins."""
         return False
 
+    @property
+    def board(self) -> str:
+        """What a position must do to be on the board, in words; empty if every position is."""
+        return ""
+
+    @property
+    def choices(self) -> tuple[Game, ...]:
+        """The games of which the second player chooses one, on whose board the start is, before the first move."""
+        return ()
+
     def options(self, position: Position) -> Iterable[Position]:
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise NotImplementedError
 
-    def place(self, position: Iterable[int]) -> Position:
+    def contains(self, position: Position) -> bool:
+        """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""
+        return True
+
+    def place(self, position: Iterable[Pile]) -> Position:
         """The position as this game writes it: a tuple of piles, sorted if the game is unordered.
 
         Raises: PositionError if it is not on the board.
         """
         try:
-            piles = tuple(position)
+            given = tuple(position)
         except TypeError:
             raise PositionError(f"a position must be a tuple of {self.piles} piles, was {position!r}") from None
-        if len(piles) != self.piles:
-            raise PositionError(f"a position of this game must have {self.piles} piles, had {len(piles)}")
-        for pile in piles:
-            if not isinstance(pile, int) or isinstance(pile, bool) or pile < 0:
-                raise PositionError(
-                    f"a pile must be an integer >= 0, was {brief(pile) if isinstance(pile, int) else repr(pile)}"
-                )
-        return piles if self.ordered else tuple(sorted(piles))
+        if len(given) != self.piles:
+            raise PositionError(f"a position of this game must have {self.piles} piles, had {len(given)}")
+        piles = tuple(map(self.pile, given))
+        placed = piles if self.ordered else tuple(sorted(piles))
+        if not self.contains(placed):
+            rule = self.board or "be on the board of its game"
+            raise PositionError(f"a position must {rule}, was ({', '.join(map(brief, placed))})")
+        return placed
+
+    def pile(self, given: object) -> Pile:
+        """The size of a pile as this game writes it.
+
+        Raises: PositionError if no pile can have that size.
+        """
+        if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+            raise PositionError(
+                f"a pile must be an integer >= 0, was {brief(given) if isinstance(given, int) else repr(given)}"
+            )
+        return given
 
     def positions(self, up_to: int) -> Iterator[Position]:
         """Every position whose piles are all at most `up_to`, in lexicographic order."""
-        return self._extend((), up_to)
+        return filter(self.contains, self._rows(self.sizes(up_to), self.piles))
 
-    def _extend(self, head: Position, up_to: int) -> Iterator[Position]:
-        if len(head) == self.piles:
-            yield head
+    def _rows(self, sizes: Sequence[Pile], piles: int) -> Iterator[Position]:
+        if not piles:
+            yield ()
             return
-        start = 0 if self.ordered or not head else head[-1]
-        for pile in range(start, up_to + 1):
-            yield from self._extend((*head, pile), up_to)
+        for place, pile in enumerate(sizes):
+            for rest in self._rows(sizes if self.ordered else sizes[place:], piles - 1):
+                yield (pile, *rest)
+
+    def sizes(self, up_to: int) -> Sequence[Pile]:
+        """Every size that a pile may have within `up_to`, ascending."""
+        return range(up_to + 1)
+
+    def reach(self, position: Position) -> int:
+        """The least `up_to` whose positions have such piles."""
+        return max(position)
+
+
+def written(position: Position) -> str:
+    """A position in print: fractions as 3/5.
+
+    >>> from fractions import Fraction
+    >>> written((1, 2)), written((5,)), written((Fraction(3, 5), Fraction(2)))
+    ('(1, 2)', '(5,)', '(3/5, 2)')
+    """
+    return f"({', '.join(map(str, position))}{',' * (len(position) == 1)})"

@@ -15,6 +15,10 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 
 SortKey: TypeAlias = tuple[int, int, int, str]
+# (i, j, p, q): take i + m*p from the first and j + m*q from the second pile, for every m >= 0; once if p = q = 0.
+Line: TypeAlias = tuple[int, int, int, int]
+# Moves that would need more lines than this are not listed.
+MAX_LINES = 100_000
 
 
 class TwoPileGame(Frozen, Game):
@@ -73,6 +77,15 @@ class Moves(TwoPileGame):
         """The place of these moves in a union: by family, then by arguments."""
         return self.rank, 0, 0, str(self)
 
+    def lines(self) -> tuple[Line, ...] | None:
+        """The lines of which these moves consist, at every position alike; None if they are not known to be so few.
+
+        >>> from wythoff.rulesets import Diagonal, Jump
+        >>> (Diagonal() - Jump(2, 2)).lines()
+        ((1, 1, 0, 0), (3, 3, 1, 1))
+        """
+        return None
+
     def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented
 
@@ -119,6 +132,15 @@ class Union(Moves):
         for part in self.parts:
             yield from part.squares(x, y)
 
+    def lines(self) -> tuple[Line, ...] | None:
+        found: list[Line] = []
+        for part in self.parts:
+            lines = part.lines()
+            if lines is None:
+                return None
+            found += lines
+        return tuple(dict.fromkeys(found))
+
     def __str__(self) -> str:
         return " | ".join(f"({part})" if isinstance(part, Without) else str(part) for part in self.parts)
 
@@ -150,10 +172,31 @@ class Without(Moves):
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         return ((a, b) for a, b in self.moves.squares(x, y) if not self.removed.allows(x, y, x - a, y - b))
 
+    def lines(self) -> tuple[Line, ...] | None:
+        lines, removed = self.moves.lines(), self.removed.lines()
+        if lines is None or removed is None or any(p or q for _, _, p, q in removed):
+            return None
+        for i, j, _, _ in removed:
+            lines = tuple(part for line in lines for part in _split(line, i, j))
+            if len(lines) > MAX_LINES:
+                return None
+        return lines
+
     def __str__(self) -> str:
         left = f"({self.moves})" if isinstance(self.moves, Union) else str(self.moves)
         right = f"({self.removed})" if isinstance(self.removed, Union | Without) else str(self.removed)
         return f"{left} - {right}"
+
+
+def _split(line: Line, i: int, j: int) -> Iterator[Line]:
+    """The line without the vector (i, j): the vectors before it, and the line behind it."""
+    first, second, p, q = line
+    m = max((i - first) // p if p else 0, (j - second) // q if q else 0)
+    if m < 0 or (first + m * p, second + m * q) != (i, j):
+        yield line
+    elif p or q:
+        yield from ((first + before * p, second + before * q, 0, 0) for before in range(min(m, MAX_LINES + 1)))
+        yield i + p, j + q, p, q
 
 
 def union(moves: Iterable[Moves]) -> Moves:

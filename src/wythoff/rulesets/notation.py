@@ -27,7 +27,7 @@ from wythoff.rulesets.families import (
 )
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Without, union
-from wythoff.rulesets.parameters import Named, Parameter, full_call
+from wythoff.rulesets.parameters import INFINITY, Named, Parameter, full_call
 from wythoff.rulesets.playing import ORDER_HINT, TERMINAL_VARIABLES, Misere, Terminal
 
 
@@ -197,11 +197,25 @@ class _Parser:
             return self.game(node, depth)
         if parameter.kind in ("width", "expression"):
             return reader.arithmetic(node, depth)
-        expression = reader.arithmetic(node, depth)
         try:
-            return parameter.check(expression.evaluate({}))
+            plain = parameter.kind == "integer"
+            return parameter.check(
+                reader.arithmetic(node, depth).evaluate({}) if plain else self.value(node, parameter)
+            )
         except (ParameterError, EvaluationError, TooLargeError) as error:
             raise self.error(f"{maker.name}: {error}", node) from None
+
+    def value(self, node: ast.expr, parameter: Parameter) -> object:
+        """A word, `infinity`, an integer, or a tuple of such; whether the parameter takes it is not asked here."""
+        if isinstance(node, ast.Tuple):
+            return tuple(self.value(part, parameter) for part in node.elts)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            return node.value
+        if isinstance(node, ast.Name) and node.id == "infinity":
+            return INFINITY
+        if isinstance(node, ast.Name):
+            raise parameter.refusal(node.id)
+        return Reader(self.text, ()).arithmetic(node).evaluate({})
 
     def suggestion(self, name: str) -> str:
         from difflib import get_close_matches

@@ -5,26 +5,51 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, Protocol, TypeAlias
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game
 
-Kind: TypeAlias = Literal["integer", "width", "expression", "condition", "moves", "game"]
+Kind: TypeAlias = Literal[
+    "integer", "integer or infinity", "integers", "set", "pair", "vectors", "word",
+    "width", "expression", "condition", "moves", "game",
+]  # fmt: skip
 REQUIRED = object()
+MAX_DIMENSION = 4
+SHOWN = 60
+
+
+class Infinity(Frozen):
+    """The value `infinity` of a parameter.
+
+    >>> print(INFINITY, INFINITY == Infinity())
+    infinity True
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "infinity"
+
+
+INFINITY = Infinity()
 
 
 class Parameter(Frozen):
-    """A parameter: an integer >= `least`, an expression or condition in `variables`, or a game.
+    """A parameter: an integer from `least` to `most`, integers, vectors, a word, an expression, a condition, or a game.
 
-    A `width` is an expression that may also be an integer of any sign.
+    integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair: two different integers; vectors:
+    a set of tuples of equal length; word: one of `words`; expression and condition: in `variables`; width: an
+    expression that may also be an integer of any sign. A parameter whose default is None may be left out.
     """
 
-    __slots__ = ("name", "kind", "least", "default", "variables", "keyword_only")
+    __slots__ = ("name", "kind", "least", "most", "default", "variables", "words", "keyword_only")
     name: str
     kind: Kind
     least: int
+    most: int | None
     default: object
     variables: tuple[str, ...]
+    words: tuple[str, ...]
     keyword_only: bool
 
     def __init__(
@@ -33,11 +58,14 @@ class Parameter(Frozen):
         kind: Kind = "integer",
         *,
         least: int = 0,
+        most: int | None = None,
         default: object = REQUIRED,
         variables: tuple[str, ...] = (),
+        words: tuple[str, ...] = (),
         keyword_only: bool = False,
     ) -> None:
-        self._freeze(name=name, kind=kind, least=least, default=default, variables=variables, keyword_only=keyword_only)
+        self._freeze(name=name, kind=kind, least=least, most=most, default=default)
+        self._freeze(variables=variables, words=words, keyword_only=keyword_only)
 
     @property
     def required(self) -> bool:
@@ -47,25 +75,79 @@ class Parameter(Frozen):
     def domain(self) -> str:
         """The domain in words, for messages and help.
 
-        >>> Parameter("t", least=1).domain
-        'an integer >= 1'
+        >>> Parameter("t", least=1).domain, Parameter("K", "set", least=1).domain
+        ('an integer >= 1', 'a tuple of integers >= 1')
         """
-        if self.kind == "integer":
-            return f"an integer >= {self.least}"
-        if self.kind in ("moves", "game"):
-            return "moves" if self.kind == "moves" else "a game"
+        match self.kind:
+            case "integer" if self.most is not None:
+                return f"an integer from {self.least} to {self.most}"
+            case "integer":
+                return f"an integer >= {self.least}"
+            case "integer or infinity":
+                return f"an integer >= {self.least} or infinity"
+            case "integers" | "set":
+                return f"a tuple of integers >= {self.least}"
+            case "pair":
+                return f"a pair of different integers >= {self.least}"
+            case "vectors":
+                return f"a tuple of vectors of one length from 1 to {MAX_DIMENSION}, of integers >= 0, not all 0"
+            case "word":
+                return f"one of {', '.join(map(repr, self.words))}"
+            case "moves":
+                return "moves"
+            case "game":
+                return "a game"
         return f"{'a condition' if self.kind == 'condition' else 'an expression'} in {', '.join(self.variables)}"
 
-    def check(self, value: object) -> object:
-        """The value, if it lies in the domain.
+    def check(self, value: Any) -> Any:
+        """The value, if it lies in the domain; sets sorted and without repeats.
+
+        >>> Parameter("K", "set", least=1).check((3, 1, 3))
+        (1, 3)
 
         Raises: ParameterError naming the parameter, its domain and the value.
         """
-        if self.kind == "integer":
-            fits = isinstance(value, int) and not isinstance(value, bool) and value >= self.least
-            if not fits:
-                raise ParameterError(f"{self.name} must be {self.domain}, was {value}")
-        return value
+        if not self._fits(value):
+            raise self.refusal(shown(value))
+        return tuple(sorted(set(value))) if self.kind in ("set", "vectors") else value
+
+    def refusal(self, given: str) -> ParameterError:
+        """The error for a value outside the domain."""
+        short = given if len(given) <= SHOWN else given[: SHOWN - 3] + "..."
+        return ParameterError(f"{self.name} must be {self.domain}, was {short}")
+
+    def _fits(self, value: Any) -> bool:
+        match self.kind:
+            case "integer":
+                return self._holds(value)
+            case "integer or infinity":
+                return value == INFINITY or self._holds(value)
+            case "word":
+                return value in self.words
+            case "integers" | "set" | "pair":
+                fits = isinstance(value, tuple) and all(map(self._holds, value))
+                return fits and (self.kind != "pair" or len(value) == len(set(value)) == 2)
+            case "vectors":
+                return isinstance(value, tuple) and all(map(_is_vector, value)) and len(set(map(len, value))) <= 1
+        return True
+
+    def _holds(self, value: object) -> bool:
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return self.least <= value and (self.most is None or value <= self.most)
+
+
+def _is_vector(value: object) -> bool:
+    if not isinstance(value, tuple) or not 1 <= len(value) <= MAX_DIMENSION:
+        return False
+    return any(value) and all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
+
+
+def shown(value: object) -> str:
+    """A value of a parameter as the notation writes it; a huge integer by its length."""
+    if isinstance(value, int):
+        return brief(value)
+    return repr(value) if isinstance(value, str | tuple) else str(value)
 
 
 class Named(Protocol):
@@ -81,9 +163,11 @@ class Named(Protocol):
 
 
 def full_call(name: str, arguments: Mapping[str, object]) -> str:
-    """A call with every parameter by name, in order.
+    """A call with every parameter by name, in order; what is left out stays out.
 
-    >>> full_call("gdwn", {"p": 1, "q": 2})
-    'gdwn(p=1, q=2)'
+    >>> full_call("gdwn", {"p": 1, "q": 2}), full_call("t_wythoff_variant", {"t": 2, "variant": "order"})
+    ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")
     """
-    return f"{name}({', '.join(f'{key}={value}' for key, value in arguments.items())})"
+    given = {key: value for key, value in arguments.items() if value is not None}
+    texts = {key: repr(value) if isinstance(value, str | tuple) else str(value) for key, value in given.items()}
+    return f"{name}({', '.join(f'{key}={text}' for key, text in texts.items())})"

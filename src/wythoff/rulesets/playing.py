@@ -5,11 +5,13 @@ Each layer may be missing; their order is fixed: misere(terminal(moves, conditio
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression
+from wythoff.frozen import Frozen
 from wythoff.rulesets.families import compiled, condition_of
+from wythoff.rulesets.game import Game, Pile, Position
 from wythoff.rulesets.moves import Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
@@ -55,7 +57,7 @@ class Terminal(TwoPileGame):
         return f"terminal({self.moves}, {self.condition})"
 
 
-class Misere(TwoPileGame):
+class Misere(Frozen, Game):
     """The same moves, but the player who cannot move wins.
 
     >>> from wythoff.rulesets import Nim
@@ -64,12 +66,20 @@ class Misere(TwoPileGame):
     """
 
     __slots__ = ("game",)
-    game: TwoPileGame
+    game: Game
 
-    def __init__(self, game: TwoPileGame) -> None:
-        if not isinstance(game, Moves | Terminal):
+    def __new__(cls, game: Game) -> Misere:
+        # A game of squares stays one, with what solvers ask of its squares.
+        return object.__new__(MisereOfSquares if isinstance(game, TwoPileGame) else Misere)
+
+    def __init__(self, game: Game) -> None:
+        if not isinstance(game, Game) or game.misere:
             raise ParameterError(f"misere takes moves or a game in normal play, was {game}: {ORDER_HINT}")
         self._freeze(game=game)
+
+    @property
+    def piles(self) -> int:  # type: ignore[override]  # as many as the game has
+        return self.game.piles
 
     @property
     def ordered(self) -> bool:
@@ -79,11 +89,53 @@ class Misere(TwoPileGame):
     def misere(self) -> bool:
         return True
 
+    @property
+    def board(self) -> str:
+        return self.game.board
+
+    @property
+    def choices(self) -> tuple[Game, ...]:
+        return tuple(map(Misere, self.game.choices))
+
+    def options(self, position: Position) -> Iterable[Position]:
+        return self.game.options(position)
+
+    def contains(self, position: Position) -> bool:
+        return self.game.contains(position)
+
+    def place(self, position: Iterable[Pile]) -> Position:
+        return self.game.place(position)
+
+    def pile(self, given: object) -> Pile:
+        return self.game.pile(given)
+
+    def positions(self, up_to: int) -> Iterator[Position]:
+        return self.game.positions(up_to)
+
+    def sizes(self, up_to: int) -> Sequence[Pile]:
+        return self.game.sizes(up_to)
+
+    def reach(self, position: Position) -> int:
+        return self.game.reach(position)
+
+    def __repr__(self) -> str:
+        return f"Misere({self.game!r})"
+
+    def __str__(self) -> str:
+        return f"misere({self.game})"
+
+
+class MisereOfSquares(Misere, TwoPileGame):
+    """Misere play of a two-pile game; made by `Misere`."""
+
+    __slots__ = ()
+    game: TwoPileGame
+
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.game.allows(x, y, i, j)
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         return self.game.squares(x, y)
 
-    def __str__(self) -> str:
-        return f"misere({self.game})"
+    def options(self, position: Position) -> tuple[Position, ...]:
+        return self.game.options(position)

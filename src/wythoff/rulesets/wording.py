@@ -1,13 +1,17 @@
-"""The rules of a two-pile game in words."""
+"""The rules of a game in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without
+from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.playing import Misere, Terminal
+from wythoff.rulesets.rational import RatWyt
+from wythoff.rulesets.vectors import AbVector, Vectors
 
 
 def in_words(game: Game) -> tuple[str, ...]:
@@ -19,16 +23,48 @@ def in_words(game: Game) -> tuple[str, ...]:
     The player who cannot move wins.
     """
     inner = game.game if isinstance(game, Misere) else game
-    rest = inner.moves if isinstance(inner, Terminal) else inner
-    if not isinstance(rest, Moves):
-        return (f"The game {game}.",)
-    sentences = [f"{'Or take' if place else 'Take'} {clause}." for place, clause in enumerate(_clauses(rest))]
-    if isinstance(inner, Terminal):
-        sentences.append(f"A position (x, y) with {inner.condition} ends the game.")
-    if any(name in str(rest) for name in ("x0", "x1", "y0", "y1")):
-        sentences.append("Here x0 <= y0 are the piles before the move and x1 <= y1 the piles after it.")
-    sentences.append(f"The player who cannot move {'wins' if game.misere else 'loses'}.")
-    return tuple(sentences)
+    return *_rules(inner), f"The player who cannot move {'wins' if game.misere else 'loses'}."
+
+
+def _rules(game: Game) -> Iterator[str]:
+    match game:
+        case Moves():
+            yield from _taking(game)
+        case Terminal():
+            yield from _taking(game.moves)
+            yield f"A position (x, y) with {game.condition} ends the game."
+        case BesideRectangle():
+            yield from _taking(game.moves)
+            yield f"The squares (x, y) with x < {game.u} and y < {game.v} are not on the board."
+        case ChosenShift():
+            yield f"First the second player chooses an l from 0 to {game.p - 1} for which the start is on the board."
+            yield from _taking(game.choices[0].moves)
+            height = f"{game.p} - l" if game.m == 1 else f"{game.m}*({game.p} - l)"
+            yield f"The squares (x, y) with x < {_times(game.m, 'l')} and y < {height} are not on the board."
+        case Euclid():
+            yield "Take a positive multiple of the smaller pile from the larger; both piles stay positive."
+        case Vectors(moves=()):
+            yield "There is no move."
+        case Vectors():
+            if game.piles == 1:
+                yield f"Take {' or '.join(str(amount) for (amount,) in game.moves)} from the pile."
+            else:
+                yield f"Take {' or '.join(map(str, game.moves))} from the piles, in their order."
+        case CyclicNimhoff():
+            yield "Take any positive number from one pile."
+            yield f"Or take positive numbers, together less than {game.h}, from two or more piles."
+        case RatWyt():
+            yield "Make a positive number of steps on one fraction, or the same number on both."
+            yield "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step."
+        case _:
+            yield f"The game {game}."
+
+
+def _taking(moves: Moves) -> Iterator[str]:
+    for place, clause in enumerate(_clauses(moves)):
+        yield f"{'Or take' if place else 'Take'} {clause}."
+    if any(name in str(moves) for name in ("x0", "x1", "y0", "y1")):
+        yield "Here x0 <= y0 are the piles before the move and x1 <= y1 the piles after it."
 
 
 def _clauses(moves: Moves) -> Iterator[str]:
@@ -61,11 +97,14 @@ def _clause(moves: Moves) -> str:
             return f"{moves.p} from one pile and {moves.q} from the other"
         case Vector():
             return f"{moves.i} from the first pile and {moves.j} from the second"
+        case AbVector():
+            first, second = _times(moves.a), _times(moves.b)
+            return f"any positive number from one pile, or {first} from the first and {second} from the second, t > 0"
         case Where():
             piles = "i from the first pile and j from the second, that is " if moves.ordered else ""
             return f"{piles}k from the smaller pile and l from the larger, where {moves.condition}"
     return str(moves)
 
 
-def _times(factor: int) -> str:
-    return "t" if factor == 1 else f"{factor}*t"
+def _times(factor: int, variable: str = "t") -> str:
+    return variable if factor == 1 else f"{factor}*{variable}"

@@ -1,0 +1,112 @@
+"""Bridges between Nim and Wythoff's game: amounts from both piles at once, but not all of them."""
+
+from __future__ import annotations
+
+from wythoff.catalog.entry import Entry, Example
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.rulesets import Game, Nim, Parameter, Where
+from wythoff.rulesets.nimhoff import MAX_PILES, CyclicNimhoff
+
+_DIAGONAL = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"
+
+
+def _wyt_f(f: Expression) -> Game:
+    k, l = Variable("k"), Variable("l")
+    smaller, larger = Operation("min", k, l), Operation("max", k, l)
+    bound = Comparison(("<",), (larger, f.substitute({"k": smaller})))
+    return Nim() | Where(Operation("and", Comparison((">",), (smaller, Integer(0))), bound))
+
+
+def _wyt_k(K: tuple[int, ...]) -> str:  # noqa: N803  # the set's name in the papers, and in the notation
+    return " | ".join(["nim", *(f"jump({k}, {k})" for k in K)])
+
+
+def _unequal_diagonal(pair: tuple[int, int] | None) -> str:
+    return "nim | where(k > 0 and l > 0 and k != l)" if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
+
+
+def _cyclic_nimhoff(h: int, piles: int) -> str | Game:
+    return f"nim | where(k > 0 and l > 0 and k + l < {h})" if piles == 2 else CyclicNimhoff(h, piles)
+
+
+ENTRIES = (
+    Entry(
+        "wyt_f",
+        "Any number from one pile, or k and l from the two with 0 < k <= l < f(k), k the smaller amount.",
+        "nim | where(min(k, l) > 0 and max(k, l) < f(min(k, l)))",
+        "Wythoff Visions 2019, sections 3.1 and 4.10",
+        parameters=(Parameter("f", "expression", variables=("k",)),),
+        make=_wyt_f,
+        examples=(
+            Example(
+                "wyt_f(f=k*k + 1)",
+                "0 1 3 4 5 6 7 8 9 11 12 13 14 15 16 18 19",
+                "0 2 10 17 26 37 50 65 82 122 145 170 197 226 257 325 362",
+            ),
+            Example(
+                "wyt_f(f=2*k + 1)",
+                "0 1 2 4 5 7 8 9 10 12 13 15 16 17 18 20 21",
+                "0 3 6 11 14 19 22 25 28 33 36 41 44 47 50 55 58",
+            ),
+        ),
+    ),
+    Entry(
+        "wyt_k",
+        "Any number from one pile, or c from both for a c in the set K.",
+        "nim | jump(c, c) for each c in {K}",
+        "Duchene, Fraenkel, Gravier and Nowakowski 2009",
+        parameters=(Parameter("K", "set", least=1),),
+        make=_wyt_k,
+        examples=(
+            Example(
+                "wyt_k(K=(1, 2))",
+                "0 1 3 4 6 7 9 10 12 13 15 16 18 19 21 22 24",
+                "0 2 3 5 6 8 9 11 12 14 15 17 18 20 21 23 24",
+            ),
+            Example(
+                "wyt_k(K=(1, 3))",
+                "0 1 3 5 6 7 9 10 12 14 15 16 18 19 21 23 24",
+                "0 2 4 5 8 7 9 11 13 14 17 16 18 20 22 23 26",
+            ),
+            Example(
+                "wyt_k(K=(2,))",
+                "0 1 2 4 5 6 8 9 10 12 13 14 16 17 18 20 21",
+                "0 1 3 4 5 7 8 9 11 12 13 15 16 17 19 20 21",
+            ),
+        ),
+    ),
+    Entry(
+        "unequal_diagonal",
+        "Any number from one pile, or k and l != k from the two: one such pair or, without a pair, all of them.",
+        "nim | jump(k, l), k != l",
+        "Fraenkel and Lorberbom 1991",
+        parameters=(Parameter("pair", "pair", least=1, default=None),),
+        make=_unequal_diagonal,
+        examples=(
+            Example("unequal_diagonal(pair=(4, 7))", _DIAGONAL, _DIAGONAL),
+            Example("unequal_diagonal()", _DIAGONAL, _DIAGONAL),
+        ),
+    ),
+    Entry(
+        "cyclic_nimhoff",
+        "Any number from one pile, or positive numbers from two or more piles, together less than h.",
+        "nim | where(k > 0 and l > 0 and k + l < {h})",
+        "Fraenkel and Lorberbom 1991",
+        parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_PILES, default=2)),
+        make=_cyclic_nimhoff,
+        examples=(
+            Example(
+                "cyclic_nimhoff(h=3, piles=2)",
+                "0 1 3 4 6 7 9 10 12 13 15 16 18 19",
+                "0 2 3 5 6 8 9 11 12 14 15 17 18 20",
+            ),
+            Example(
+                "cyclic_nimhoff(h=3, piles=3)",
+                "0 0 0 0 1 1 1 2 2 2",
+                "0 1 3 4 1 3 4 2 3 5",
+                "0 2 3 5 1 5 4 2 4 5",
+                up_to=5,
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,47 @@
+"""Rational numbers in rules and positions: the mouse game, Euclid, RatWyt."""
+
+from __future__ import annotations
+
+from wythoff.catalog.entry import Entry, Example
+from wythoff.rulesets.boards import Euclid
+from wythoff.rulesets.rational import RatWyt
+
+ENTRIES = (
+    Entry(
+        "mouse_game",
+        "Any number from one pile, or k and l from the two with |k - l| < 2 if 3 divides their difference, else k = l.",
+        "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))",
+        "after Fraenkel 2015, The rat game and the mouse game; rule reconstructed from the P-positions",
+        examples=(
+            Example(
+                "mouse_game()",
+                "0 1 3 4 6 7 9 10 12 13 15 16 18 19 21 22 24",
+                "0 2 5 8 11 14 17 20 23 26 29 32 35 38 41 44 47",
+            ),
+        ),
+    ),
+    Entry(
+        "euclid",
+        "A positive multiple of the smaller pile from the larger; both piles stay positive.",
+        "a positive multiple of x0 from y0, on piles x, y >= 1",
+        "Cole and Davie 1969; Wythoff Visions 2019, section 4.13",
+        make=Euclid,
+        examples=(
+            Example(
+                "euclid()",
+                "1 2 2 3 3 4 4 4 5 5 5 5 6 6 6 7 7 8",
+                "1 2 3 3 4 4 5 6 5 6 7 8 6 7 8 7 8 8",
+                up_to=8,
+            ),
+        ),
+    ),
+    Entry(
+        "ratwyt",
+        "A number of steps on one of two fractions, or the same number on both; a step leads from p/q to (p - q)/q if "
+        "p >= q, else to p/(q - p).",
+        "a number of steps on one or both of two fractions >= 0",
+        "Fraenkel 2012, RatWyt; Wythoff Visions 2019, section 4.8",
+        make=RatWyt,
+        examples=(Example("ratwyt()", "0 1/2 1", "0 1 2", up_to=4),),
+    ),
+)

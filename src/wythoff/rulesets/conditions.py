@@ -1,0 +1,103 @@
+"""Moves as one condition, for kernels that test a move instead of listing the options."""
+
+from __future__ import annotations
+
+from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition
+from wythoff.rulesets.boards import Euclid
+from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import Moves, Union, Without
+from wythoff.rulesets.vectors import AbVector
+
+# What a condition may use and still mean the same at every position.
+AMOUNTS = frozenset(("k", "l", "i", "j"))
+K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
+
+
+def as_condition(game: Game) -> Expression | None:
+    """The condition in `MOVE_VARIABLES` under which taking i and j, not both 0, is a move; None if there is none.
+
+    k and l must be i and j, from whichever pile is the smaller; from equal piles in either order, both mean the same.
+
+    >>> from wythoff.rulesets import Jump
+    >>> print(as_condition(Nim(step=2) | Jump(1, 2)))
+    min(i, j) == 0 and (i + j) % 2 == 0 or (i == 1 and j == 2 or i == 2 and j == 1)
+    """
+    match game:
+        case Union():
+            parts = [as_condition(part) for part in game.parts]
+            known = [part for part in parts if part is not None]
+            return Operation("or", *known) if len(known) == len(parts) else None
+        case Without():
+            kept, removed = as_condition(game.moves), as_condition(game.removed)
+            return None if kept is None or removed is None else _both(kept, Operation("not", removed))
+        case Keep():
+            kept = as_condition(game.moves)
+            return None if kept is None else _both(kept, _either_label(game.condition))
+        case Where():
+            return _either_label(game.condition)
+        case Nim():
+            rook = _text(f"min(i, j) == 0 and (i + j) % {game.step} == 0" if game.step > 1 else "min(i, j) == 0")
+            if game.lengths is None:
+                return rook
+            return _both(rook, game.lengths.substitute({"n": Operation("+", I, J)}))
+        case Diagonal():
+            spread = Operation("abs", Operation("-", I, J))
+            narrow = Comparison(("<",), (spread, game.width))
+            return _both(_text(f"i > 0 and j > 0 and (i - j) % {game.step} == 0"), narrow)
+    text = _simple(game)
+    return None if text is None else _text(text)
+
+
+def _simple(game: Game) -> str | None:
+    match game:
+        case Ray():
+            return " or ".join(f"({_on_ray(p, q)})" for p, q in game.orders())
+        case Jump():
+            return " or ".join(f"(i == {p} and j == {q})" for p, q in game.orders())
+        case Vector():
+            return f"i == {game.i} and j == {game.j}"
+        case AbVector():
+            return f"min(i, j) == 0 or ({_on_ray(game.a, game.b)})"
+        case Euclid():
+            return "k == 0 and l % x0 == 0 and l < y0"
+    return None
+
+
+def amounts_only(game: Game) -> bool:
+    """Whether no condition or width of the moves looks at the position: they then use k, l, i and j alone."""
+    match game:
+        case Union():
+            return all(map(amounts_only, game.parts))
+        case Without():
+            return amounts_only(game.moves) and amounts_only(game.removed)
+        case Keep():
+            return amounts_only(game.moves) and game.condition.variables() <= AMOUNTS
+        case Where():
+            return game.condition.variables() <= AMOUNTS
+        case Diagonal():
+            return game.width.constant is not None
+    return isinstance(game, Moves)
+
+
+def _text(text: str) -> Expression:
+    return parse_condition(text, MOVE_VARIABLES)
+
+
+def _both(first: Expression, second: Expression) -> Expression:
+    return Operation("and", first, second)
+
+
+def _either_label(condition: Expression) -> Expression:
+    """The condition, which from equal piles need hold for one of the two labels only."""
+    if condition.variables().isdisjoint(("k", "l")):
+        return condition
+    swapped = condition.substitute({"k": L, "l": K})
+    if swapped == condition:
+        return condition
+    return Operation("or", condition, _both(Comparison(("==",), (SMALLER, LARGER)), swapped))
+
+
+def _on_ray(p: int, q: int) -> str:
+    """Whether (i, j) is a positive multiple of (p, q)."""
+    return f"i == 0 and j % {q} == 0" if p == 0 else f"i % {p} == 0 and i//{p}*{q} == j"

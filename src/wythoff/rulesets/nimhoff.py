@@ -1,0 +1,46 @@
+"""Cyclic Nimhoff on any number of piles."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.parameters import Parameter, full_call
+
+MAX_PILES = 4
+
+
+class CyclicNimhoff(Frozen, Game):
+    """Any positive number from one pile, or positive numbers from two or more piles, together less than h.
+
+    For two piles `nim | where(k > 0 and l > 0 and k + l < h)` says the same.
+
+    >>> CyclicNimhoff(3, piles=3).options((0, 1, 1))
+    ((0, 0, 0), (0, 0, 1))
+
+    Source: Fraenkel and Lorberbom 1991.
+    """
+
+    __slots__ = ("h", "piles")
+    h: int
+    piles: int
+
+    def __init__(self, h: int, piles: int) -> None:
+        count = Parameter("piles", least=1, most=MAX_PILES).check(piles)
+        self._freeze(h=Parameter("h", least=1).check(h), piles=count)
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        piles = self.place(position)
+        options = {
+            tuple(sorted((*piles[:place], left, *piles[place + 1 :])))
+            for place, pile in enumerate(piles)
+            for left in range(pile)
+        }
+        for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in piles)):
+            if sum(map(bool, taken)) > 1 and sum(taken) < self.h:
+                options.add(tuple(sorted(pile - number for pile, number in zip(piles, taken, strict=True))))
+        return tuple(sorted(options))
+
+    def __str__(self) -> str:
+        return full_call("cyclic_nimhoff", {"h": self.h, "piles": self.piles})

@@ -1,0 +1,85 @@
+"""Vector subtraction games beyond the notation of families: [a, b] in one orientation, and any dimension."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.moves import Line, Moves
+from wythoff.rulesets.parameters import Parameter, full_call
+
+
+class AbVector(Moves):
+    """(i, 0), (0, i) and (i*a, i*b) for every i > 0, never turned round; it makes a game ordered.
+
+    >>> print(AbVector(1, 2), AbVector(1, 2).options((2, 2)))
+    ab_vector(a=1, b=2) ((0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
+    """
+
+    __slots__ = ("a", "b")
+    a: int
+    b: int
+    rank = 8
+
+    def __init__(self, a: int, b: int) -> None:
+        self._freeze(a=Parameter("a", least=1).check(a), b=Parameter("b", least=1).check(b))
+
+    def sort_key(self) -> tuple[int, int, int, str]:
+        return self.rank, self.a, self.b, ""
+
+    @property
+    def ordered(self) -> bool:
+        return True
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return i == 0 or j == 0 or (i % self.a == 0 and i // self.a * self.b == j)
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        for i, j in ((1, 0), (0, 1), (self.a, self.b)):
+            a, b = x - i, y - j
+            while a >= 0 and b >= 0:
+                yield a, b
+                a, b = a - i, b - j
+
+    def lines(self) -> tuple[Line, ...]:
+        return (1, 0, 1, 0), (0, 1, 0, 1), (self.a, self.b, self.a, self.b)
+
+    def __str__(self) -> str:
+        return full_call("ab_vector", {"a": self.a, "b": self.b})
+
+
+class Vectors(Frozen, Game):
+    """Subtract one of a set of vectors of the same dimension; without vectors, two piles and no move.
+
+    In dimension 2 `vector(i, j) | ...` says the same.
+
+    >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
+    >>> print(game), game.options((1, 1, 3))
+    vectors(moves=((0, 0, 2), (1, 1, 0)))
+    (None, ((0, 0, 3), (1, 1, 1)))
+
+    Source: Golomb 1966.
+    """
+
+    __slots__ = ("moves",)
+    moves: tuple[tuple[int, ...], ...]
+
+    def __init__(self, moves: tuple[tuple[int, ...], ...]) -> None:
+        self._freeze(moves=Parameter("moves", "vectors").check(moves))
+
+    @property
+    def piles(self) -> int:  # type: ignore[override]  # the dimension of the vectors
+        return len(self.moves[0]) if self.moves else 2
+
+    @property
+    def ordered(self) -> bool:
+        return True
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        piles = self.place(position)
+        after = (tuple(pile - taken for pile, taken in zip(piles, move, strict=True)) for move in self.moves)
+        return tuple(sorted(option for option in after if min(option) >= 0))
+
+    def __str__(self) -> str:
+        return full_call("vectors", {"moves": self.moves})

@@ -1,0 +1,81 @@
+"""The rules in words, for families and for games by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from wythoff.catalog import ENTRIES, NAMES
+from wythoff.rulesets import parse
+from wythoff.rulesets.wording import in_words
+
+ROOK = "Take any positive number from one pile."
+LOSES, WINS = "The player who cannot move loses.", "The player who cannot move wins."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("nim | diagonal", (ROOK, "Or take the same positive number from both piles.", LOSES)),
+        (
+            "misere(terminal(nim, x + y <= 1))",
+            (ROOK, "A position (x, y) with x + y <= 1 ends the game.", WINS),
+        ),
+        (
+            "keep(nim, x1 > 0)",
+            (
+                "Take any positive number from one pile, provided that x1 > 0.",
+                "Here x0 <= y0 are the piles before the move and x1 <= y1 the piles after it.",
+                LOSES,
+            ),
+        ),
+        (
+            "ab_vector(1, 2)",
+            ("Take any positive number from one pile, or t from the first and 2*t from the second, t > 0.", LOSES),
+        ),
+        ("vectors(())", ("There is no move.", LOSES)),
+        ("vectors(((3,), (1,)))", ("Take 1 or 3 from the pile.", LOSES)),
+        ("vectors(((1, 1, 0), (0, 0, 2)))", ("Take (0, 0, 2) or (1, 1, 0) from the piles, in their order.", LOSES)),
+        (
+            "cyclic_nimhoff(5, 3)",
+            (ROOK, "Or take positive numbers, together less than 5, from two or more piles.", LOSES),
+        ),
+        (
+            "misere(shifted(2, 3, 1))",
+            (
+                ROOK,
+                "Or take k > 0 from one pile and l > 0 from the other with |k - l| < 6.",
+                "The squares (x, y) with x < 2 and y < 4 are not on the board.",
+                WINS,
+            ),
+        ),
+        (
+            "chosen_shift(2, 3)",
+            (
+                "First the second player chooses an l from 0 to 2 for which the start is on the board.",
+                ROOK,
+                "Or take k > 0 from one pile and l > 0 from the other with |k - l| < 6.",
+                "The squares (x, y) with x < 2*l and y < 2*(3 - l) are not on the board.",
+                LOSES,
+            ),
+        ),
+        (
+            "euclid",
+            ("Take a positive multiple of the smaller pile from the larger; both piles stay positive.", LOSES),
+        ),
+        (
+            "misere(ratwyt)",
+            (
+                "Make a positive number of steps on one fraction, or the same number on both.",
+                "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step.",
+                WINS,
+            ),
+        ),
+    ],
+)
+def test_rules_in_words(text: str, sentences: tuple[str, ...]) -> None:
+    assert in_words(parse(text, NAMES)) == sentences
+
+
+@pytest.mark.parametrize("call", [example.call for entry in ENTRIES for example in entry.examples])
+def test_every_named_game_has_its_rules_in_words(call: str) -> None:
+    assert not any(sentence.startswith("The game ") for sentence in in_words(parse(call, NAMES)))
