@@ -65,7 +65,7 @@ def test_all_winning_moves(t: int, misere: bool) -> None:
 @pytest.mark.parametrize("misere", [False, True])
 def test_arrays_are_patched_like_lists(misere: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Misere Wythoff replaces two pairs, in arrays as in lists."""
-    monkeypatch.setattr(kernels, "compiling_pays", lambda seconds: True)
+    monkeypatch.setattr(kernels.limits, "compiling_pays", lambda seconds: True)
     right = p_positions(Integer(1), 200, misere=misere)
     for kind in ("up_to", "columns", "count"):
         for value in (0, 1, 2, 3, 60):

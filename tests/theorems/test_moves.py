@@ -97,7 +97,7 @@ def test_a_long_pile_beside_a_short_one(place: tuple[int, int]) -> None:
 
 @needs_numba
 def test_answers_from_arrays_are_python_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernels, "compiling_pays", lambda seconds: True)
+    monkeypatch.setattr(kernels.limits, "compiling_pays", lambda seconds: True)
     for name in ("g1", "g2", "g3", "hammer"):
         solution = wythoff.solve(wythoff.parse(name), count=0)
         found = solution.winning_moves((30, 41)), solution.winning_move((30, 41)), solution.winning_move((3, 60))

@@ -1,1 +1,1 @@
-"""Exact mathematics without games: integer square roots, Beatty sequences, numeration systems."""
+"""Exact mathematics without games: integer square roots, Beatty sequences, spaced pairs, limits, numeration systems."""

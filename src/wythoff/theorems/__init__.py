@@ -5,17 +5,46 @@
 ['Fraenkel 2004, Theorem 3', 'docs/notes/non-negative.md (Theorem 3 with non-negative f)']
 """
 
-from wythoff.theorems import fraenkel1982, fraenkel2004, fraenkel2008, nonnegative, wythoff1907
+from itertools import chain
+
+from wythoff.theorems import (
+    cole1969,
+    connell1959,
+    duchene2010,
+    duchene2010b,
+    fraenkel1982,
+    fraenkel1991,
+    fraenkel1998,
+    fraenkel2004,
+    fraenkel2008,
+    fraenkel2012,
+    fraenkel2013,
+    fraenkel2014,
+    gurvich2012,
+    ho2012,
+    larsson2009,
+    mouse,
+    nonnegative,
+    stepped,
+    unequal,
+    variants,
+    wythoff1907,
+)
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 __all__ = ["THEOREMS", "Conclusion", "Finding", "Theorem"]
 
-# Where two deliver equally strong evidence, the first is quoted: special results before general ones.
-THEOREMS: tuple[Theorem, ...] = (
-    *wythoff1907.THEOREMS,
-    *fraenkel1982.THEOREMS,
-    *fraenkel2008.SPECIAL,
-    *fraenkel2004.THEOREMS,
-    *fraenkel2008.GENERAL,
-    *nonnegative.THEOREMS,
+_CONSTRAINT = (
+    wythoff1907.THEOREMS,
+    fraenkel1982.THEOREMS,
+    fraenkel2008.SPECIAL,
+    fraenkel2004.THEOREMS,
+    fraenkel2008.GENERAL,
+    nonnegative.THEOREMS,
 )
+_OTHERS = (
+    connell1959, duchene2010b, duchene2010, variants, stepped, gurvich2012, fraenkel1998, fraenkel2013, unequal,
+    fraenkel1991, ho2012, fraenkel2014, larsson2009, mouse, cole1969, fraenkel2012,
+)  # fmt: skip
+# Where two deliver equally strong evidence, the first is quoted: special results before general ones.
+THEOREMS: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS)))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, count, takewhile
 
 from wythoff.expressions import Integer
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
-from wythoff.rulesets import Diagonal, Nim, Position
+from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.sequences.beatty import BeattySequence
 from wythoff.solution import Bound
+from wythoff.theorems.rows import Rows, few_enough
 
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
 
 
-class BeattyPairs:
+class BeattyPairs(Rows):
     """P-positions of t-Wythoff, t >= 1: a_n = floor(n*alpha + gamma), b_n = a_n + t*n + e.
 
     alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0; in misere play for t > 1, gamma = 1/alpha and
@@ -23,12 +24,22 @@ class BeattyPairs:
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
+    `game` is another game with these P-positions. If its moves from both piles change their difference by less than
+    t, or are listed by `more`, winning moves are found at any size; else, with `all_below`, all P-positions are tried.
+
     Source: Wythoff 1907; Fraenkel 1982. Cost: a few integer square roots of the size of the piles.
     """
 
-    def __init__(self, t: int, *, misere: bool) -> None:
-        self.t = t
-        self.moves = Nim() | Diagonal(t)
+    def __init__(
+        self,
+        t: int,
+        *,
+        misere: bool,
+        game: TwoPileGame | None = None,
+        more: Callable[[int, int], Iterable[Position]] | None = None,
+        all_below: bool = False,
+    ) -> None:
+        self.t, self.more, self.all_below = t, more, all_below
         self.offset = int(misere and t > 1)
         self.exceptional = misere and t == 1
         d = t * t + 4
@@ -39,13 +50,14 @@ class BeattyPairs:
         else:
             self.lower = BeattySequence(2 - t, 1, d, 2)
             self.upper = BeattySequence(2 + t, 1, d, 2)
-        self.formulas: tuple[str, ...] = (
+        formulas: tuple[str, ...] = (
             f"alpha = ({2 - t} + sqrt({d}))/2",
             f"a_n = floor(n*alpha{' + 1/alpha' if self.offset else ''})",
             f"b_n = a_n + {f'{t}*n' if t > 1 else 'n'}{' + 1' if self.offset else ''}",
         )
         if self.exceptional:
-            self.formulas += ("for n >= 2, and (0, 1), (2, 2)",)
+            formulas += ("for n >= 2, and (0, 1), (2, 2)",)
+        super().__init__(game or Nim() | Diagonal(t), self._others, formulas)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         sequence, value = {
@@ -63,7 +75,7 @@ class BeattyPairs:
                 a, b = low, high
             a[:2], b[:2] = low, high  # type: ignore[index]  # lists or arrays, made for us
         end = len(a)
-        while end and not self._within(bound, int(a[end - 1]), int(b[end - 1]), end):
+        while end and not self._fits(bound, int(a[end - 1]), int(b[end - 1]), end):
             end -= 1
         return a[:end], b[:end]
 
@@ -77,7 +89,7 @@ class BeattyPairs:
         return chain((_columns(first[start : start + size]) for start in range(0, len(first), size)), later)
 
     @staticmethod
-    def _within(bound: Bound, x: int, y: int, count: int) -> bool:
+    def _fits(bound: Bound, x: int, y: int, count: int) -> bool:
         return {"up_to": y, "columns": x + 1, "count": count}[bound.kind] <= bound.value
 
     def pair(self, n: int) -> Position:
@@ -92,27 +104,38 @@ class BeattyPairs:
             return position in ONE_PILE_OR_TWO
         return rest == 0 and n >= 0 and self.lower.term(n) == x
 
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        found = {pair for pair in self._near(position) if self.is_p(pair) and self.moves.reaches(position, pair)}
-        return tuple(sorted(found))
-
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
-        moves = self.winning_moves(position)
-        return next((move for move in moves if set(move) & set(position)), moves[0] if moves else None)
+        legal = sorted(target for target in self._near(position) if self._is_winning(position, target))
+        return next((target for target in legal if set(target) & set(position)), legal[0] if legal else None)
+
+    def _is_winning(self, position: Position, target: Position) -> bool:
+        return self.is_p(target) and self.game.reaches(position, target)
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        if self.all_below:
+            return takewhile(lambda pair: pair[0] <= few_enough(position[0]), map(self.pair, count()))
+        more = self.more(*position) if self.more else ()
+        return (target for target in chain(self._near(position), more) if self.is_p(target))
+
+    def _others(self, pile: int) -> list[int]:
+        """The pile that completes one to a P-position."""
+        return [sum(pair) - pile for pair in {*ONE_PILE_OR_TWO, *self._with(pile)} if pile in pair and self.is_p(pair)]
+
+    def _with(self, pile: int) -> Iterator[Position]:
+        for sequence in (self.lower, self.upper):
+            n = sequence.index(pile)
+            if n is not None and n >= 0:
+                yield self.pair(n)
 
     def _near(self, position: Position) -> Iterator[Position]:
         """All pairs that share a pile with the position, or whose difference is less than t away from its own."""
         x, y = position
         yield from ONE_PILE_OR_TWO
-        for pile in (x, y):
-            for sequence in (self.lower, self.upper):
-                n = sequence.index(pile)
-                if n is not None and n >= 0:
-                    yield self.pair(n)
+        for pile in position:
+            yield from self._with(pile)
         first = (y - x - self.offset) // self.t
-        for n in range(max(first, 0), first + 2):
-            yield self.pair(n)
+        yield from map(self.pair, range(max(first, 0), first + 2))
 
 
 def _columns(pairs: Sequence[Position]) -> Pairs:

@@ -18,6 +18,8 @@ class Recurrence:
     Cost: O(x) terms the first time.
     """
 
+    finite_rows = True
+
     def __init__(self, width: Expression) -> None:
         self.width = width
         self.game = Nim() | Diagonal(width)
@@ -83,6 +85,8 @@ class Recurrence:
         count, stop = self._reach
         if x >= count or y > stop:
             # Powers of two, so that rising questions cost no more than the last of them.
-            self._reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
-            self._table = constraint_pairs(self.width, self._reach[0], stop=self._reach[1])
+            reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
+            self._table = constraint_pairs(self.width, reach[0], stop=reach[1])
+            # Noted last: a table that was too large must be refused again.
+            self._reach = reach
         return self._table

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol, TypeAlias
 
 from wythoff.frozen import Frozen
-from wythoff.kernels import Pairs, Progress
+from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Answer, Bound, Evidence, Hypothesis
 
+Columns: TypeAlias = tuple[Sequence[int], ...]
+
 
 class Conclusion(Answer, Protocol):
-    """The P-positions a theorem gives, as formulas that can be evaluated at any size."""
+    """The P-positions a theorem gives, as formulas that can be evaluated at any size.
+
+    `finite_rows`: each pile lies in finitely many, so that they can be counted in lexicographic order.
+    """
 
     formulas: tuple[str, ...]
+    finite_rows: bool
 
-    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        """The P-positions within the bound, as two columns in lexicographic order."""
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        """The P-positions within the bound, a column for each pile, in lexicographic order.
+
+        Raises: UnsolvedError where they cannot be counted so.
+        """
         ...
 
-    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
         """The first `count` P-positions in chunks of at most `size`, each valid until the next is asked for."""
         ...
 

@@ -1,0 +1,115 @@
+"""E. Duchene, A. S. Fraenkel, R. J. Nowakowski, M. Rigo, Extensions and restrictions of Wythoff's game preserving its
+P positions, Journal of Combinatorial Theory A 117 (2010) 545-567.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.rulesets import Diagonal, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame
+from wythoff.solution import Evidence
+from wythoff.theorems.matching import parts_of
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+
+SOURCE = "Duchene, Fraenkel, Nowakowski and Rigo 2010"
+NOTE = "docs/notes/short-proofs.md, section 4"
+
+
+def is_adjoinable(i: int, j: int) -> bool:
+    """Whether the moves (i, j) and (j, i) may be added to Wythoff's game without changing its P-positions.
+
+    They may not exactly if (i, j) is the difference of two P-positions: with s = j - i >= 1 if i is
+    floor(s*phi), floor(s*phi) + 1 or floor(n*phi) - floor((s-n)*phi^2) for some 1 <= n < s. Moves of Wythoff's game
+    count as adjoinable.
+
+    >>> is_adjoinable(1, 3), is_adjoinable(1, 2), is_adjoinable(10**30, 10**30 + 10**29)
+    (True, False, True)
+
+    Source: as stated, with proof, in docs/notes/short-proofs.md, section 4. Cost: a few integer square roots.
+    """
+    from wythoff.sequences.integers import floor_quadratic
+
+    i, j = min(i, j), max(i, j)
+    s = j - i
+    if i == 0 or s == 0:
+        return True
+    lower = floor_quadratic(s, s, 5, 2)
+    if i >= lower:
+        return i > lower + 1
+    # floor(n*phi) - floor((s-n)*phi^2) lies within 1 of n*phi^3 - s*phi^2, so that only two n can give i.
+    near = floor_quadratic(-s - 4 * i, s + 2 * i, 5, 2)
+    return all(
+        floor_quadratic(n, n, 5, 2) - floor_quadratic(s - n, s - n, 5, 2) - (s - n) != i
+        for n in range(max(near, 1), min(near + 2, s))
+    )
+
+
+def is_adjoinable_ray(p: int, q: int) -> bool:
+    """Whether all multiples of (p, q) may be added at once: exactly if floor((q-p)*phi) + 2 <= p, for 0 < p < q.
+
+    >>> [(p, q) for q in range(9) for p in range(1, q) if is_adjoinable_ray(p, q)]
+    [(3, 4), (4, 5), (5, 6), (5, 7), (6, 7), (6, 8), (7, 8)]
+
+    Source: docs/notes/short-proofs.md, section 4.
+    """
+    from wythoff.sequences.integers import floor_quadratic
+
+    s = abs(q - p)
+    return min(p, q) == 0 or s == 0 or min(p, q) >= floor_quadratic(s, s, 5, 2) + 2
+
+
+def added_moves(game: Game) -> tuple[Jump | Ray, ...] | None:
+    """The jumps and rays of `nim | diagonal | ...`; None if the game is none of these."""
+    parts = parts_of(game)
+    if len(parts) < 3 or not _is_wythoff(parts[0], parts[1]):
+        return None
+    added = tuple(part for part in parts[2:] if isinstance(part, Jump | Ray))
+    return added if len(added) == len(parts) - 2 else None
+
+
+def _is_wythoff(first: Moves, second: Moves) -> bool:
+    return isinstance(first, Nim) and first.full and isinstance(second, Diagonal) and second.width.constant == 1
+
+
+def _applies(game: Game) -> Finding:
+    added = added_moves(game)
+    if added is None:
+        return Finding(None, "speaks of nim | diagonal with jumps and rays added, in normal play only")
+    for part in added:
+        if isinstance(part, Jump) and not is_adjoinable(part.p, part.q):
+            return Finding(None, f"{part} joins two P-positions of Wythoff's game")
+        if isinstance(part, Ray) and not is_adjoinable_ray(part.p, part.q):
+            return Finding(None, f"{part} contains a move that joins two P-positions of Wythoff's game")
+    words = ", ".join(map(str, added))
+    return Finding(Evidence("proved", f"{SOURCE}, and {NOTE}"), f"{words}: no move of these joins two P-positions")
+
+
+def _conclusion(game: Game) -> Conclusion:
+    from wythoff.theorems.beatty import BeattyPairs
+    from wythoff.theorems.rows import few_enough
+
+    added = added_moves(game)
+    assert added is not None
+    assert isinstance(game, TwoPileGame)
+
+    def targets(x: int, y: int) -> Iterator[Position]:
+        for part in added:
+            most = few_enough(y // part.q) if isinstance(part, Ray) else 1
+            for p, q in {(part.p, part.q), (part.q, part.p)}:
+                for t in range(1, most + 1):
+                    if p * t > x or q * t > y:
+                        break
+                    yield min(x - p * t, y - q * t), max(x - p * t, y - q * t)
+
+    return BeattyPairs(1, misere=False, game=game, more=targets)
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "Moves (i, j), (j, i) may be added to Wythoff's game without changing its P-positions if (i, j) is not the "
+        "difference of two of them.",
+        _applies,
+        _conclusion,
+    ),
+)

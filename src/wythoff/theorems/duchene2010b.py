@@ -1,0 +1,63 @@
+"""E. Duchene, M. Rigo, Invariant games, Theoretical Computer Science 411 (2010) 3169-3180."""
+
+from __future__ import annotations
+
+from wythoff.rulesets import Diagonal, Game, Jump, Nim, TwoPileGame, Union, Without
+from wythoff.solution import Evidence
+from wythoff.theorems.matching import parts_of
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+
+SOURCE = "Duchene and Rigo 2010 (Theorem 4 of the survey Wythoff visions)"
+
+
+def parameter(game: Game) -> int | None:
+    """The k >= 1 of Wythoff's game without (2i, 2i), 0 < i < k, and with (2k+1, 2k+2); None for other games."""
+    parts = parts_of(game)
+    if len(parts) != 3 or not (isinstance(parts[0], Nim) and parts[0].full):
+        return None
+    jump = next((part for part in parts if isinstance(part, Jump)), None)
+    if jump is None or jump.p < 3 or jump.p % 2 == 0 or jump.q != jump.p + 1:
+        return None
+    k = (jump.p - 1) // 2
+    diagonal = next(part for part in parts[1:] if part is not jump)
+    if k == 1:
+        return k if diagonal == Diagonal() else None
+    if not isinstance(diagonal, Without) or diagonal.moves != Diagonal():
+        return None
+    removed = diagonal.removed.parts if isinstance(diagonal.removed, Union) else (diagonal.removed,)
+    even = {(part.p, part.q) for part in removed if isinstance(part, Jump)}
+    return k if len(removed) == k - 1 and even == {(2 * i, 2 * i) for i in range(1, k)} else None
+
+
+def _applies(game: Game) -> Finding:
+    k = parameter(game)
+    if k is None:
+        return Finding(None, "speaks of nim | (diagonal - (jump(2, 2) | ...)) | jump(2k+1, 2k+2) in normal play only")
+    return Finding(Evidence("proved", SOURCE), f"this is their game with k = {k}")
+
+
+def _conclusion(game: Game) -> Conclusion:
+    from wythoff.sequences.beatty import BeattySequence
+    from wythoff.theorems.sequence import PairSequence
+
+    k = parameter(game)
+    assert k is not None
+    assert isinstance(game, TwoPileGame)
+    d = k * k + 4 * k
+    lower, upper = BeattySequence(2 - k, 1, d, 2), BeattySequence(3 * k, 1, d, 2 * k)
+    formulas = (
+        f"alpha = ({2 - k} + sqrt({d}))/2, beta = ({3 * k} + sqrt({d}))/{2 * k}",
+        "a_n = floor(n*alpha), b_n = floor(n*beta)",
+    )
+    return PairSequence(game, lambda n: (lower.term(n), upper.term(n)), formulas, reach=1)
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "The P-positions are (floor(n*alpha), floor(n*beta)), alpha = (2 - k + sqrt(k^2 + 4k))/2, "
+        "beta = (3k + sqrt(k^2 + 4k))/(2k).",
+        _applies,
+        _conclusion,
+    ),
+)

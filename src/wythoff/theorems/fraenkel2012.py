@@ -1,0 +1,128 @@
+"""A. S. Fraenkel, RatWyt, College Mathematics Journal 43 (2012) 160-164."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wythoff.errors import UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Position, RatWyt
+from wythoff.solution import Bound, Evidence
+from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
+
+SOURCE = "Fraenkel 2012"
+
+
+class StepCounts:
+    """(f, g) is a P-position if the numbers of steps from f and from g to 0 are a pair of Wythoff's game.
+
+    Cost: the Euclidean algorithm, and a few integer square roots.
+    """
+
+    finite_rows = False
+
+    def __init__(self, game: RatWyt) -> None:
+        from wythoff.theorems.beatty import BeattyPairs
+
+        self.game, self.wythoff = game, BeattyPairs(1, misere=False)
+        self.formulas: tuple[str, ...] = (
+            "c(f) = sum of the partial quotients of the continued fraction of f, the number of its steps to 0",
+            "P-positions: {c(f), c(g)} = {floor(n*phi), floor(n*phi) + n}, phi = (1 + sqrt(5))/2",
+        )
+
+    def is_p(self, position: Position) -> bool:
+        low, high = sorted(map(count_steps, position))
+        return self.wythoff.is_p((low, high))
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind != "up_to":
+            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+        sizes = self.game.sizes(bound.value)
+        by_count: dict[int, list[Any]] = {}
+        for number in sizes:
+            by_count.setdefault(count_steps(number), []).append(number)
+        f: list[Any] = []
+        g: list[Any] = []
+        for done, number in enumerate(sizes):
+            (partner,) = self.wythoff.partners(count_steps(number))
+            for other in by_count.get(partner, ()):
+                if other >= number:
+                    f.append(number)
+                    g.append(other)
+            progress(done, len(sizes))
+        return f, g
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        f, g = position
+        c, d = count_steps(f), count_steps(g)
+        found = {(after(f, c - left), g) for left in self.wythoff.partners(d) if left < c}
+        found |= {(f, after(g, d - left)) for left in self.wythoff.partners(c) if left < d}
+        taken = min(c, d) - self.wythoff.pair(abs(c - d))[0]
+        if taken > 0:
+            found.add((after(f, taken), after(g, taken)))
+        return tuple(sorted({(a, b) if a <= b else (b, a) for a, b in found}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)
+
+
+def count_steps(number: Any) -> int:
+    """The number of steps from a fraction to 0.
+
+    >>> from fractions import Fraction
+    >>> count_steps(Fraction(3, 5)), count_steps(Fraction(0)), count_steps(Fraction(7, 2))
+    (4, 0, 5)
+    """
+    p, q, total = number.numerator, number.denominator, 0
+    while q:
+        total += p // q
+        p, q = q, p % q
+    return total
+
+
+def after(number: Any, steps: int) -> Any:
+    """The fraction reached by so many steps, at most as many as there are.
+
+    >>> from fractions import Fraction
+    >>> [str(after(Fraction(3, 5), steps)) for steps in range(5)]
+    ['3/5', '3/2', '1/2', '1', '0']
+
+    Cost: the Euclidean algorithm.
+    """
+    from fractions import Fraction
+
+    p, q = number.numerator, number.denominator
+    while steps:
+        if p >= q:
+            taken = min(steps, p // q)
+            p -= taken * q
+        else:
+            taken = min(steps, (q - 1) // p)
+            q -= taken * p
+        steps -= taken
+    return Fraction(p, q)
+
+
+def _applies(game: Game) -> Finding:
+    if not isinstance(game, RatWyt):
+        return Finding(None, "speaks of RatWyt only")
+    return Finding(Evidence("proved", SOURCE), "this is RatWyt")
+
+
+def _conclusion(game: Game) -> Conclusion:
+    assert isinstance(game, RatWyt)
+    return StepCounts(game)
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
+        _applies,
+        _conclusion,
+    ),
+)

@@ -1,0 +1,141 @@
+"""Conclusions by rows: for every pile the piles that complete it to a P-position, finitely many.
+
+A theorem that knows such a rule needs no more than this to list P-positions in order and to find winning moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count, islice, takewhile
+
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import Position, TwoPileGame
+from wythoff.solution import Bound
+
+# More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
+MOST_TARGETS = 10_000_000
+BYTES_A_PAIR = 80
+BETWEEN_REPORTS = 1 << 16
+SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
+Near = Callable[[int, int], Iterable[range]]
+
+
+class Rows:
+    """P-positions given by `partners(pile)`, the piles y for which (pile, y) is one; by `above` too in ordered games.
+
+    `near(x, y)` gives ranges of piles; every winning move from (x, y) leads to a P-position with a pile in one of
+    them, in ordered games with its first pile in one of them. Without it all rows up to x are searched.
+
+    >>> from wythoff.rulesets import parse
+    >>> answer = Rows(parse("nim"), lambda pile: (pile,), ("b_n = a_n",))
+    >>> answer.is_p((5, 5)), answer.winning_moves((2, 5))
+    (True, ((2, 2),))
+    """
+
+    finite_rows = True
+
+    def __init__(
+        self,
+        game: TwoPileGame,
+        partners: Callable[[int], Sequence[int]],
+        formulas: tuple[str, ...],
+        *,
+        near: Near | None = None,
+        above: Callable[[int], Sequence[int]] | None = None,
+    ) -> None:
+        self.game, self.formulas = game, formulas
+        self.partners, self.above, self.near = partners, above or partners, near
+
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        return y in self.partners(x)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        self._require_memory(bound)
+        a: list[int] = []
+        b: list[int] = []
+        for x, y in self._within(bound):
+            a.append(x)
+            b.append(y)
+            if len(a) % BETWEEN_REPORTS == 0:
+                progress(min(len(a), bound.value), bound.value)
+        return a, b
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        terms = self._within(Bound("count", count))
+        while chunk := list(islice(terms, size)):
+            yield [x for x, _ in chunk], [y for _, y in chunk]
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(sorted({target for target in self._targets(position) if self.game.reaches(position, target)}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        rooks = (target for target in self._beside(position) if self.game.reaches(position, target))
+        return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
+
+    def _require_memory(self, bound: Bound) -> None:
+        """Refuse a request for too many pairs, if they get no sparser than they are at first.
+
+        Raises: TooLargeError.
+        """
+        expected = bound.value
+        if bound.kind != "count":
+            few = bound.value <= 100 * SAMPLE
+            expected = 0 if few else sum(1 for _ in self._within(Bound(bound.kind, SAMPLE))) * bound.value // SAMPLE
+        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        """The P-positions within a bound, in lexicographic order."""
+        if bound.kind == "count":
+            return islice(self._walk(), bound.value)
+        if bound.kind == "columns":
+            return takewhile(lambda position: position[0] < bound.value, self._walk())
+        top = bound.value
+        return ((x, y) for x in range(top + 1) for y in self._listed(x) if y <= top)
+
+    def _walk(self) -> Iterator[Position]:
+        """All P-positions in lexicographic order."""
+        return ((x, y) for x in count() for y in self._listed(x))
+
+    def _listed(self, x: int) -> list[int]:
+        return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        """P-positions among which are all that a move can reach."""
+        x, y = position
+        if self.near is not None:
+            return self._in_rows(position, self.near(x, y))
+        return self._in_rows(position, (range(few_enough(x) + 1),))
+
+    def _beside(self, position: Position) -> Iterator[Position]:
+        """The P-positions that share a pile with the position, and may be reached."""
+        x, y = position
+        return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
+
+    def _in_rows(self, position: Position, rows: Iterable[range]) -> Iterator[Position]:
+        """The P-positions that share a pile with one of the rows (in ordered games, their first) and may be reached."""
+        x, y = position
+        for row in rows:
+            few_enough(row.stop - row.start)
+            for pile in row:
+                if self.game.ordered:
+                    yield from ((pile, other) for other in self.partners(pile) if other <= y)
+                    yield from ((other, pile) for other in self.above(pile) if other <= x)
+                else:
+                    shared = ((pile, other) if pile <= other else (other, pile) for other in self.partners(pile))
+                    yield from (target for target in shared if target[0] <= x and target[1] <= y)
+
+
+def few_enough(number: int) -> int:
+    """A number of P-positions to be kept, or to be tried one by one.
+
+    Raises: TooLargeError for too many.
+    """
+    if number > MOST_TARGETS:
+        raise TooLargeError(
+            f"the P-positions kept or tried for one answer must be at most {MOST_TARGETS}, were about {brief(number)}"
+        )
+    return number

@@ -1,0 +1,141 @@
+"""Conclusions by a sequence: the P-positions (a_n, b_n) in order, from a rule for the n-th."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count, takewhile
+
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.rulesets import Position, TwoPileGame
+from wythoff.solution import Bound
+from wythoff.theorems.rows import Rows, few_enough
+
+# Terms of a table that is kept for single positions: at most twice as many are computed.
+MOST_KEPT = 2_000_000
+
+
+class PairSequence(Rows):
+    """P-positions `pair(n)` = (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases.
+
+    `reach`: a move from both piles changes the difference of the piles by at most so much, or takes less than `band`
+    from one of them; differences must not decrease then, except at n = 1. With reach None nothing is known, and all
+    P-positions below are tried. `table(count)` is a faster way to the first terms. Single positions are answered only
+    if their smaller pile is at most `largest`.
+
+    >>> from wythoff.rulesets import parse
+    >>> answer = PairSequence(parse("nim"), lambda n: (n, n), ("a_n = b_n = n",), reach=0)
+    >>> answer.winning_moves((10**30, 10**30 + 7)) == ((10**30, 10**30),)
+    True
+    """
+
+    def __init__(
+        self,
+        game: TwoPileGame,
+        pair: Callable[[int], Position],
+        formulas: tuple[str, ...],
+        *,
+        reach: int | None = None,
+        band: int = 1,
+        table: Callable[[int], Pairs] | None = None,
+        largest: int | None = None,
+    ) -> None:
+        super().__init__(game, self._sharing, formulas)
+        self.pair, self.reach, self.band, self.table, self.largest = pair, reach, band, table, largest
+
+    def is_p(self, position: Position) -> bool:
+        self._within_reach(position)
+        return self.pair(self.first(lambda x, y: (x, y) >= position)) == position
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        self._require_memory(bound)
+        size = {
+            "up_to": lambda: self.first(lambda _, y: y > bound.value),
+            "columns": lambda: self.first(lambda x, _: x >= bound.value),
+            "count": lambda: bound.value,
+        }[bound.kind]()
+        return super().pairs(Bound("count", size), progress) if self.table is None else self.table(size)
+
+    def first(self, test: Callable[[int, int], bool]) -> int:
+        """The least n for which the pair passes a test that all later pairs pass too.   Cost: O(log n) terms."""
+        if test(*self.pair(0)):
+            return 0
+        low, high = 0, 1
+        while not test(*self.pair(high)):
+            low, high = high, 2 * high
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if test(*self.pair(middle)) else (middle, high)
+        return high
+
+    def _within_reach(self, position: Position) -> None:
+        """Raises: TooLargeError."""
+        if self.largest is not None and position[0] > self.largest:
+            raise TooLargeError(
+                f"this game is answered from a table, the smaller pile must be at most {self.largest}, "
+                f"was {brief(position[0])}"
+            )
+
+    def _walk(self) -> Iterator[Position]:
+        return map(self.pair, count())
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        if bound.kind == "up_to":
+            return takewhile(lambda position: position[1] <= bound.value, self._walk())
+        return super()._within(bound)
+
+    def _sharing(self, pile: int) -> list[int]:
+        """The piles that complete one to a P-position."""
+        return [x + y - pile for x, y in self._with_pile(pile, pile)]
+
+    def _with_pile(self, pile: int, most: int) -> list[Position]:
+        """The P-positions with a pile of that size whose smaller pile is at most `most`."""
+        # Tests stop at a_n > most, because a table need not reach as far as the larger pile.
+        as_larger = self.pair(self.first(lambda x, y: y >= pile or x > most))
+        found = [as_larger] if as_larger[1] == pile and as_larger[0] <= most and as_larger[0] < pile else []
+        if pile <= most:
+            start = self.first(lambda x, _: x >= pile)
+            found += takewhile(lambda pair: pair[0] == pile, map(self.pair, count(start)))
+        return found
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        self._within_reach(position)
+        x, y = position
+        if self.reach is None:
+            few_enough(x)
+            yield from takewhile(lambda pair: pair[0] <= x, self._walk())
+            return
+        for pile in (x, y):
+            for less in range(min(few_enough(self.band), pile + 1)):
+                yield from self._with_pile(pile - less, x)
+        low, high = y - x - self.reach, y - x + self.reach
+        yield from map(self.pair, range(2))
+        start = max(2, self.first(lambda a, b: b - a >= low or a > x))
+        near = takewhile(lambda pair: pair[1] - pair[0] <= high and pair[0] <= x, map(self.pair, count(start)))
+        for number, pair in enumerate(near):
+            few_enough(number)
+            yield pair
+
+    def _beside(self, position: Position) -> Iterator[Position]:
+        self._within_reach(position)
+        x, y = position
+        for pile in (x, y):
+            yield from (pair for pair in self._with_pile(pile, x) if pair[1] <= y)
+
+
+def from_table(grow: Callable[[int], Pairs]) -> Callable[[int], Position]:
+    """The rule for the n-th pair of a table that is kept and doubled; `grow(count)` gives its first terms.
+
+    Raises: TooLargeError for tables that are too long.
+    """
+    kept: list[Pairs] = [([], [])]
+
+    def pair(n: int) -> Position:
+        a, b = kept[0]
+        if n >= len(a):
+            if n > MOST_KEPT:
+                raise TooLargeError(f"at most {MOST_KEPT} terms are kept, was asked for number {brief(n)}")
+            a, b = kept[0] = grow(max(2 * n, 64))
+        return a[n], b[n]
+
+    return pair

@@ -1,0 +1,67 @@
+"""Our own remark: all moves from one pile, and moves that never take the same positive number from both.
+
+The proof stands in `docs/notes/short-proofs.md`, section 2; the named games are of A. S. Fraenkel and M. Lorberbom
+(1991, one pair of amounts) and of E. Duchene and S. Gravier (2009, the vectors [a, b]).
+"""
+
+from __future__ import annotations
+
+from wythoff.rulesets import AbVector, Game, Jump, Moves, Nim, Ray, TwoPileGame, Vector, Where
+from wythoff.solution import Evidence
+from wythoff.theorems.matching import parts_of
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+
+SOURCE = "docs/notes/short-proofs.md, section 2"
+ALL_UNEQUAL = "where(k > 0 and l > 0 and k != l)"
+
+
+def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
+    """The parts beside nim, if there are some and none of them takes the same positive number from both piles."""
+    parts = parts_of(game)
+    others = tuple(part for part in parts if not (isinstance(part, Nim) and part.full))
+    with_nim = len(others) < len(parts) or any(isinstance(part, AbVector) for part in parts)
+    return others if others and with_nim and all(map(_takes_unequal, others)) else None
+
+
+def _takes_unequal(part: Moves) -> bool:
+    if isinstance(part, AbVector):
+        return part.a != part.b
+    if isinstance(part, Jump | Ray):
+        return part.p != part.q
+    if isinstance(part, Vector):
+        return part.i != part.j
+    return isinstance(part, Nim) or (isinstance(part, Where) and str(part) == ALL_UNEQUAL)
+
+
+def _applies(game: Game) -> Finding:
+    if unequal_parts(game) is None:
+        return Finding(None, "speaks of nim with moves that take two different numbers in normal play only")
+    return Finding(Evidence("proved", SOURCE), "no move takes the same positive number from both piles")
+
+
+def _conclusion(game: Game) -> Conclusion:
+    from wythoff.theorems.rows import Rows
+
+    parts = unequal_parts(game)
+    assert parts is not None
+    assert isinstance(game, TwoPileGame)
+    jumps = [(part.p, part.q) for part in parts if isinstance(part, Jump)]
+    jumps += [(part.i, part.j) for part in parts if isinstance(part, Vector)]
+    amounts = {0}.union(*jumps)
+
+    def near(x: int, y: int) -> list[range]:
+        return [range(pile - less, pile - less + 1) for pile in (x, y) for less in amounts if less <= pile]
+
+    single = all(isinstance(part, Jump | Vector) for part in parts)
+    return Rows(game, lambda pile: (pile,), ("P-positions: (n, n)",), near=near if single else None)
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If every number may be taken from one pile, and never the same positive number from both, the P-positions "
+        "are (n, n).",
+        _applies,
+        _conclusion,
+    ),
+)

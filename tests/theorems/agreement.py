@@ -1,0 +1,70 @@
+"""Whether a theorem's answers are those of the definition."""
+
+from __future__ import annotations
+
+from wythoff.rulesets import Definition, Game, parse
+from wythoff.solution import Bound
+from wythoff.theorems import THEOREMS, Conclusion, Theorem
+
+
+def silent(done: int, total: int) -> None:
+    pass
+
+
+def theorem_on(game: Game, source: str) -> Theorem:
+    """The first theorem that proves something of a game, which must be the one of that source."""
+    found = [theorem for theorem in THEOREMS if (evidence := theorem.applies(game).evidence) and evidence.up_to is None]
+    assert found, [theorem.applies(game).reason for theorem in THEOREMS]
+    evidence = found[0].applies(game).evidence
+    assert evidence is not None
+    assert evidence.kind == "proved"
+    assert evidence.text.startswith(source)
+    return found[0]
+
+
+def conclusion(text: str) -> Conclusion:
+    """What the first theorem says of a game."""
+    game = parse(text)
+    theorem = next(theorem for theorem in THEOREMS if theorem.applies(game).evidence)
+    return theorem.conclusion(game)
+
+
+def listed(answer: Conclusion, kind: str, value: int) -> list[tuple[int, ...]]:
+    return list(zip(*answer.pairs(Bound(kind, value), silent), strict=True))  # type: ignore[arg-type]
+
+
+def agrees(game: Game | str, source: str, up_to: int = 30, moves: int = 20) -> Conclusion:
+    """Check the theorem of a game: every P-position to `up_to`, all winning moves to `moves`, every kind of bound."""
+    game = parse(game) if isinstance(game, str) else game
+    theorem, rules = theorem_on(game, source), Definition(game)
+    answer = theorem.conclusion(game)
+    assert answer.formulas
+    right = rules.p_positions(up_to)
+    for bound in (0, 1, 2, up_to // 3, up_to):
+        assert listed(answer, "up_to", bound) == [pair for pair in right if game.reach(pair) <= bound]
+    for position in game.positions(up_to):
+        assert answer.is_p(position) is (position in right)
+    for position in game.positions(moves):
+        if position not in right:
+            expected = rules.winning_moves(position)
+            assert answer.winning_moves(position) == expected
+            assert (answer.winning_move(position) in expected) if expected else answer.winning_move(position) is None
+    if answer.finite_rows:
+        counts_agree(answer, right)
+    return answer
+
+
+def counts_agree(answer: Conclusion, right: list[tuple[int, ...]]) -> None:
+    """Count, columns and chunks list the same P-positions as up_to, in lexicographic order."""
+    far = listed(answer, "count", 150)
+    assert far == sorted(far)
+    top = max(map(max, right), default=-1)
+    assert [pair for pair in far if max(pair) <= top] == [pair for pair in right if pair <= far[-1]]
+    for value in (0, 1, 2, 3, 11):
+        assert listed(answer, "count", value) == far[:value]
+        assert listed(answer, "columns", value) == [pair for pair in far if pair[0] < value]
+        assert value < 11 or far[-1][0] >= value
+        for size in (1, 4, 100):
+            chunks = [list(zip(*chunk, strict=True)) for chunk in answer.chunks(value, size)]
+            assert [pair for chunk in chunks for pair in chunk] == far[:value]
+            assert all(0 < len(chunk) <= size for chunk in chunks)
