@@ -10,15 +10,24 @@ import sys
 from collections.abc import Callable
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 import numpy as np
+from numba import njit
 
-from wythoff import kernels
+from wythoff import kernels, parse
 from wythoff.expressions import Expression, parse_expression
+from wythoff.solvers.lines import line_plan
 from wythoff.theorems.constraint import WIDTH_VARIABLES
 
 TERMS = 10_000_000
 PAIRS_TERMS = 10_000
+COLUMNS = 10_000_000
+LINE_GAMES = {
+    "wythoff": "nim | diagonal", "gdwn_1_2": "nim | diagonal | ray(1, 2)", "gdwn_3_5": "nim | diagonal | ray(3, 5)",
+    "gdwn_2_3": "nim | diagonal | ray(2, 3)", "maharaja": "nim | diagonal | jump(1, 2)",
+}  # fmt: skip
+SIDE = 2000
 WIDTHS = {"wythoff_branch": "1", "x1+1_branch": "x1 + 1", "x0-x1_checked": "x0 - x1", "x1or1_checked": "x1 | 1"}
 VALIDITY = {"wythoff": "1", "x1+1": "x1 + 1", "x0-x1": "x0 - x1", "x1or1": "x1 | 1"}
 
@@ -27,8 +36,8 @@ def width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
 
 
-def report(name: str, work: Callable[[], int], repetitions: int = 7) -> None:
-    checksum = work()
+def report(name: str, work: Callable[[], object], repetitions: int = 7, check: Callable[[Any], int] = int) -> None:
+    checksum = check(work())
     walls = []
     before = resource.getrusage(resource.RUSAGE_SELF).ru_utime
     for _ in range(repetitions):
@@ -72,5 +81,43 @@ def validity() -> None:
         report(f"j10_pairs_{name}_{PAIRS_TERMS}", pairs)
 
 
+@njit
+def folded(partners: Any) -> int:
+    """The checksum of the yardstick."""
+    total = np.uint64(0)
+    for partner in partners:
+        total = total * np.uint64(31) + np.uint64(partner)
+    return total
+
+
+def line_games() -> None:
+    """Job 2: the column sweep to 10^7 columns from a fresh state, memory included; and its growth over two decades."""
+    for name, notation in LINE_GAMES.items():
+        plan = line_plan(parse(notation))
+        assert plan is not None
+        for columns, repetitions in ((COLUMNS, 5), (COLUMNS // 10, 9), (COLUMNS // 100, 9)):
+            # A hundred thousand columns are quicker without the compiler; what is measured is the kernel.
+            kernels.limits.compiling_pays = lambda seconds: True
+            report(
+                f"j2_{name}_{columns}",
+                lambda plan=plan, columns=columns: kernels.line_partners(plan, columns),
+                repetitions,
+                lambda found: int(folded(found)),
+            )
+
+
+def push() -> None:
+    """Job 6: the P-positions of Wythoff's game on a board of 2000 by 2000, listed."""
+    kernels.limits.compiling_pays = lambda seconds: True
+    runs = [(*line, -1) for line in parse("nim | diagonal").lines()]
+    report(
+        f"j6_push_{SIDE}",
+        lambda: kernels.push_pairs(runs, SIDE, symmetric=True, misere=False),
+        9,
+        # The yardstick counts (x, y) and (y, x).
+        lambda found: int(2 * len(found[0]) - (found[0] == found[1]).sum()),
+    )
+
+
 if __name__ == "__main__":
-    {"1": recurrences, "10": validity}.get(sys.argv[1], lambda: None)()
+    {"1": recurrences, "2": line_games, "6": push, "10": validity}.get(sys.argv[1], lambda: None)()

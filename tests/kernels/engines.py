@@ -74,7 +74,7 @@ def widths() -> st.SearchStrategy[Expression]:
 def engine(name: str) -> Iterator[None]:
     """Let the door choose one engine, whatever it thinks would pay."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kernels, "compiling_pays", lambda seconds: name == "compiled")
+        patch.setattr(kernels.limits, "compiling_pays", lambda seconds: name == "compiled")
         yield
 
 

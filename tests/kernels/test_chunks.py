@@ -21,7 +21,8 @@ from tests.kernels.engines import (
 )  # fmt: skip
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression
-from wythoff.kernels import constraint_chunks, plain
+from wythoff.kernels import constraint_chunks
+from wythoff.kernels.plain import constraint as plain
 
 
 def joined(f: Expression, count: int, size: int, first: int = 0) -> list[tuple[int, int]]:

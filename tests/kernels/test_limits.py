@@ -12,8 +12,9 @@ from tests.strategies import expressions
 from wythoff import kernels
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, peak
-from wythoff.kernels import constraint_pairs, constraint_sweep, limits, plain
+from wythoff.kernels import constraint_pairs, constraint_sweep, limits
 from wythoff.kernels.limits import INT64_MAX, safe_limit
+from wythoff.kernels.plain import constraint as plain
 from wythoff.rulesets.families import WIDTH_VARIABLES
 
 # Where interval arithmetic is exact: the greatest L for which the stated sum is at most 2^63 - 1.
@@ -116,7 +117,7 @@ def test_squares_stop_at_the_budget(name: str) -> None:
 @both_engines
 def test_the_budget_of_all_terms_is_for_all_slices(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plain, "MAX_TOTAL_BITS", 100_000)
-    monkeypatch.setattr(kernels, "PLAIN_SLICE", 64)
+    monkeypatch.setattr(kernels.constraint, "PLAIN_SLICE", 64)
     with engine(name):
         message = quickly(lambda: constraint_pairs(width("2**200"), 10_000), 30)
     assert "at most 100000" in message

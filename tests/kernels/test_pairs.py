@@ -23,7 +23,8 @@ from tests.kernels.engines import (
 from wythoff import kernels
 from wythoff.errors import EvaluationError
 from wythoff.expressions import Expression
-from wythoff.kernels import constraint_pairs, plain
+from wythoff.kernels import constraint_pairs
+from wythoff.kernels.plain import constraint as plain
 
 EDGES = (0, 1, 2, 3, 17, 120)
 
@@ -53,7 +54,7 @@ def test_every_bound(name: str, text: str, first: int) -> None:
 def test_slices_and_tables_of_any_size(name: str, text: str, first_size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Long work goes in slices, and a table to a bound grows by steps: none of it shows."""
     for size, value in (("FIRST_SIZE", first_size), ("GROWTH", 2), ("SLICE", 5), ("PLAIN_SLICE", 7)):
-        monkeypatch.setattr(kernels, size, value)
+        monkeypatch.setattr(kernels.constraint, size, value)
     longest = recurrence(width(text), 70, stop=HUGE)
     with engine(name):
         assert rows(constraint_pairs(width(text), len(longest))) == longest
@@ -75,7 +76,7 @@ def test_random_widths(f: Expression) -> None:
 @given(widths())
 @settings(max_examples=12)
 def test_random_widths_compiled(f: Expression) -> None:
-    from wythoff.kernels import compiled
+    from wythoff.kernels.compiled import constraint as compiled
 
     out = compiled.integers(50), compiled.integers(50)
     with engine("plain"):
@@ -85,7 +86,7 @@ def test_random_widths_compiled(f: Expression) -> None:
 
 @needs_numba
 def test_out_is_used() -> None:
-    from wythoff.kernels import compiled
+    from wythoff.kernels.compiled import constraint as compiled
 
     out = compiled.integers(90), compiled.integers(90)
     found = constraint_pairs(width("x1 + 1"), 90, out=out)
@@ -113,7 +114,7 @@ def test_resuming_is_running_through(text: str) -> None:
 @needs_numba
 @pytest.mark.parametrize("text", ["x1 + 1", "(1 + (-1)**(y1 + 1))*x1//2", "0"])
 def test_resuming_compiled(text: str) -> None:
-    from wythoff.kernels import compiled
+    from wythoff.kernels.compiled import constraint as compiled
 
     whole = list(zip(*recurrence(width(text), 60), strict=True))
     for start in range(1, 60):
@@ -126,7 +127,7 @@ def test_resuming_compiled(text: str) -> None:
 @needs_numba
 @pytest.mark.parametrize("limit", [-1, 0, 1, 5, 6, 40, 41, 10**6])
 def test_twins_stop_at_the_same_term(limit: int) -> None:
-    from wythoff.kernels import compiled
+    from wythoff.kernels.compiled import constraint as compiled
 
     f, arrays, lists = width("x1 + 1"), (compiled.integers(50, 0), compiled.integers(50, 0)), ([0] * 50, [0] * 50)
     reached = plain.constraint_pairs(f, *lists, 1, 50, limit)

@@ -26,8 +26,8 @@ both_kinds = pytest.mark.parametrize("work", WORK.values(), ids=WORK.keys())
 
 @pytest.fixture
 def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernels, "SLICE", 64)
-    monkeypatch.setattr(kernels, "PLAIN_SLICE", 64)
+    monkeypatch.setattr(kernels.constraint, "SLICE", 64)
+    monkeypatch.setattr(kernels.constraint, "PLAIN_SLICE", 64)
 
 
 @both_engines
@@ -78,7 +78,7 @@ def peak_growth(count: int, name: str, size: int) -> int:
             for a, b in kernels.constraint_chunks(parse_expression("1", ()), count, size={size}):
                 pass
 
-        kernels.compiling_pays = lambda seconds: {name == "compiled"}
+        kernels.limits.compiling_pays = lambda seconds: {name == "compiled"}
         stream(1000)
         before = peak()
         stream({count})

@@ -22,7 +22,8 @@ from tests.kernels.engines import (
 from tests.strategies import expressions
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression
-from wythoff.kernels import constraint_sweep, plain
+from wythoff.kernels import constraint_sweep
+from wythoff.kernels.plain import constraint as plain
 from wythoff.rulesets import Definition, Diagonal, Misere, Nim
 from wythoff.rulesets.families import WIDTH_VARIABLES
 

@@ -1,35 +1,27 @@
-"""Integer loops, blind to games. This door alone chooses between the plain and the compiled twin.
+"""The door of the constraint games: it chooses between the plain and the compiled twin.
 
 A compiled kernel runs as long as no intermediate value can leave 64 bits, which interval arithmetic over the width
 decides beforehand (with a_n <= 2n, which holds for every width); where it stops, the plain twin goes on in exact
-integers. No answer is ever wrapped. Long work goes in slices: `progress(done, total)` is called after each, and Ctrl-C
-takes effect there.
+integers.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Expression, bounds
-from wythoff.kernels import plain
-from wythoff.kernels.limits import compiling_pays, plain_seconds, require_memory, safe_limit
+from wythoff.kernels import limits
+from wythoff.kernels.limits import Pairs, Progress, plain_seconds, require_memory, safe_limit, silent, slices
+from wythoff.kernels.plain import constraint as plain
 
-__all__ = ["Pairs", "Progress", "constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"]
-
-Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
-Progress: TypeAlias = Callable[[int, int], None]
 ARRAY_BYTES = 16  # a pair in two int64 arrays
 LIST_BYTES = 80  # a pair in two lists: two pointers and two int objects
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
 FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
 STREAM = "a stream of chunks needs a quarter byte a term"
-
-
-def _silent(done: int, total: int) -> None:
-    """Progress that nobody watches."""
 
 
 def constraint_pairs(
@@ -39,7 +31,7 @@ def constraint_pairs(
     first: int = 0,
     stop: int | None = None,
     out: tuple[Any, Any] | None = None,
-    progress: Progress = _silent,
+    progress: Progress = silent,
 ) -> Pairs:
     """The first `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, from (0, first).
 
@@ -78,10 +70,10 @@ def _extend(
     """The pairs a, b (lists or arrays) continued to `size` terms, or to the first b beyond `stop`."""
     safe = safe_limit(width, 2 * size)
     done = len(a)
-    if b[-1] <= safe and (out is not None or compiling_pays(plain_seconds(width, size - done))):
+    if b[-1] <= safe and (out is not None or limits.compiling_pays(plain_seconds(width, size - done))):
         if out is None:
             require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM)
-        from wythoff.kernels import compiled
+        from wythoff.kernels.compiled import constraint as compiled
 
         terms_a, terms_b = out or (compiled.integers(size), compiled.integers(size))
         terms_a[:done], terms_b[:done] = a, b
@@ -103,7 +95,7 @@ def _run(
     fill: Any, width: Expression, a: Any, b: Any, done: int, size: int, limit: int | None, step: int, progress: Progress
 ) -> int:
     """Fill a, b from `done` to `size` in slices; the number of terms reached."""
-    for end in _slices(done, size, step):
+    for end in slices(done, size, step):
         reached = _attempt(fill, width, a, b, done, end, limit)
         done = done if reached is None else _not_negative(width, reached)
         progress(done, size)
@@ -130,8 +122,8 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
     state: Any = [0, first]
     seen: Any = None
     safe = safe_limit(width, 2 * count)
-    if safe >= first and compiling_pays(plain_seconds(width, count)):
-        from wythoff.kernels import compiled
+    if safe >= first and limits.compiling_pays(plain_seconds(width, count)):
+        from wythoff.kernels.compiled import constraint as compiled
 
         state, seen = compiled.as_integers(state), compiled.words(words)
         seen[0] |= seen.dtype.type(1 << first)
@@ -176,10 +168,10 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
     count = len(a)
     if (
         count
-        and compiling_pays(plain_seconds(width, count * count // 2))
+        and limits.compiling_pays(plain_seconds(width, count * count // 2))
         and b[count - 1] <= safe_limit(width, int(a[count - 1]))
     ):
-        from wythoff.kernels import compiled
+        from wythoff.kernels.compiled import constraint as compiled
 
         arrays = compiled.as_integers(a), compiled.as_integers(b)
         found = _attempt(compiled.constraint_violations, width, *arrays)
@@ -189,7 +181,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
 
 
 def constraint_sweep(
-    width: Expression, columns: int, *, top: int | None = None, first: int = 0, progress: Progress = _silent
+    width: Expression, columns: int, *, top: int | None = None, first: int = 0, progress: Progress = silent
 ) -> Pairs:
     """The P-positions (x, y), x <= y, of `nim | diagonal(width)` with x < columns (and y <= top), from the rules.
 
@@ -201,9 +193,9 @@ def constraint_sweep(
     safe = safe_limit(width, columns)
     arrays: list[Any]
     state: Any
-    if safe > columns and compiling_pays(plain_seconds(width, columns * columns)):
+    if safe > columns and limits.compiling_pays(plain_seconds(width, columns * columns)):
         require_memory(24 * columns, f"{brief(columns)} columns")
-        from wythoff.kernels import compiled
+        from wythoff.kernels.compiled import constraint as compiled
 
         arrays, state = [compiled.integers(columns, -1) for _ in range(3)], compiled.integers(2, 1)
         _place_first(arrays, first)
@@ -238,7 +230,7 @@ def _sweep(
 ) -> None:
     """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
     columns = len(arrays[0])
-    for end in _slices(int(state[0]), columns, max(1000, columns // 100)):
+    for end in slices(int(state[0]), columns, max(1000, columns // 100)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
             return
         progress(end * end, columns * columns)
@@ -266,13 +258,6 @@ def _not_negative(width: Expression, done: int, before: int = -1) -> int:
         terms = -done if before < 0 else before - done - 1
         raise EvaluationError(f"the width {width} must be >= 0, was negative after {terms} terms")
     return done
-
-
-def _slices(start: int, end: int, size: int) -> Iterator[int]:
-    """The ends of the slices of `size` that lead from `start` to `end`."""
-    while start < end:
-        start = min(start + size, end)
-        yield start
 
 
 def _until(a: Any, b: Any, stop: int | None) -> Pairs:

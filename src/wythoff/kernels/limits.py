@@ -1,21 +1,36 @@
-"""How large a request may be: 64-bit limits of a kernel, memory, and the time of the plain twin."""
+"""What the doors share: progress, 64-bit limits of a kernel, memory, and the time of the plain twin."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, peak
 
-INT64_MAX = 2**63 - 1
+Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
+Progress: TypeAlias = Callable[[int, int], None]
+INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1
 # Below this many estimated seconds the plain twin beats loading numba in a cold process (about 1 s) ...
 WORTH_LOADING = 1.0
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
+
+
+def silent(done: int, total: int) -> None:
+    """Progress that nobody watches."""
+
+
+def slices(start: int, end: int, size: int) -> Iterator[int]:
+    """The ends of the slices of `size` that lead from `start` to `end`."""
+    while start < end:
+        start = min(start + size, end)
+        yield start
 
 
 @lru_cache(maxsize=256)

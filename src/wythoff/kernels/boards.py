@@ -1,0 +1,240 @@
+"""The door of the boards: marks pushed from P-positions, and moves tested towards them; plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from wythoff.errors import brief
+from wythoff.expressions import Expression, Interval, peak
+from wythoff.kernels import limits
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.plain import boards as plain
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES, Rules, Run
+
+# Seconds in the plain and in the compiled form: a square or a tested move, and a mark.
+PLAIN_TEST, PLAIN_SQUARE, PLAIN_RUN = 6e-7, 3e-8, 1e-6
+TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
+# Calls of `progress`: of a pull, and after how many squares of a push.
+SLICES, SQUARES = 100, 1 << 22
+PROBE = 24  # the side of a board that tells how dense P-positions and moves are
+FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
+
+
+def push_seconds(side: int, runs: int, marks: int) -> float:
+    """About how long `push_pairs` takes, if P-positions mark so many squares along so many runs."""
+    squares, runs, marks = (min(number, limits.ENDLESS) for number in (side * side, runs, marks))
+    plainly = squares * PLAIN_SQUARE + runs * PLAIN_RUN + marks * MARK
+    return (
+        squares * SQUARE + (runs + marks) * MARK if limits.has_numba() and limits.compiling_pays(plainly) else plainly
+    )
+
+
+def probed(found: int, side: int) -> int:
+    """About how many squares of that side have a property that so many have on a board of side `PROBE`."""
+    few = found <= 4 * PROBE
+    return found * side // PROBE if few else found * side * side // PROBE**2
+
+
+def push_pairs(
+    runs: Sequence[Run],
+    side: int,
+    *,
+    symmetric: bool,
+    misere: bool,
+    ended: Callable[..., int] | None = None,
+    progress: Progress = silent,
+) -> Pairs:
+    """The P-positions (x, y), x, y < side, of the game whose moves are `runs`; x <= y where the game is symmetric.
+
+    `ended(x, y)` says which squares end the game, whatever the runs.
+    Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes, twice with `ended`.
+    Raises: TooLargeError.
+    """
+    width = -(-side // 8) * 8
+    require_memory(side * width * (2 if ended else 1), f"a board of {brief(side)} by {brief(side)} squares")
+    compiled = _compiled_boards(limits.compiling_pays(side * side * PLAIN_SQUARE + side * len(runs) * PLAIN_RUN))
+    seen: Any = compiled.byte_board(side * width) if compiled else bytearray(side * width)
+    marks: Any = (compiled.byte_board(side * width) if compiled else bytearray(side * width)) if ended else b""
+    if compiled and not ended:
+        marks = compiled.byte_board(0)
+    ones = compiled.byte_board(width, 1) if compiled else b"\1" * width
+    lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
+    for x in range(side if misere or ended or width > side else 0):
+        row = x * width
+        seen[row + side : row + width] = ones[: width - side]
+        seen[row : row + lost[x]] = ones[: lost[x]]
+        if ended:
+            for y in range(side):
+                if ended(min(x, y), max(x, y)) if symmetric else ended(x, y):
+                    (seen if misere else marks)[row + y] = 1
+    push = compiled.push if compiled else plain.push
+    start = 0
+    for end in slices(0, side, max(1, SQUARES // width)):
+        push(seen, marks, runs, side, width, start, end, symmetric)
+        progress(end, side)
+        start = end
+    if compiled:
+        pairs: Pairs = compiled.unseen(seen, marks, side, width, symmetric)
+        return pairs
+    squares = ((x, y) for x in range(side) for y in range(x if symmetric else 0, side))
+    found = [(x, y) for x, y in squares if not seen[x * width + y] or (marks and marks[x * width + y])]
+    return [x for x, _ in found], [y for _, y in found]
+
+
+def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tuple[Any, tuple[Sequence[int], ...]]:
+    """Which squares of the box of that side see a P-position along a vector, and the P-positions in columns.
+
+    Squares are numbered with the last pile fastest. Cost: side^dimension for each vector, a byte for each square and
+    8 bytes for each pile of a P-position. Raises: TooLargeError.
+    """
+    piles = len(vectors[0])
+    size = side**piles
+    require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions")
+    compiled = _compiled_boards(limits.compiling_pays(box_seconds(vectors, side)))
+    seen: Any = compiled.byte_board(size) if compiled else bytearray(size)
+    if compiled:
+        compiled.push_box(seen, vectors, side, misere)
+        return seen, compiled.unseen_in_box(seen, side, piles)
+    plain.push_box(seen, vectors, side, misere)
+    found = [number for number in range(size) if not seen[number]]
+    return seen, tuple([number // side ** (piles - 1 - n) % side for number in found] for n in range(piles))
+
+
+def box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
+    """About how long `push_box` takes in its plain form."""
+    return float(min(side ** len(vectors[0]), limits.ENDLESS) * len(vectors) * PLAIN_TEST)
+
+
+def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
+    """For each column the number of squares, from below, from which no move fits."""
+    lowest = [side] * side
+    for i, j in starts:
+        if i < side:
+            lowest[i] = min(lowest[i], j)
+    for x in range(1, side):
+        lowest[x] = min(lowest[x], lowest[x - 1])
+    return lowest
+
+
+def move_runs(move: Expression, side: int) -> list[Run] | None:
+    """The moves of a condition on the amounts alone, as runs along the second pile; None if they depend on the piles.
+
+    That they do shows where k and l, exchanged, allow other moves: which pile is the smaller then matters.
+    Cost: 2 side^2 evaluations. Raises: EvaluationError where the condition has no value.
+    """
+    in_reach: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
+    pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and _fits(move, in_reach)
+    straight, swapped = (_amounts(move, side, pays, swapped) for swapped in (False, True))
+    if straight != swapped:
+        return None
+    runs = []
+    for i in range(side):
+        row = straight[i * side : (i + 1) * side]
+        j = row.find(1)
+        while j >= 0:
+            end = row.find(0, j)
+            end = side if end < 0 else end
+            runs.append((i, j, 0, 1, end - j))
+            j = row.find(1, end)
+    return runs
+
+
+def _amounts(move: Expression, side: int, compile_it: bool, swapped: bool) -> bytes:
+    if compile_it:
+        try:
+            return bytes(_compiled_boards(True).amounts(move, side, swapped))
+        except (ZeroDivisionError, ValueError):
+            pass  # the plain twin says where there is no value
+    return bytes(plain.amounts(move, side, swapped))
+
+
+def pull_seconds(rules: Rules, side: int) -> float:
+    """About how long `pull_pairs` takes, with as many P-positions as a small board has, in proportion.
+
+    Raises: EvaluationError where the rules have no value there.
+    """
+    small = len(pull_pairs(rules, PROBE, top=PROBE - 1)[0]) if side > 2 * PROBE else PROBE
+    tests = min(side * side * probed(small, side), limits.ENDLESS) // 4
+    pays = limits.has_numba() and limits.compiling_pays(tests * PLAIN_TEST)
+    return float(tests * (TEST if pays else PLAIN_TEST))
+
+
+def pull_pairs(rules: Rules, columns: int, *, top: int | None, progress: Progress = silent) -> Pairs:
+    """The P-positions (x, y), x < columns, y <= top, of a game given by tests; without a top one in each column.
+
+    Cost: for each square a test of a move to each earlier P-position, until one succeeds: O(columns^3) where there is
+    one in each column. Memory: 16 bytes a P-position compiled, 80 in plain lists.
+    Raises: EvaluationError, TooLargeError.
+    """
+    highest = INT64_MAX if top is None else top
+    limit = _limit(rules, columns, highest)
+    compiled = _compiled_boards(limit >= 0 and limits.compiling_pays(columns**3 // 4 * PLAIN_TEST))
+    make: Any = compiled.integers if compiled else _zeros
+    lists = [make(FIRST_SIZE), make(FIRST_SIZE), make(columns) - 1 if compiled else [-1] * columns]
+    state = make(3)
+    if compiled:
+        _pull(compiled.pull, rules, lists, state, highest, limit, progress)
+        lists, state = [array.tolist() for array in lists], state.tolist()
+    _pull(plain.pull, rules, lists, state, highest, INT64_MAX if top is None else top, progress)
+    return lists[0][: state[2]], lists[1][: state[2]]
+
+
+def _pull(pull: Any, rules: Rules, lists: list[Any], state: Any, top: int, limit: int, progress: Progress) -> None:
+    """Run a pull in slices; it stops where 64 bits end, and where the rules have no value."""
+    columns = len(lists[2])
+    for end in slices(int(state[0]), columns, max(1, columns // SLICES)):
+        while state[0] < end:
+            try:
+                pull(rules, *lists, state, end, top, limit)
+            except (ZeroDivisionError, ValueError):
+                return
+            if state[0] < end and state[2] < len(lists[0]):
+                return
+            if state[0] < end:
+                lists[:2] = (_doubled(values) for values in lists[:2])
+        progress(end, columns)
+
+
+def _doubled(values: Any) -> Any:
+    require_memory(80 * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles")
+    if isinstance(values, list):
+        return values + [0] * len(values)
+    larger = _compiled_boards(True).integers(2 * len(values))
+    larger[: len(values)] = values
+    return larger
+
+
+def _limit(rules: Rules, columns: int, top: int) -> int:
+    """The largest y up to which no intermediate of the tests can leave 64 bits; -1 if none."""
+    tests = [test for test in (rules.move, rules.ends, rules.outside) if test is not None]
+
+    def fits(largest: int) -> bool:
+        largest = max(largest, columns)
+        domain: dict[str, Interval] = dict.fromkeys((*MOVE_VARIABLES, *PLACE_VARIABLES), (0, largest))
+        return all(_fits(test, domain) for test in tests)
+
+    if fits(min(top, INT64_MAX // 4)):
+        return min(top, INT64_MAX // 4)
+    low, high = -1, min(top, INT64_MAX // 4)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    return low
+
+
+def _fits(test: Expression, domain: Any) -> bool:
+    worst = peak(test, domain)
+    return worst is not None and worst <= INT64_MAX
+
+
+def _compiled_boards(wanted: bool) -> Any:
+    if not wanted:
+        return None
+    from wythoff.kernels.compiled import boards
+
+    return boards
+
+
+def _zeros(count: int) -> list[int]:
+    return [0] * count

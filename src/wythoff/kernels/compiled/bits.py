@@ -1,0 +1,63 @@
+"""Sets of integers as bits in uint64 words, with links over words that are full: source text for generated kernels.
+
+links[w] is 0 where the word w may have a free bit, else the next word that may. The text is written out where it is
+used: a helper that is handed an array counts a reference to it, which costs more than its work. Everything is
+unsigned, because numba would test a signed index for its sign at every access.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+FULL = np.uint64(2**64 - 1)
+
+
+@intrinsic
+def trailing_zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
+    """The number of zeros below the lowest 1-bit of a uint64 that is not 0."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.uint64(types.uint64), generate
+
+
+# What the text below uses.
+NAMES = {"u64": np.uint64, "FULL": FULL, "NONE": np.uint64(0), "ONE": np.uint64(1), "trailing_zeros": trailing_zeros}
+
+
+def window(f: int, index: str) -> str:
+    """The 64 bits from `index` on, of the set number `f`, which starts at word `set`."""
+    # Two shifts upwards, because a shift by 64 has no meaning.
+    word, shift = f"set{f} + ({index} >> u64(6))", f"({index} & u64(63))"
+    return f"(bits{f}[{word}] >> {shift} | (bits{f}[{word} + ONE] << ONE) << (u64(63) - {shift}))"
+
+
+def insert(f: int, index: str) -> Iterator[str]:
+    """Put `index` into the set number `f`."""
+    yield f"index = {index}"
+    yield f"word = set{f} + (index >> u64(6))"
+    yield f"filled = bits{f}[word] | ONE << (index & u64(63))"
+    yield f"bits{f}[word] = filled"
+    yield f"if filled == FULL: links{f}[word] = word + ONE"
+
+
+def next_free(f: int, index: str) -> Iterator[str]:
+    """Let `found` be the least number from `index` on that is not in the set number `f`; chains are halved."""
+    yield f"index = {index}"
+    yield f"word = set{f} + (index >> u64(6))"
+    yield f"rest = ~bits{f}[word] & (FULL << (index & u64(63)))"
+    yield "if rest == NONE:"
+    yield "    word += ONE"
+    yield f"    following = u64(links{f}[word])"
+    yield "    while following != NONE:"
+    yield f"        beyond = u64(links{f}[following])"
+    yield f"        if beyond != NONE: links{f}[word] = beyond"
+    yield "        word, following = following, beyond"
+    yield f"    rest = ~bits{f}[word]"
+    yield f"found = (word - set{f} << u64(6)) + trailing_zeros(rest)"

@@ -1,0 +1,232 @@
+"""Outcomes on a square board, compiled: see `plain.boards`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.expressions import Expression, Integer, namespace, source
+from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES, Rules
+
+WORD_OF_ONES = np.uint64(0x0101010101010101)
+
+
+def byte_board(size: int, fill: int = 0) -> Any:
+    """A board of bytes."""
+    return np.full(size, fill, np.uint8)
+
+
+def integers(count: int, fill: int = 0) -> Any:
+    """An int64 array."""
+    return np.full(count, fill, np.int64)
+
+
+def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
+    """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
+    nothing = integers(0)
+    count = _unseen(seen, seen.view(np.uint64), ended, side, width, symmetric, nothing, nothing)
+    x, y = integers(count), integers(count)
+    _unseen(seen, seen.view(np.uint64), ended, side, width, symmetric, x, y)
+    return x, y
+
+
+@njit(nogil=True, cache=True)
+def _unseen(seen, words, ended, side, width, symmetric, columns, rows):  # type: ignore[no-untyped-def]  # numba infers
+    """Count the P-positions, and list as many as there is room for."""
+    count = 0
+    for x in range(side):
+        lowest = x if symmetric else 0
+        for word in range((x * width + lowest) // 8, (x + 1) * width // 8):
+            if words[word] == WORD_OF_ONES and len(ended) == 0:
+                continue
+            for place in range(8 * word, 8 * word + 8):
+                y = place - x * width
+                if lowest <= y < side and (not seen[place] or (len(ended) and ended[place])):
+                    if count < len(columns):
+                        columns[count], rows[count] = x, y
+                    count += 1
+    return count
+
+
+def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
+    """See `plain.boards.push`; the width must be a multiple of 8, and what lies beyond the side marked as seen."""
+    listed = np.array(runs, np.int64).reshape(-1, 5)
+    _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric)
+
+
+@njit(nogil=True, cache=True)
+def _push(seen, words, ended, runs, side, width, start, end, symmetric):  # type: ignore[no-untyped-def]  # numba infers
+    for x in range(start, end):
+        lowest = x if symmetric else 0
+        for word in range((x * width + lowest) // 8, (x + 1) * width // 8):
+            if words[word] == WORD_OF_ONES and len(ended) == 0:
+                continue
+            for place in range(8 * word, 8 * word + 8):
+                y = place - x * width
+                if lowest <= y < side and (not seen[place] or (len(ended) and ended[place])):
+                    _mark(seen, runs, side, width, x, y, symmetric)
+                    if symmetric and x != y:
+                        _mark(seen, runs, side, width, y, x, symmetric)
+
+
+@njit(nogil=True, cache=True)
+def _mark(seen, runs, side, width, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
+    for n in range(len(runs)):
+        p, q, count = runs[n, 2], runs[n, 3], runs[n, 4]
+        a, b = x + runs[n, 0], y + runs[n, 1]
+        if a >= side or b >= side:
+            continue
+        first, last = 0, min((side - 1 - a) // p if p else side, (side - 1 - b) // q if q else side)
+        if p == q == 0:
+            last = 0
+        if 0 <= count <= last:
+            last = count - 1
+        if symmetric and q > p and b < a:
+            first = -((b - a) // (q - p))
+        elif symmetric and b < a:
+            continue
+        elif symmetric and q < p:
+            last = min(last, (b - a) // (p - q))
+        step = np.uint64(p * width + q)
+        square = np.uint64(a * width + b) + np.uint64(first) * step
+        if step == 1:
+            for m in range(square, square + np.uint64(max(last - first + 1, 0))):
+                seen[m] = 1
+        else:
+            for _ in range(first, last + 1):
+                seen[square] = 1
+                square += step
+
+
+def push_box(seen: Any, vectors: Any, side: int, misere: bool) -> None:
+    """See `plain.boards.push_box`."""
+    _push_box(seen, np.array(vectors, np.int64), side, misere)
+
+
+@njit(nogil=True, cache=True)
+def _push_box(seen, vectors, side, misere):  # type: ignore[no-untyped-def]  # numba infers the types
+    piles = vectors.shape[1]
+    place = np.zeros(piles, np.int64)
+    for number in range(side**piles):
+        if misere:
+            lost = True
+            for v in range(len(vectors)):
+                fits = True
+                for n in range(piles):
+                    fits = fits and vectors[v, n] <= place[n]
+                lost = lost and not fits
+            if lost:
+                seen[number] = 1
+        if not seen[number]:
+            for v in range(len(vectors)):
+                offset, fits = 0, True
+                for n in range(piles):
+                    offset = offset * side + vectors[v, n]
+                    fits = fits and place[n] + vectors[v, n] < side
+                if fits:
+                    seen[number + offset] = 1
+        n = piles - 1
+        while n >= 0 and place[n] == side - 1:
+            place[n] = 0
+            n -= 1
+        if n >= 0:
+            place[n] += 1
+
+
+def unseen_in_box(seen: Any, side: int, piles: int) -> tuple[Any, ...]:
+    """The P-positions of a pushed box, as a column for each pile, in lexicographic order."""
+    return np.nonzero(seen.reshape((side,) * piles) == 0)
+
+
+def amounts(move: Expression, side: int, swapped: bool) -> Any:
+    """See `plain.boards.amounts`."""
+    return _amounts(move)(side, swapped)
+
+
+@lru_cache(maxsize=32)
+def _amounts(move: Expression) -> Any:
+    test = _test(move, MOVE_VARIABLES)
+
+    @njit(nogil=True)
+    def kernel(side, swapped):  # type: ignore[no-untyped-def]  # numba infers the types
+        allowed = np.zeros(side * side, np.uint8)
+        for i in range(side):
+            for j in range(side):
+                k, l = (j, i) if swapped else (i, j)
+                allowed[i * side + j] = i + j > 0 and test(0, 1, 0, 1, k, l, i, j) != 0
+        return allowed
+
+    return kernel
+
+
+def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
+    text = f"def test({', '.join(variables)}): return {source(condition or Integer(0))}\n"
+    return njit(namespace(text, FUNCTIONS)["test"])
+
+
+def pull(rules: Rules, columns: Any, rows: Any, partner: Any, state: Any, end: int, top: int, limit: int) -> None:
+    """See `plain.boards.pull`."""
+    _pull(rules)(columns, rows, partner, state, end, top, limit)
+
+
+@lru_cache(maxsize=32)
+def _pull(rules: Rules) -> Any:
+    move = _test(rules.move, MOVE_VARIABLES)
+    ends, outside = _test(rules.ends, PLACE_VARIABLES), _test(rules.outside, PLACE_VARIABLES)
+    symmetric, misere, one = rules.symmetric, rules.misere, rules.one
+
+    @njit
+    def reaches(x, y, a, b):  # type: ignore[no-untyped-def]  # numba infers the types
+        i, j = x - a, y - b
+        if i < 0 or j < 0 or i + j == 0:
+            return False
+        k, l = (i, j) if x <= y else (j, i)
+        return move(min(x, y), max(x, y), min(a, b), max(a, b), k, l, i, j) != 0
+
+    @njit
+    def has_move(x, y):  # type: ignore[no-untyped-def]
+        for a in range(x, -1, -1):
+            for b in range(y, -1, -1):
+                if reaches(x, y, a, b) and not (outside(min(a, b), max(a, b)) if symmetric else outside(a, b)):
+                    return True
+        return False
+
+    @njit(nogil=True)
+    def kernel(columns, rows, partner, state, end, top, limit):  # type: ignore[no-untyped-def]
+        x = state[0]
+        while x < end:
+            y, found = max(state[1], x if symmetric else 0), state[2]
+            known = one and symmetric and partner[x] >= 0
+            while not known and y <= top:
+                if found == len(columns) or y > limit:
+                    state[0], state[1] = x, y
+                    return
+                if not outside(x, y):
+                    if ends(x, y):
+                        is_p = not misere
+                    else:
+                        is_p = True
+                        for n in range(found):
+                            a, b = columns[n], rows[n]
+                            if reaches(x, y, a, b) or (symmetric and a != b and reaches(x, y, b, a)):
+                                is_p = False
+                                break
+                        if is_p and misere:
+                            is_p = has_move(x, y)
+                    if is_p:
+                        columns[found], rows[found] = x, y
+                        found += 1
+                        state[2] = found
+                        if one:
+                            if symmetric and y < len(partner):
+                                partner[y] = x
+                            break
+                y += 1
+            x += 1
+            state[0], state[1] = x, 0
+
+    return kernel

@@ -1,0 +1,1 @@
+"""The loops in exact Python integers: the readable twins."""

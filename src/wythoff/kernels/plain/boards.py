@@ -1,0 +1,205 @@
+"""Outcomes on a square board in exact Python integers: marks pushed from P-positions, moves tested towards them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from typing import NamedTuple, TypeAlias
+
+from wythoff.expressions import Expression, function
+
+# (i, j, p, q, count): take i + m*p and j + m*q, 0 <= m < count; without end where the count is -1.
+Run: TypeAlias = tuple[int, int, int, int, int]
+Test: TypeAlias = Callable[..., int]
+MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
+PLACE_VARIABLES = ("x", "y")
+
+
+class Rules(NamedTuple):
+    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and in x, y which squares end it or are none.
+
+    In unordered games x <= y. `one` says that each column holds exactly one P-position.
+    """
+
+    move: Expression
+    ends: Expression | None
+    outside: Expression | None
+    symmetric: bool
+    misere: bool
+    one: bool
+
+
+def push(
+    seen: bytearray,
+    ended: bytes,
+    runs: Sequence[Run],
+    side: int,
+    width: int,
+    start: int,
+    end: int,
+    symmetric: bool,
+) -> None:
+    """Mark what P-positions see, in the columns x from `start` to `end`: seen[x*width + y] = 1, x, y < side.
+
+    A square is a P-position if it is not seen, or has ended the game (`ended`, empty if nothing does). Squares that are
+    none, and those where a misere game has been won, must have been marked as seen. In symmetric games only squares
+    with x <= y are looked at and marked.
+
+    Cost: the board, and the squares from which each P-position can be reached.
+    """
+    for x in range(start, end):
+        for y in _unseen(seen, ended, x * width, x if symmetric else 0, side):
+            _mark(seen, runs, side, width, x, y, symmetric)
+            if symmetric and x != y:
+                _mark(seen, runs, side, width, y, x, symmetric)
+
+
+def _mark(seen: bytearray, runs: Sequence[Run], side: int, width: int, x: int, y: int, symmetric: bool) -> None:
+    """Mark the squares from which a run leads to (x, y)."""
+    for i, j, p, q, count in runs:
+        a, b = x + i, y + j
+        if a >= side or b >= side:
+            continue
+        first, last = 0, min((side - 1 - a) // p if p else side, (side - 1 - b) // q if q else side)
+        if p == q == 0:
+            last = 0
+        if 0 <= count <= last:
+            last = count - 1
+        if symmetric and q > p and b < a:
+            first = -((b - a) // (q - p))
+        elif symmetric and b < a:
+            continue
+        elif symmetric and q < p:
+            last = min(last, (b - a) // (p - q))
+        if first <= last:
+            step = p * width + q
+            place = a * width + b + first * step
+            seen[place : place + (last - first) * step + 1 : step or 1] = b"\1" * (last - first + 1)
+
+
+def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
+    """The P-positions of a column, while its squares are being marked."""
+    if ended:
+        yield from (y for y in range(lowest, side) if not seen[row + y] or ended[row + y])
+        return
+    place = seen.find(0, row + lowest, row + side)
+    while place >= 0:
+        yield place - row
+        place = seen.find(0, place + 1, row + side)
+
+
+def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side: int, misere: bool) -> None:
+    """Mark what P-positions see in a box of any dimension, by vectors; squares are numbered with the last pile fastest.
+
+    Cost: side^dimension for each vector.
+    """
+    piles = len(vectors[0])
+    place = [0] * piles
+    offsets = [sum(taken * side ** (piles - 1 - n) for n, taken in enumerate(vector)) for vector in vectors]
+    for number in range(side**piles):
+        rest = number
+        for n in range(piles - 1, -1, -1):
+            rest, place[n] = divmod(rest, side)
+        if misere and not any(all(map(int.__le__, vector, place)) for vector in vectors):
+            seen[number] = 1
+        if not seen[number]:
+            for vector, offset in zip(vectors, offsets, strict=True):
+                if all(pile + taken < side for pile, taken in zip(place, vector, strict=True)):
+                    seen[number + offset] = 1
+
+
+def amounts(move: Expression, side: int, swapped: bool) -> bytearray:
+    """allowed[i*side + j] = 1 where taking i and j is a move, from a first pile that is the smaller (or the larger)."""
+    test = function(move, MOVE_VARIABLES)
+    before = (0, 1, 0, 1)
+    allowed = bytearray(side * side)
+    for i in range(side):
+        for j in range(side):
+            k, l = (j, i) if swapped else (i, j)
+            allowed[i * side + j] = i + j > 0 and test(*before, k, l, i, j) != 0
+    return allowed
+
+
+def pull(
+    rules: Rules,
+    columns: MutableSequence[int],
+    rows: MutableSequence[int],
+    partner: MutableSequence[int],
+    state: MutableSequence[int],
+    end: int,
+    top: int,
+    limit: int,
+) -> None:
+    """Find P-positions (x, y), y <= top, from the column state[0] and row state[1] on, to the column `end`.
+
+    `columns`, `rows` hold the state[2] P-positions found so far, in order. `partner` is for games with one in each
+    column: partner[y] = x, -1 where none is known, so that symmetric ones need no search there.
+    Stops early where the lists are full or where y passes `limit`; `state` is kept up to date.
+
+    Cost: for each square a test of a move to each P-position found before, until one succeeds; in misere play, for
+    each square with no such move, a test of all its moves.
+    """
+    tests = Tests(rules)
+    x = state[0]
+    while x < end:
+        y, found = state[1], state[2]
+        lowest = x if rules.symmetric else 0
+        y = max(y, lowest)
+        known = rules.one and rules.symmetric and partner[x] >= 0
+        while not known and y <= top:
+            if found == len(columns) or y > limit:
+                state[0], state[1] = x, y
+                return
+            if tests.is_p(x, y, columns, rows, found):
+                columns[found], rows[found] = x, y
+                state[2] = found = found + 1
+                if rules.one:
+                    if rules.symmetric and y < len(partner):
+                        partner[y] = x
+                    break
+            y += 1
+        x += 1
+        state[0], state[1] = x, 0
+
+
+class Tests:
+    """The rules as functions of squares."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.move = function(rules.move, MOVE_VARIABLES)
+        self.ends = self._of_squares(rules.ends)
+        self.outside = self._of_squares(rules.outside)
+
+    @staticmethod
+    def _of_squares(condition: Expression | None) -> Test | None:
+        return None if condition is None else function(condition, PLACE_VARIABLES)
+
+    def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], found: int) -> bool:
+        """Whether (x, y) is a P-position, given all the P-positions before it."""
+        if self.outside is not None and self.outside(x, y):
+            return False
+        if self.ends is not None and self.ends(x, y):
+            return not self.rules.misere
+        for n in range(found):
+            a, b = columns[n], rows[n]
+            if self.reaches(x, y, a, b) or (self.rules.symmetric and a != b and self.reaches(x, y, b, a)):
+                return False
+        return not self.rules.misere or self.has_move(x, y)
+
+    def reaches(self, x: int, y: int, a: int, b: int) -> bool:
+        """Whether a move leads from (x, y) to the square (a, b)."""
+        i, j = x - a, y - b
+        if i < 0 or j < 0 or i + j == 0:
+            return False
+        k, l = (i, j) if x <= y else (j, i)
+        return self.move(min(x, y), max(x, y), min(a, b), max(a, b), k, l, i, j) != 0
+
+    def has_move(self, x: int, y: int) -> bool:
+        """Whether any move leads from (x, y) to a square of the board."""
+        for a in range(x, -1, -1):
+            for b in range(y, -1, -1):
+                if self.reaches(x, y, a, b):
+                    low, high = (min(a, b), max(a, b)) if self.rules.symmetric else (a, b)
+                    if self.outside is None or not self.outside(low, high):
+                        return True
+        return False

@@ -1,0 +1,212 @@
+"""Push and pull: both engines against options listed square by square."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
+from tests.strategies import conditions
+from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.expressions import parse_condition
+from wythoff.kernels import Rules, boards, limits, move_runs, pull_pairs, push_box, push_pairs
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+
+SIDE = 11
+amount, stride = st.integers(0, 4), st.integers(0, 3)
+
+
+@st.composite
+def runs(draw, symmetric):
+    found = []
+    for _ in range(draw(st.integers(0, 4))):
+        i, j, p, q = draw(st.tuples(amount, amount, stride, stride).filter(lambda run: run[0] + run[1] > 0))
+        length = draw(st.sampled_from((-1, 1, 2, 5))) if p or q else 1
+        found.append((i, j, p, q, length))
+        if symmetric:
+            found.append((j, i, q, p, length))
+    return list(dict.fromkeys(found))
+
+
+def taken(given_runs):
+    """The amounts that some run takes, as far as they matter."""
+    found = set()
+    for i, j, p, q, length in given_runs:
+        for m in range(SIDE if length < 0 else length):
+            found.add((i + m * p, j + m * q))
+    return found
+
+
+def outcome_board(moves, *, symmetric, misere, ended):
+    """P-positions from a function (x, y) -> the squares one move away."""
+    found = set()
+    for x in range(SIDE):
+        for y in range(SIDE):
+            targets = [] if ended(x, y) else moves(x, y)
+            if targets or not misere:
+                found |= {(x, y)} if not any(target in found for target in targets) else set()
+    return sorted((x, y) for x, y in found if x <= y or not symmetric)
+
+
+@both_engines
+@given(data=st.data(), symmetric=st.booleans(), misere=st.booleans(), corner=st.integers(-1, 4))
+@settings(max_examples=60)
+def test_push(name, data, symmetric, misere, corner):
+    given_runs = data.draw(runs(symmetric))
+    amounts = taken(given_runs)
+
+    def moves(x, y):
+        return [(x - i, y - j) for i, j in amounts if i <= x and j <= y]
+
+    def ended(x, y):
+        return x + y <= corner
+
+    right = outcome_board(moves, symmetric=symmetric, misere=misere, ended=ended)
+    with engine(name):
+        found = push_pairs(given_runs, SIDE, symmetric=symmetric, misere=misere, ended=ended if corner >= 0 else None)
+    assert rows(found) == right
+
+
+@both_engines
+@given(
+    vectors=st.integers(1, 3).flatmap(
+        lambda piles: st.lists(st.tuples(*[st.integers(0, 2)] * piles).filter(any), min_size=1, max_size=3)
+    ),
+    misere=st.booleans(),
+)
+@settings(max_examples=40)
+def test_push_in_a_box(name, vectors, misere):
+    side, piles = 5, len(vectors[0])
+    found = set()
+    squares = [tuple(number // side ** (piles - 1 - n) % side for n in range(piles)) for number in range(side**piles)]
+    for place in squares:
+        after = [tuple(pile - less for pile, less in zip(place, vector, strict=True)) for vector in vectors]
+        after = [target for target in after if min(target) >= 0]
+        if (after or not misere) and not any(target in found for target in after):
+            found.add(place)
+    with engine(name):
+        seen, columns = push_box(vectors, side, misere=misere)
+    assert list(zip(*(map(int, column) for column in columns), strict=True)) == sorted(found)
+    assert [bool(mark) for mark in seen] == [place not in found for place in squares]
+
+
+def pulled(move, ends, *, symmetric, misere):
+    """What the rules say of a board, with the tree of the condition as judge."""
+
+    def moves(x, y):
+        found = []
+        for a in range(x + 1):
+            for b in range(y + 1):
+                i, j = x - a, y - b
+                k, l = (i, j) if x <= y else (j, i)
+                values = (min(x, y), max(x, y), min(a, b), max(a, b), k, l, i, j)
+                if (a, b) != (x, y) and move.evaluate(dict(zip(MOVE_VARIABLES, values, strict=True))):
+                    found.append((a, b))
+        return found
+
+    def ended(x, y):
+        x, y = (min(x, y), max(x, y)) if symmetric else (x, y)
+        return ends is not None and ends.evaluate({"x": x, "y": y}) != 0
+
+    return outcome_board(moves, symmetric=symmetric, misere=misere, ended=ended)
+
+
+SORTED = ("x0", "y0", "x1", "y1")
+
+
+@given(
+    st.booleans().flatmap(lambda symmetric: st.tuples(
+        st.just(symmetric), conditions(SORTED if symmetric else MOVE_VARIABLES, total=True)
+    )),
+    st.none() | conditions(PLACE_VARIABLES, total=True),
+    st.booleans(),
+)  # fmt: skip
+@settings(max_examples=30)
+def test_pull(rules, ends, misere):
+    symmetric, move = rules
+    right = pulled(move, ends, symmetric=symmetric, misere=misere)
+    with engine("plain"):
+        of = Rules(move, ends, None, symmetric, misere, False)
+        assert rows(pull_pairs(of, SIDE, top=SIDE - 1)) == right
+
+
+@needs_numba
+@given(conditions(MOVE_VARIABLES, total=True), st.booleans())
+@settings(max_examples=8)
+def test_pull_compiled(move, misere):
+    with engine("compiled"):
+        found = pull_pairs(Rules(move, None, None, False, misere, False), SIDE, top=SIDE - 1)
+    assert rows(found) == pulled(move, None, symmetric=False, misere=misere)
+
+
+def rules(text, *, ends=None, outside=None, symmetric=True, misere=False, one=False):
+    def read(given, variables):
+        return None if given is None else parse_condition(given, variables)
+
+    return Rules(
+        parse_condition(text, MOVE_VARIABLES),
+        read(ends, PLACE_VARIABLES),
+        read(outside, PLACE_VARIABLES),
+        symmetric,
+        misere,
+        one,
+    )
+
+
+def wythoff(columns):
+    """The P-positions (x, y), x < columns, of Wythoff's game."""
+    terms = [(n + isqrt(5 * n * n)) // 2 for n in range(columns)]
+    return [(a, a + n) for n, a in enumerate(terms) if a < columns]
+
+
+@both_engines
+def test_tests_that_leave_64_bits_are_finished_in_exact_integers(name):
+    # Always true, but a sum that wraps would be negative from x0 = 4 on.
+    always = "2**62 + x0*2**60 > 0"
+    with engine(name):
+        found = rows(pull_pairs(rules(f"min(i, j) == 0 or i == j and {always}", one=True), 40, top=None))
+    assert found == wythoff(40)
+
+
+@both_engines
+def test_a_search_along_columns_finds_one_in_each(name):
+    with engine(name):
+        found = rows(pull_pairs(rules("min(i, j) == 0 or i == j", one=True), 40, top=None))
+    assert found == wythoff(40)
+
+
+@both_engines
+def test_lists_of_p_positions_grow(name, monkeypatch):
+    monkeypatch.setattr(boards, "FIRST_SIZE", 2)
+    with engine(name):
+        found = rows(pull_pairs(rules("i == 1 and j == 2 or i == 2 and j == 1", symmetric=False), 30, top=29))
+    with engine("plain"):
+        seen = rows(push_pairs([(1, 2, 0, 0, 1), (2, 1, 0, 0, 1)], 30, symmetric=False, misere=False))
+    assert found == seen and len(found) > 100
+
+
+@both_engines
+def test_a_condition_without_value_says_where(name):
+    with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
+        pull_pairs(rules("x0 % (x1 - 3) == 1"), 20, top=19)
+    with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
+        move_runs(parse_condition("k % l == 0", MOVE_VARIABLES), 9)
+
+
+@both_engines
+def test_moves_that_depend_on_which_pile_is_smaller_have_no_runs(name):
+    with engine(name):
+        assert move_runs(parse_condition("k < l", MOVE_VARIABLES), 9) is None
+        assert move_runs(parse_condition("i < j", MOVE_VARIABLES), 3) == [(0, 1, 0, 1, 2), (1, 2, 0, 1, 1)]
+        assert move_runs(parse_condition("k == l", MOVE_VARIABLES), 3) == [(1, 1, 0, 1, 1), (2, 2, 0, 1, 1)]
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_a_board_that_does_not_fit_in_memory_is_refused(name, monkeypatch):
+    monkeypatch.setattr(limits, "available_memory", lambda: 1_000_000)
+    with engine(name), pytest.raises(TooLargeError, match="must fit in memory"):
+        push_pairs([(1, 1, 1, 1, -1)], 2000, symmetric=True, misere=False)
+    with engine(name), pytest.raises(TooLargeError, match="must fit in memory"):
+        push_box([(1, 1, 1)], 200, misere=False)

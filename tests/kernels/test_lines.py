@@ -1,0 +1,151 @@
+"""The column sweep of line games: both engines against the board filled square by square, and against each other."""
+
+from __future__ import annotations
+
+from itertools import count, takewhile
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
+from wythoff.errors import TooLargeError
+from wythoff.kernels import Plan, limits, line_pairs, line_partners, lines
+
+BOARD = 22
+SLOPES = st.tuples(st.integers(1, 4), st.integers(0, 4))
+STARTS = st.tuples(st.integers(1, 5), st.integers(1, 5))
+
+
+def plan(step, parts, vectors, *, symmetric=False, misere=False, hole=(0, 0)):
+    """A plan from lines (s, u, p, q); a symmetric one gets their mirror images."""
+    if symmetric:
+        parts = [*parts, *((u, s, q, p) for s, u, p, q in parts)]
+        vectors = [*vectors, *((u, s) for s, u in vectors)]
+    families = [(step, 0)]
+    placed = [(step, 0, 0)]
+    for s, u, p, q in dict.fromkeys(parts):
+        if (p, q) not in families:
+            families.append((p, q))
+        placed.append((s, u, families.index((p, q))))
+    return Plan(step, tuple(families), tuple(placed), tuple(dict.fromkeys(vectors)), symmetric, misere, hole)
+
+
+@st.composite
+def plans(draw):
+    symmetric = draw(st.booleans())
+    slopes = SLOPES.filter(all) if symmetric else SLOPES
+    parts = [(*draw(st.just((p, q)) | STARTS), p, q) for p, q in draw(st.lists(slopes, max_size=3))]
+    step = draw(st.sampled_from((1, 1, 2, 3)))
+    corner = st.tuples(st.integers(1, 4), st.integers(1, 4))
+    hole = (0, 0) if symmetric or step > 1 else draw(st.just((0, 0)) | corner)
+    vectors = draw(st.lists(STARTS, max_size=2))
+    return plan(step, parts, vectors, symmetric=symmetric, misere=draw(st.booleans()), hole=hole)
+
+
+def board(of, size):
+    """The P-positions of the board, by the meaning of a plan alone."""
+    found = set()
+    for x in range(size):
+        for y in range(size):
+            targets = [(x, y - k) for k in range(of.step, y + 1, of.step)]
+            targets += [(x - s, y - u) for s, u in of.vectors]
+            for s, u, family in of.lines:
+                p, q = of.families[family]
+                along = ((x - s - m * p, y - u - m * q) for m in count())
+                targets += takewhile(lambda place: min(place) >= 0, along)
+            legal = [place for place in targets if is_square(of, *place)]
+            won = of.misere and not legal
+            if is_square(of, x, y) and not won and not any(place in found for place in legal):
+                found.add((x, y))
+    return sorted((x, y) for x, y in found if x <= y or not of.symmetric)
+
+
+def is_square(of, x, y):
+    return min(x, y) >= 0 and (x >= of.hole[0] or y >= of.hole[1])
+
+
+@given(plans())
+@settings(max_examples=60)
+def test_the_plain_sweep_finds_the_p_positions_of_the_board(of):
+    right = board(of, BOARD)
+    with engine("plain"):
+        assert rows(line_pairs(of, BOARD, top=BOARD - 1)) == right
+        found = rows(line_pairs(of, 9))
+    assert [place for place in found if place[1] < BOARD] == [place for place in right if place[0] < 9]
+
+
+@needs_numba
+@given(plans())
+@settings(max_examples=12)
+def test_the_compiled_sweep_finds_the_same_however_often_its_memory_grows(of):
+    right = board(of, BOARD)
+    with engine("plain"):
+        long = rows(line_pairs(of, 300))
+    for first, least in ((0, 1), (4, 1024)):
+        with engine("compiled"), pytest.MonkeyPatch.context() as patch:
+            patch.setattr(lines, "ROWS_A_COLUMN", first)
+            patch.setattr(lines, "LEAST_ROWS", least)
+            assert rows(line_pairs(of, BOARD, top=BOARD - 1)) == right
+            assert rows(line_pairs(of, 300)) == long
+
+
+WYTHOFF = plan(1, [(1, 1, 1, 1)], [], symmetric=True)
+GDWN = plan(1, [(1, 1, 1, 1), (1, 2, 1, 2)], [], symmetric=True)
+
+
+@both_engines
+def test_partners_are_mutual_and_one_for_each_residue(name):
+    for of in (WYTHOFF, GDWN, plan(3, [(1, 1, 1, 1)], [], symmetric=True)):
+        with engine(name):
+            partner = line_partners(of, 2000)
+        for slot, y in enumerate(partner):
+            x = slot // of.step
+            assert y % of.step == slot % of.step
+            if y < 2000:
+                assert partner[y * of.step + x % of.step] == x
+
+
+@pytest.mark.slow
+@needs_numba
+@pytest.mark.parametrize("of", [WYTHOFF, GDWN], ids=["wythoff", "gdwn(1, 2)"])
+def test_the_twins_agree_far_out(of):
+    found = []
+    for name in ("plain", "compiled"):
+        with engine(name):
+            found.append(list(map(int, line_partners(of, 60_000))))
+    assert found[0] == found[1]
+
+
+@both_engines
+def test_nothing_is_asked_of_no_columns(name):
+    with engine(name):
+        assert rows(line_pairs(WYTHOFF, 0)) == []
+        assert rows(line_pairs(WYTHOFF, 1, top=0)) == [(0, 0)]
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_progress_reaches_the_end_and_never_falls(name):
+    seen = []
+    with engine(name):
+        line_pairs(GDWN, 5000, progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (5000, 5000) and seen == sorted(seen) and len(seen) > 3
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_what_does_not_fit_in_memory_is_refused_before_it_starts(name, monkeypatch):
+    monkeypatch.setattr(limits, "available_memory", lambda: 10_000_000)
+    with engine(name), pytest.raises(TooLargeError, match="must fit in memory"):
+        line_pairs(GDWN, 10**7)
+
+
+@needs_numba
+def test_the_memory_asked_for_is_what_is_taken(monkeypatch):
+    from wythoff.kernels.compiled.lines import LineMemory
+
+    asked = []
+    monkeypatch.setattr(lines, "require_memory", lambda size, what: asked.append(size))
+    with engine("compiled"):
+        partner = line_partners(GDWN, 100_000)
+    memory = LineMemory(GDWN, 100_000, lines.ROWS_A_COLUMN * 100_000 + lines.LEAST_ROWS)
+    taken = partner.nbytes + sum(array.nbytes for array in (*memory.bits, *memory.links))
+    assert len(asked) == 1 and taken <= asked[0] <= 2 * taken
