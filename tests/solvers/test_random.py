@@ -95,10 +95,10 @@ def test_counting_where_each_row_holds_one(parts: list[Moves], step: int | None,
     "text",
     [
         "ray(1, 2)",
-        "nim(step=2)",
+        "nim(step=2) | nim(step=3)",
         "nim | ray(0, 1) | where(k < 2)",
         "terminal(nim | diagonal, x < 2)",
-        "nim | ray(0, 2)",
+        "nim(lengths=n > 2)",
     ],
 )
 def test_nothing_is_counted_where_it_is_not_known_that_rows_end(text: str) -> None:

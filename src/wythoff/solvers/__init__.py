@@ -14,14 +14,18 @@ from wythoff.errors import ParameterError, RequestError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, PositionList, Solution
-from wythoff.solvers.by_definition import ByDefinition, has_one_in_each_row
+from wythoff.solvers.by_choice import ByChoice
+from wythoff.solvers.by_definition import ByDefinition
+from wythoff.solvers.by_pull import ByPull
+from wythoff.solvers.by_push import ByPush
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import ByTheorem, best
-from wythoff.solvers.solver import Solver, Verdict
+from wythoff.solvers.lines import searchable
+from wythoff.solvers.solver import Solver, Verdict, strongest
 
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
 
-SOLVERS: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByDefinition())
+SOLVERS: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByPush(), ByPull(), ByChoice(), ByDefinition())
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 DEFAULT_UP_TO = 20
 
@@ -51,11 +55,12 @@ def solve(
 def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None = None) -> Solution:
     """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
     place = game.place(position)
-    if game.piles == 2 and (found := SOLVERS[0].applies(game, Bound("count", 0)).evidence) and found.kind == "proved":
-        return solve(game, count=0, solver=SOLVERS[0].name)
-    if has_one_in_each_row(game):
+    found = best(game)
+    if found is not None and found[1].kind == "proved":
+        return Solution(game, Bound("up_to", 0), ((),) * game.piles, found[1], found[0].conclusion(game))
+    if searchable(game):
         return solve(game, columns=place[0] + 1, progress=progress)
-    return solve(game, up_to=max(place), progress=progress)
+    return solve(game, up_to=game.reach(place), progress=progress)
 
 
 def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
@@ -93,7 +98,15 @@ def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None
         )
     if given:
         return given[0]
-    return Bound("count", PAPERS_TERMS) if has_one_in_each_row(game) else Bound("up_to", DEFAULT_UP_TO)
+    return Bound("count", PAPERS_TERMS) if countable(game) else Bound("up_to", DEFAULT_UP_TO)
+
+
+def countable(game: Game) -> bool:
+    """Whether P-positions can be counted in lexicographic order: each row is known to hold finitely many."""
+    if searchable(game):
+        return True
+    found = best(game)
+    return found is not None and found[0].conclusion(game).finite_rows
 
 
 def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
@@ -106,9 +119,8 @@ def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
         return named[name]
     verdicts = [solver.applies(game, bound) for solver in SOLVERS]
-    able = [verdict for verdict in verdicts if verdict.evidence is not None]
-    if not able:
+    chosen = strongest(verdicts)
+    if chosen is None:
         reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in verdicts)
         raise UnsolvedError(f"no solver reaches {game} for {bound} ({reasons})")
-    best = max(able, key=lambda verdict: (verdict.evidence.strength if verdict.evidence else -1, -verdict.seconds))
-    return named[best.solver]
+    return named[chosen.solver]

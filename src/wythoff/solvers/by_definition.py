@@ -7,8 +7,9 @@ from itertools import count
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets import Definition, Diagonal, Game, Jump, Misere, Nim, Position, Ray, Union, Vector
+from wythoff.rulesets import Definition, Game, Position
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.lines import has_one_in_each_row
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_definition"
@@ -52,24 +53,10 @@ def _position_by_position(rules: Definition, up_to: int, progress: Progress) -> 
     found = []
     for position in rules.game.positions(up_to):
         if position[-1] == up_to:
-            progress(position[0], up_to)
+            progress(int(position[0]), up_to)
         if rules.outcome(position) == "P":
             found.append(position)
     return found
-
-
-def has_one_in_each_row(game: Game) -> bool:
-    """Whether each row is known to hold exactly one P-position, so that a search along it ends.
-
-    All rook moves allow at most one; and each P-position is reached from finitely many squares of a row by the
-    other families that are listed here.
-    """
-    moves = game.game if isinstance(game, Misere) else game
-    parts = moves.parts if isinstance(moves, Union) else (moves,)
-    others = all(
-        isinstance(part, Nim | Diagonal | Jump | Vector) or (isinstance(part, Ray) and part.p > 0) for part in parts
-    )
-    return others and any(isinstance(part, Nim) and part.full for part in parts)
 
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
@@ -96,7 +83,7 @@ class Bounded:
         self.rules, self.reach, self.every_pile = rules, reach, every_pile
 
     def is_p(self, position: Position) -> bool:
-        farthest = max(position) if self.every_pile else position[0]
+        farthest = self.rules.game.reach(position) if self.every_pile else position[0]
         if farthest > self.reach:
             raise beyond(self.reach, position)
         return self.rules.outcome(position) == "P"

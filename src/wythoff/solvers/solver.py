@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from wythoff.errors import RequestError, brief
@@ -43,7 +44,7 @@ class Solver(Protocol):
 
 def beyond(reach: int, position: Position) -> RequestError:
     """The error for a position beyond the bound of a computed solution."""
-    asked = ", ".join(map(brief, position))
+    asked = ", ".join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)
     return RequestError(
         f"the solution was computed for piles up to {brief(reach)}, was asked for ({asked}): solve further"
     )
@@ -54,3 +55,11 @@ def computed(solver: str, seconds: float, reach: int) -> Verdict:
     if seconds > MAX_SECONDS:
         return Verdict(solver, None, seconds, f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
     return Verdict(solver, Evidence("computed", solver, max(reach, 0)), seconds, "replays the rules")
+
+
+def strongest(verdicts: Iterable[Verdict]) -> Verdict | None:
+    """The verdict that is followed: the strongest evidence, then the least work; None if no solver applies."""
+    able = [verdict for verdict in verdicts if verdict.evidence is not None]
+    return max(
+        able, key=lambda verdict: (verdict.evidence and verdict.evidence.strength, -verdict.seconds), default=None
+    )

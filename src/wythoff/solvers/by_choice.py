@@ -1,0 +1,56 @@
+"""By choice: a start is a P-position if the second player can choose a game in which it is one."""
+
+from __future__ import annotations
+
+from wythoff.errors import UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Position
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.by_sweep import BySweep
+from wythoff.solvers.solver import Verdict, beyond, computed
+
+NAME = "by_choice"
+
+
+class ByChoice:
+    """For games in which the second player chooses one of several games first.   Cost: all their sweeps."""
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        if not game.choices:
+            return Verdict(NAME, None, 0.0, "no game is chosen here before the first move")
+        verdicts = [BySweep().applies(choice, bound) for choice in game.choices]
+        if not all(verdict.applies for verdict in verdicts):
+            return next(Verdict(NAME, None, 0.0, verdict.reason) for verdict in verdicts if not verdict.applies)
+        return computed(NAME, sum(verdict.seconds for verdict in verdicts), bound.value)
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        if not game.choices:
+            raise UnsolvedError(f"{NAME} takes games of which one is chosen, was {game}")
+        # Each column holds at least one P-position, so that so many columns hold enough of them.
+        each = Bound("columns", bound.value) if bound.kind == "count" else bound
+        found = {place for choice in game.choices for place in BySweep().solve(choice, each, progress).p_positions}
+        first = sorted(found)[: bound.value] if bound.kind == "count" else sorted(found)
+        reach = {"up_to": bound.value, "columns": bound.value - 1, "count": first[-1][0] if first else -1}[bound.kind]
+        columns = tuple(zip(*first, strict=True)) or ((), ())
+        evidence = Evidence("computed", NAME, max(reach, 0))
+        return Solution(game, bound, columns, evidence, Chosen(found, reach, bound.kind == "up_to"))
+
+
+class Chosen:
+    """Which starts are P-positions; winning moves exist only after the choice."""
+
+    def __init__(self, found: set[Position], reach: int, every_pile: bool) -> None:
+        self.found, self.reach, self.every_pile = found, reach, every_pile
+
+    def is_p(self, position: Position) -> bool:
+        if (max(position) if self.every_pile else position[0]) > self.reach:
+            raise beyond(self.reach, position)
+        return position in self.found
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        raise UnsolvedError("the second player chooses the game before the first move: there are no moves until then")
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)

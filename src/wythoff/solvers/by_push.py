@@ -1,0 +1,116 @@
+"""By push: on a board, each P-position marks the squares from which it is reached; for rules that do not depend on the
+position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from wythoff.errors import EvaluationError, UnsolvedError
+from wythoff.expressions import function
+from wythoff.kernels import PROBE, Progress, Run, box_seconds, move_runs, probed, push_box, push_pairs, push_seconds
+from wythoff.kernels.limits import has_numba
+from wythoff.rulesets import Game, Misere, Position, Terminal
+from wythoff.rulesets.conditions import amounts_only, as_condition
+from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.rulesets.vectors import Vectors
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.solver import Verdict, beyond, computed
+from wythoff.solvers.table import tabulated
+
+NAME = "by_push"
+COMPILED_SHARE = 0.02  # of the plain time of a box
+
+
+class ByPush:
+    """For moves that are the same at every position, in normal and misere play, with squares that end the game or not.
+
+    Cost: O(up_to^2) for each line or run of moves; a byte for each square.
+    """
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        if bound.kind != "up_to":
+            return Verdict(NAME, None, 0.0, "fills a board, and so needs up_to")
+        side = bound.value + 1
+        vectors = _vectors(game)
+        if vectors:
+            return computed(NAME, box_seconds(vectors, side) * (COMPILED_SHARE if has_numba() else 1), bound.value)
+        try:
+            runs = _runs(game, PROBE)
+        except EvaluationError as error:
+            return Verdict(NAME, None, 0.0, str(error))
+        if runs is None:
+            return Verdict(NAME, None, 0.0, "needs moves that are the same at every position")
+        return computed(NAME, _seconds(game, runs, side), bound.value)
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        side = bound.value + 1
+        vectors = _vectors(game)
+        if vectors:
+            seen, columns = push_box(vectors, side, misere=game.misere)
+            return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), Box(game, seen, side))
+        runs = _runs(game, side)
+        if runs is None:
+            raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
+        pairs = push_pairs(
+            runs, side, symmetric=not game.ordered, misere=game.misere, ended=_ended(game), progress=progress
+        )
+        return tabulated(game, bound, pairs, NAME)
+
+
+class Box:
+    """A box of positions in which those that see a P-position are marked."""
+
+    def __init__(self, game: Game, seen: Sequence[int], side: int) -> None:
+        self.game, self.seen, self.side = game, seen, side
+
+    def is_p(self, position: Position) -> bool:
+        if max(position) >= self.side:
+            raise beyond(self.side - 1, position)
+        number = 0
+        for pile in position:
+            number = number * self.side + pile
+        return not self.seen[number]
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(option for option in self.game.options(position) if self.is_p(option))
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)
+
+
+def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
+    """The vectors of a vector subtraction game of any dimension; empty for other games."""
+    inner = game.game if isinstance(game, Misere) else game
+    return inner.moves if isinstance(inner, Vectors) else ()
+
+
+def _seconds(game: Game, runs: list[Run], side: int) -> float:
+    """About how long the board takes, judged by a small one."""
+    if any(count < 0 for *_, count in runs):
+        # Endless lines: through each square at most one P-position is pushed along each of them.
+        return push_seconds(side, side * len(runs), side * side * len(runs))
+    small = push_pairs(runs, PROBE, symmetric=not game.ordered, misere=game.misere, ended=_ended(game))
+    positions = probed(len(small[0]), side) * (1 if game.ordered else 2)
+    moves = probed(sum(count for *_, count in runs), side)
+    return push_seconds(side, positions * probed(len(runs), side), positions * moves)
+
+
+def _runs(game: Game, side: int) -> list[Run] | None:
+    """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
+    inner = game.game if isinstance(game, Misere) else game
+    moves = inner.moves if isinstance(inner, Terminal) else inner
+    if not isinstance(moves, Moves):
+        return None
+    lines = moves.lines()
+    if lines is not None:
+        return [(*line, -1) for line in lines]
+    condition = as_condition(moves)
+    return None if condition is None or not amounts_only(moves) else move_runs(condition, side)
+
+
+def _ended(game: Game) -> Callable[[int, int], int] | None:
+    inner = game.game if isinstance(game, Misere) else game
+    return function(inner.condition, TERMINAL_VARIABLES) if isinstance(inner, Terminal) else None

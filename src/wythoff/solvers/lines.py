@@ -1,0 +1,91 @@
+"""Line games: which games the column sweep can take, and in which games each row holds finitely many P-positions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from wythoff.kernels.plain.lines import Plan
+from wythoff.rulesets import Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Union, Vector, Without
+from wythoff.rulesets.boards import BesideRectangle
+from wythoff.rulesets.moves import Line
+from wythoff.rulesets.vectors import AbVector
+
+# A kernel writes every line and vector out: with more of them, compiling it would take too long.
+MAX_PARTS = 80
+
+
+@lru_cache(maxsize=256)
+def line_plan(game: Game) -> Plan | None:
+    """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
+
+    >>> from wythoff.rulesets import parse
+    >>> line_plan(parse("nim | diagonal | ray(1, 2)")).families, line_plan(parse("diagonal"))
+    (((1, 0), (1, 1), (1, 2), (2, 1)), None)
+    """
+    inner = game.game if isinstance(game, Misere) else game
+    hole = (0, 0)
+    if isinstance(inner, BesideRectangle):
+        hole = (inner.u, inner.v) if inner.u and inner.v else hole
+        moves: Game = inner.moves
+    else:
+        moves = inner
+    lines = moves.lines() if isinstance(moves, Moves) else None
+    step = _step(lines or ())
+    if lines is None or step is None or len(lines) > MAX_PARTS:
+        return None
+    families: list[tuple[int, int]] = [(step, 0)]
+    placed: list[tuple[int, int, int]] = [(step, 0, 0)]
+    vectors: list[tuple[int, int]] = []
+    for i, j, p, q in lines:
+        if (i == p == 0) or (j == q == 0 and i % step == p % step == 0):
+            continue  # a rook move
+        if p == q == 0:
+            vectors.append((i, j))
+            continue
+        if p == 0:
+            return None
+        if (p, q) not in families:
+            families.append((p, q))
+        placed.append((i, j, families.index((p, q))))
+    return Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole)
+
+
+def _step(lines: tuple[Line, ...]) -> int | None:
+    """The step of the rook moves: the least along the second pile, if it divides the others and serves both piles."""
+    upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
+    step = min((j for j, q in upwards if q == j), default=None)
+    if step is None or (step, 0, step, 0) not in lines or any(j % step or q % step for j, q in upwards):
+        return None
+    return step
+
+
+def searchable(game: Game) -> bool:
+    """Whether the P-positions of each row can be found by a search along it that ends."""
+    return has_one_in_each_row(game) or line_plan(game) is not None or any(map(searchable, game.choices))
+
+
+def has_one_in_each_row(game: Game) -> bool:
+    """Whether each row is known to hold exactly one P-position, so that a search along it ends.
+
+    All rook moves allow at most one; and each P-position is reached from finitely many squares of a row by the
+    other families that are listed here.
+    """
+    moves = game.game if isinstance(game, Misere) else game
+    if not isinstance(moves, Moves):
+        return False
+    parts = moves.parts if isinstance(moves, Union) else (moves,)
+    return all(map(_reaches_finitely, parts)) and any(isinstance(part, Nim) and part.full for part in parts)
+
+
+def _reaches_finitely(moves: Game) -> bool:
+    """Whether the moves, rook moves apart, lead to a square from finitely many squares of each row."""
+    match moves:
+        case Nim() | Diagonal() | Jump() | Vector() | AbVector():
+            return True
+        case Ray():
+            return moves.p > 0
+        case Union():
+            return all(map(_reaches_finitely, moves.parts))
+        case Keep() | Without():
+            return _reaches_finitely(moves.moves)
+    return False

@@ -1,0 +1,49 @@
+"""P-positions of two piles in columns, asked for single positions."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from wythoff.kernels import Pairs
+from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.solver import beyond
+
+
+class Table:
+    """The P-positions (a, b) in lexicographic order, with a at most `reach`, and b at most `top` if there is one.
+
+    Cost: a binary search for an outcome, a test of a move to each P-position below for the winning moves.
+    """
+
+    def __init__(self, game: Game, a: Sequence[int], b: Sequence[int], reach: int, top: int | None) -> None:
+        self.game, self.a, self.b, self.reach, self.top = game, a, b, reach, top
+
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        if x > self.reach or (self.top is not None and y > self.top):
+            raise beyond(self.reach, position)
+        end = bisect_right(self.a, x)
+        n = bisect_left(self.b, y, bisect_left(self.a, x), end)
+        return n < end and int(self.b[n]) == y
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        x, y = position
+        end = bisect_right(self.a, x)
+        below = ((int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y)
+        assert isinstance(self.game, TwoPileGame)
+        return tuple(target for target in below if self.game.reaches(position, target))
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)
+
+
+def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
+    """The solution whose P-positions a solver that replays the rules has found in lexicographic order."""
+    a, b = pairs
+    if bound.kind == "count":
+        a, b = a[: bound.value], b[: bound.value]
+    reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
+    table = Table(game, a, b, reach, reach if bound.kind == "up_to" else None)
+    return Solution(game, bound, (a, b), Evidence("computed", solver, max(reach, 0)), table)
