@@ -25,6 +25,15 @@ if TYPE_CHECKING:
         UnsolvedError as UnsolvedError,
         WythoffError as WythoffError,
     )
+    from wythoff.questions.adjoining import adjoinable as adjoinable
+    from wythoff.questions.answering import why as why
+    from wythoff.questions.beams import beams as beams
+    from wythoff.questions.checking import check as check
+    from wythoff.questions.comparing import compare as compare
+    from wythoff.questions.explaining import explanation as explanation
+    from wythoff.questions.filling import filling as filling
+    from wythoff.questions.invariant import invariance as invariance
+    from wythoff.questions.misere import misere_class as misere_class
     from wythoff.rulesets import (
         Definition as Definition,
         Diagonal as Diagonal,
@@ -40,7 +49,6 @@ if TYPE_CHECKING:
     )
     from wythoff.solution import Evidence as Evidence, Solution as Solution
     from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
-    from wythoff.solvers.checking import check as check
 
 __version__ = "0.1.0"
 
@@ -55,7 +63,15 @@ _ROOMS = {
     ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "solve_at", "stream"),
-    "solvers.checking": ("check",),
+    "questions.adjoining": ("adjoinable",),
+    "questions.answering": ("why",),
+    "questions.beams": ("beams",),
+    "questions.checking": ("check",),
+    "questions.comparing": ("compare",),
+    "questions.explaining": ("explanation",),
+    "questions.filling": ("filling",),
+    "questions.invariant": ("invariance",),
+    "questions.misere": ("misere_class",),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 

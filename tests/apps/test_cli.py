@@ -169,7 +169,7 @@ def test_pile_sizes_come_from_a_file(run_json, tmp_path):
         (("solve", "g1", "--count", "3", "--up-to", "3"), "not allowed with"),
         (("solve", "nim | diagonal(y1*y1)", "--count", "100000"), "terms together at most"),
         (("solve", "ray(1, 2)", "--count", "3"), "use up_to"),
-        (("solve", "g1", "--solver", "magic"), "solver must be one of by_theorem, by_sweep, by_definition"),
+        (("solve", "g1", "--solver", "magic"), "solver must be one of by_theorem, by_sweep, by_push, by_pull, by_choice, by_definition"),
         (("move", "g1", "-3", "5"), "was -3"),
         (("move", "g1", "3"), "must have 2 piles, had 1"),
         (("move", "g1", "3^2", "5"), "write **"),
@@ -264,7 +264,7 @@ def test_interrupted_output_leaves_nothing(run, tmp_path, monkeypatch):
     def interrupted(*arguments, **named):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wythoff.apps.cli.writing.to_decimal", interrupted)
+    monkeypatch.setattr("wythoff.apps.cli.writing.in_digits", interrupted)
     status, _, err = run("solve", "g1", "--output", tmp_path / "x.csv")
     assert (status, err) == (130, "wythoff: interrupted\n")
     assert list(tmp_path.iterdir()) == []

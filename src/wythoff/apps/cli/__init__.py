@@ -18,8 +18,14 @@ EPILOG = """examples:
   wythoff solve "nim | diagonal(x1 + 1)" --count 17
   wythoff move "nim | diagonal(x1 + 1)" 11 15
   wythoff check not_semiadditive
+  wythoff why wythoff 3 5
 
 exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
+
+
+# The commands of `asking`; all others are in `commands`.
+QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
+NAMED = {"list": "list_"}
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -60,9 +66,10 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _command(name: str) -> Callable[[Namespace], int]:
-    from wythoff.apps.cli import commands
+    from importlib import import_module
 
-    found: Callable[[Namespace], int] = getattr(commands, "list_" if name == "list" else name)
+    place = "asking" if name in QUESTIONS else "commands"
+    found: Callable[[Namespace], int] = getattr(import_module(f"wythoff.apps.cli.{place}"), NAMED.get(name, name))
     return found
 
 
@@ -76,9 +83,15 @@ def _parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"wythoff {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    def add(name: str, summary: str, *, game: str | None = "game") -> ArgumentParser:
+    def add(name: str, summary: str, *examples: str, game: str | None = "game") -> ArgumentParser:
         command: ArgumentParser = commands.add_parser(
-            name, help=summary, description=summary, formatter_class=Formatter
+            name,
+            help=summary,
+            description=summary,
+            epilog="\n".join(("examples:", *(f"  wythoff {name} {example}" for example in examples)))
+            if examples
+            else None,
+            formatter_class=Formatter,
         )
         if game:
             command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if game == "optional" else None)
@@ -88,19 +101,90 @@ def _parser() -> ArgumentParser:
     add("list", "List the named games.", game=None)
     add("show", "What is known of a game: rules, source, theorems with their hypotheses, first terms, OEIS.")
     solve = add("solve", "The P-positions of a game to a bound, and how they are known.", game="optional")
-    bounds = solve.add_mutually_exclusive_group()
+    _bounds(solve)
+    solve.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep or by_definition instead of the best")
+    solve.add_argument(
+        "--output", metavar="FILE", help="write them to a file instead: .npz, .txt (an OEIS b-file), or else CSV"
+    )
+    solve.add_argument("--pile", type=_count, metavar="N", help="which pile the b-file lists (default: the last)")
+    move = add("move", "The outcome of a position and every winning move.")
+    move.add_argument("piles", metavar="PILE", nargs="+", help="pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file")
+    check = add("check", "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.")
+    check.add_argument("--up-to", type=_count, metavar="N", help="compare for piles up to N (300)")
+    _add_questions(add)
+    return parser
+
+
+def _add_questions(add: Callable[..., ArgumentParser]) -> None:
+    why = add(
+        "why",
+        "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
+        "wythoff 4 5",
+        '"misere(wythoff)" 2 2',
+    )
+    why.add_argument("piles", metavar="PILE", nargs="+", help="pile sizes, as for move")
+    compare = add(
+        "compare",
+        "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",
+        'wythoff "nim | diagonal | jump(3, 4)"',
+        '"t_wythoff(t=2)" "nim | diagonal(2, step=2)" --up-to 50',
+    )
+    compare.add_argument("other", metavar="GAME", help="the game to compare with")
+    _bound(compare, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
+    adjoinable = add(
+        "adjoinable",
+        "The moves that could be added to a game without changing its P-positions.",
+        "wythoff --largest 12",
+        "wythoff 10**30 2*10**30",
+        '"t_wythoff(t=2)" 1 4 --up-to 500',
+    )
+    adjoinable.add_argument("amounts", metavar="AMOUNT", nargs="*", help="one move I J; without it a table of moves")
+    _bound(adjoinable, "--up-to", "try moves between P-positions with piles up to N (100)")
+    _bound(adjoinable, "--largest", "moves that take at most N from a pile (10)")
+    invariance = add(
+        "invariance",
+        "Whether the moves are the same everywhere, and whether such a game can have these P-positions.",
+        "wythoff",
+        "example3 --up-to 200",
+    )
+    _bound(invariance, "--up-to", "use P-positions with piles up to N (100)")
+    misere = add(
+        "misere",
+        "P-positions of normal and misere play: strongly miserable, miserable, or neither.",
+        '"t_wythoff(t=2)"',
+        "wythoff --up-to 100",
+    )
+    _bound(misere, "--up-to", "for piles up to N (50)")
+    beams = add(
+        "beams",
+        "Slopes and densities of the beams along which P-positions lie, measured in windows of columns.",
+        '"nim | diagonal | ray(1, 2)"',
+        '"nim | diagonal | jump(1, 2)" --columns 20000',
+    )
+    _bound(beams, "--columns", "measure P-positions whose smaller pile is less than N (100000)")
+    beams.add_argument(
+        "--slope", metavar="Q/P", help="divide two beams at y/x = Q/P; by default at the ray of the game"
+    )
+    explain = add(
+        "explain",
+        "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
+        "g1 --count 1000",
+        '"nim | diagonal((x0 - x1)**2)" --up-to 100',
+    )
+    _bounds(explain)
+
+
+def _bounds(command: ArgumentParser) -> None:
+    bounds = command.add_mutually_exclusive_group()
     bounds.add_argument("--up-to", type=_count, metavar="N", help="every P-position whose piles are all at most N")
     bounds.add_argument(
         "--columns", type=_count, metavar="N", help="every P-position whose smaller pile is less than N"
     )
     bounds.add_argument("--count", type=_count, metavar="N", help="the first N P-positions (17 if no bound is given)")
-    solve.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep or by_definition instead of the best")
-    solve.add_argument("--output", metavar="FILE", help="write the P-positions as CSV instead of printing them")
-    move = add("move", "The outcome of a position and every winning move.")
-    move.add_argument("piles", metavar="PILE", nargs="+", help="pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file")
-    check = add("check", "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.")
-    check.add_argument("--up-to", type=_count, metavar="N", help="compare for piles up to N (300)")
-    return parser
+
+
+def _bound(command: ArgumentParser, name: str, meaning: str) -> None:
+    command.add_argument(name, type=_count, metavar="N", help=meaning)
 
 
 def _count(text: str) -> int:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Any
+import sys
+from typing import TYPE_CHECKING, Any
 
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.sequences.integers import from_decimal, to_decimal
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 MAX_BITS = 1 << 26  # about 20 million digits
 JSON_SAFE = 2**53
@@ -47,6 +51,25 @@ def read_number(text: str) -> int:
         raise RequestError(f"not a number: {_short(text)!r}; {FORMS}") from None
 
 
+def read_pile(text: str) -> int | Fraction:
+    """The pile that a person typed: a number, or a fraction of two.
+
+    >>> read_pile("1e3"), read_pile("3/5")
+    (1000, Fraction(3, 5))
+
+    Raises: RequestError.
+    """
+    if "/" not in text or text.strip().startswith("@"):
+        return read_number(text)
+    from fractions import Fraction
+
+    top, _, bottom = text.partition("/")
+    denominator = read_number(bottom)
+    if denominator <= 0:
+        raise RequestError(f"a denominator must be an integer >= 1, was {brief(denominator)}")
+    return Fraction(read_number(top), denominator)
+
+
 def _value(node: ast.expr) -> int:
     if isinstance(node, ast.Constant) and type(node.value) is int:
         return node.value
@@ -77,9 +100,15 @@ def _power(base: int, exponent: int) -> int:
 
 
 def jsonable(value: Any) -> Any:
-    """The value with integers beyond 2^53 as decimal strings, positions as lists."""
+    """The value with integers beyond 2^53 as decimal strings, fractions as strings like 3/5, positions as lists.
+
+    >>> jsonable({"position": (2**60, read_pile("3/5"), True)})
+    {'position': ['1152921504606846976', '3/5', True]}
+    """
     if isinstance(value, int) and not isinstance(value, bool):
         return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
+    if _is_fraction(value):
+        return in_digits(value)
     if isinstance(value, dict):
         return {key: jsonable(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -87,9 +116,26 @@ def jsonable(value: Any) -> Any:
     return value
 
 
-def short(number: int) -> str:
+def short(number: int | Fraction) -> str:
     """A number for a person: long ones by their first and last digits."""
-    return _short(to_decimal(number))
+    return _short(in_digits(number))
+
+
+def in_digits(number: int | Fraction) -> str:
+    """All digits of a number; of a fraction those of its numerator and denominator.
+
+    >>> in_digits(12), in_digits(read_pile("6/10")), in_digits(read_pile("6/2"))
+    ('12', '3/5', '3')
+    """
+    if number.denominator == 1:
+        return to_decimal(number.numerator)
+    return f"{to_decimal(number.numerator)}/{to_decimal(number.denominator)}"
+
+
+def _is_fraction(value: object) -> bool:
+    # Where no fraction was made, their module need not be loaded to say so.
+    fractions = sys.modules.get("fractions")
+    return fractions is not None and isinstance(value, fractions.Fraction)
 
 
 def _short(text: str) -> str:

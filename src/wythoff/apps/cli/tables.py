@@ -9,22 +9,22 @@ from wythoff.apps.cli.terminal import terminal_width
 from wythoff.rulesets import Game
 from wythoff.solution import PositionList
 
-SHOWN_TERMS = 200
+# Terms of a table; from so many on it shows no more than the papers do.
+SHOWN_TERMS, LONG, SHOWN_OF_LONG = 200, 10_000, 17
 
 
 def terms_table(game: Game, positions: PositionList) -> Iterator[str]:
     """The P-positions across, in blocks as wide as the terminal; long lists are cut, and say so."""
-    shown = positions[:SHOWN_TERMS]
+    cut = SHOWN_TERMS if len(positions) <= LONG else SHOWN_OF_LONG
+    shown = positions[:cut]
     names = (
         ["a_n", "b_n"] if game.piles == 2 and not game.ordered else [f"x{place + 1}_n" for place in range(game.piles)]
     )
     rows = [["n", *map(str, range(len(shown)))]]
-    rows += [
-        [name, *(short(int(value)) for value in column)] for name, column in zip(names, shown.columns, strict=True)
-    ]
+    rows += [[name, *(short(position[place]) for position in shown)] for place, name in enumerate(names)]
     yield from across(rows)
-    if len(positions) > SHOWN_TERMS:
-        yield f"... and {len(positions) - SHOWN_TERMS} more: --json prints all, --output FILE writes all"
+    if len(positions) > cut:
+        yield f"... and {len(positions) - cut} more: --json prints all, --output FILE writes all"
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:

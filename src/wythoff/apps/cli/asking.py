@@ -1,0 +1,393 @@
+"""The commands that ask a question of a game: each parses its arguments, asks the library, and prints the answer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from wythoff.apps.cli.numbers import read_number, read_pile, short
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head, say, say_json, text
+from wythoff.apps.cli.tables import columns, terms_table
+from wythoff.apps.cli.terminal import terminal_width
+from wythoff.apps.cli.words import hypothesis_line
+from wythoff.errors import RequestError
+from wythoff.rulesets import Game, Position
+
+if TYPE_CHECKING:
+    from wythoff.questions.adjoining import Adjoining, Candidate
+    from wythoff.questions.answering import Reasons, Reply, Way
+    from wythoff.questions.beams import Beam, Beams, Window
+    from wythoff.questions.comparing import Aspect
+    from wythoff.questions.explaining import Explanation
+    from wythoff.questions.invariant import Invariance
+    from wythoff.solution import Evidence, Solution
+
+SHOWN_MOVES, SHOWN_OPTIONS = 40, 6
+WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
+ALL = "--json prints all"
+
+
+def why(arguments: Namespace) -> int:
+    """Print every winning move of an N-position, or the answers to the options of a P-position."""
+    from wythoff.questions import answering
+
+    game, call = game_of(arguments)
+    position: list[Any] = [read_pile(pile) for pile in arguments.piles]
+    with Bar("answering") as bar:
+        reasons = answering.why(game, position, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **reasons.as_dict()})
+    else:
+        say(_known(_lost(reasons) if reasons.outcome == "P" else _won(reasons), reasons.evidence))
+    return 0
+
+
+def _won(reasons: Reasons) -> Iterator[str]:
+    if reasons.ended:
+        yield f"{text(reasons.position)} is an N-position: the game is over, and the player to move has won."
+        return
+    yield f"{text(reasons.position)} is an N-position. Every winning move, by the position to move to:"
+    shown = reasons.winning_moves[:SHOWN_MOVES]
+    rows = [
+        (text(step.target), " or ".join(_taking(reasons.game, reasons.position, way) for way in step.ways))
+        for step in shown
+    ]
+    yield from (f"  {line}" for line in columns(rows))
+    yield from _cut(len(reasons.winning_moves), len(shown))
+
+
+def _lost(reasons: Reasons) -> Iterator[str]:
+    place = text(reasons.position)
+    if reasons.ended:
+        yield f"{place} is a P-position: there is no move from it."
+        return
+    replies = reasons.replies
+    groups: dict[Position, list[Reply]] = {}
+    yield f"{place} is a P-position: {len(replies)} option{'s' * (len(replies) != 1)}, by the P-position that answers:"
+    for reply in replies:
+        if reply.answer is not None:
+            groups.setdefault(reply.answer.target, []).append(reply)
+    shown = sorted(groups)[:SHOWN_MOVES]
+    yield from columns([(f"  {text(answer)}", f"answers {_some(groups[answer])}") for answer in shown])
+    yield from _cut(len(groups), len(shown))
+    lost = [reply for reply in replies if reply.answer is None]
+    if lost:
+        yield f"  At {_some(lost)} the game is over, and the player to move has won."
+
+
+def _some(replies: Sequence[Reply]) -> str:
+    shown = ", ".join(text(reply.option.target) for reply in replies[:SHOWN_OPTIONS])
+    return shown + (f", ... {len(replies)} options" if len(replies) > SHOWN_OPTIONS else "")
+
+
+def _cut(total: int, shown: int) -> Iterator[str]:
+    if total > shown:
+        yield f"... and {total - shown} more: {ALL}"
+
+
+def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
+    """Moves after a beginning of a line, on lines as wide as the terminal."""
+    for move in map(text, moves):
+        if len(line) + len(move) > terminal_width():
+            yield line.rstrip()
+            line = "  "
+        line += f"{move} "
+    yield line.rstrip()
+
+
+def _taking(game: Game, position: Position, way: Way) -> str:
+    """One way to move, such as `taking 3 from each pile (diagonal)`."""
+    families = f" ({', '.join(way.families)})" if way.families else ""
+    if len(way.taken) != 2:
+        return f"taking {text(way.taken)}{families}"
+    names = ("the first pile", "the second") if game.ordered else ("the smaller pile", "the larger")
+    if not game.ordered and position[0] == position[1]:
+        names = ("one pile", "the other")
+    k, l = way.taken
+    if k == l:
+        return f"taking {short(k)} from each pile{families}"
+    parts = [f"{short(amount)} from {name}" for amount, name in ((k, names[0]), (l, names[1])) if amount]
+    if len(parts) == 1:
+        alone = "one pile" if names[0] == "one pile" else names[0] if k else f"{names[1]} pile"
+        return f"taking {short(k or l)} from {alone}{families}"
+    return f"taking {' and '.join(parts)}{families}"
+
+
+def compare(arguments: Namespace) -> int:
+    """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
+    from wythoff.questions import comparing
+
+    game, call = game_of(arguments)
+    other, other_call = game_of(arguments, "other")
+    with Bar("comparing") as bar:
+        found = comparing.compare(game, other, **_given(arguments, "up_to"), progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict(), "other_name": other_call})
+        return 0
+    lines = [f"first:  {game}", f"second: {other}"]
+    if found.by_squares:
+        lines += ["One game is ordered: ordered squares are compared, the other game read as symmetric."]
+    lines += [line for aspect in found.aspects for line in _aspect(aspect)]
+    lines += [
+        f"P-positions of the {which}: {known}" for which, known in zip(("first", "second"), found.evidence, strict=True)
+    ]
+    say(lines)
+    return 0
+
+
+def _aspect(aspect: Aspect) -> Iterator[str]:
+    bound = f"for piles up to {short(aspect.up_to)}"
+    if aspect.omitted:
+        yield f"{aspect.name}: not compared; {aspect.omitted}"
+    elif aspect.difference is None:
+        yield f"{aspect.name}: the same {bound}"
+    else:
+        left, right = aspect.difference.left, aspect.difference.right
+        yield f"{aspect.name}: first differ at {text(aspect.difference.position)}, compared {bound}"
+        if left is None or right is None:
+            yield f"  no position of the {'first' if left is None else 'second'} game"
+        elif aspect.name == "options":
+            for which, ours, theirs in (("first", left, right), ("second", right, left)):
+                alone = [option for option in ours if option not in theirs]
+                if alone:
+                    more = f", ... {len(alone)} options" if len(alone) > SHOWN_OPTIONS else ""
+                    yield f"  only in the {which}: {', '.join(map(text, alone[:SHOWN_OPTIONS]))}{more}"
+        else:
+            yield f"  {left} in the first, {right} in the second"
+
+
+def adjoinable(arguments: Namespace) -> int:
+    """Print which moves can be added to a game without changing its P-positions."""
+    from wythoff.questions import adjoining
+
+    game, call = game_of(arguments)
+    amounts = tuple(map(read_number, arguments.amounts))
+    if len(amounts) not in (0, 2):
+        raise RequestError(f"a move must be two amounts I J, were {len(amounts)}")
+    asked = {"move": amounts} if amounts else _given(arguments, "largest")
+    with Bar("trying moves") as bar:
+        found = adjoining.adjoinable(game, **_given(arguments, "up_to"), **asked, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+    elif amounts:
+        say(_known(_candidate(found, found.candidates[0]), found.candidates[0].evidence))
+    else:
+        say(_known(_moves(found), found.evidence))
+    return 0
+
+
+def _candidate(found: Adjoining, item: Candidate) -> Iterator[str]:
+    move, obstacle = text(item.move), item.obstacle
+    if item.present:
+        yield f"{move} is a move of {found.game} already."
+    elif obstacle is None and item.adjoinable:
+        yield f"{move} can be added to {found.game}: its P-positions stay the same."
+    else:
+        yield f"{move} cannot be added to {found.game}."
+    if obstacle is not None and obstacle.ended:
+        here, there = text(obstacle.source), text(obstacle.target)
+        yield f"  {here} has no move, and is won by whoever is to move; it would have one, to the N-position {there}."
+    elif obstacle is not None:
+        yield f"  It would lead from {text(obstacle.source)} to {text(obstacle.target)}, and both are P-positions."
+
+
+def _moves(found: Adjoining) -> Iterator[str]:
+    ordered, top = found.game.ordered, found.largest
+    yield f"Moves that can be added to {found.game} without changing its P-positions, amounts up to {short(top)}:"
+    if top <= WIDEST_PICTURE:
+        marks = {item.move: "=" if item.present else "+" if item.adjoinable else "-" for item in found.candidates}
+        size = len(str(top)) + 1
+        yield "i\\j".ljust(4) + "".join(str(j).rjust(size) for j in range(top + 1))
+        for i in range(top + 1):
+            yield str(i).ljust(4) + "".join(marks.get((i, j), " ").rjust(size) for j in range(top + 1)).rstrip()
+        yield f"+ can be added{'' if ordered else ' (with (j, i))'}, - cannot, = is a move already"
+    moves = found.moves
+    shown = moves[:SHOWN_MOVES]
+    yield from _wrapped(f"{len(moves)} can be added{': ' if moves else ''}", shown)
+    yield from _cut(len(moves), len(shown))
+    if len(moves) > 1 and not found.game.misere:
+        yield "They can be added together: each joins no two P-positions."
+
+
+def invariance(arguments: Namespace) -> int:
+    """Print whether a game is invariant, and whether its P-positions can be those of an invariant game."""
+    from wythoff.questions import invariant
+
+    game, call = game_of(arguments)
+    with Bar("trying vectors") as bar:
+        found = invariant.invariance(game, **_given(arguments, "up_to"), progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+    else:
+        say(_known(_invariance(game, found), found.evidence))
+    return 0
+
+
+def _invariance(game: Game, found: Invariance) -> Iterator[str]:
+    yield str(game)
+    if found.rules is not None:
+        yield hypothesis_line(found.rules)
+    bound = f"piles up to {short(found.up_to)}"
+    if found.witness is None:
+        if found.evidence.kind == "proved":
+            yield "The P-positions are those of an invariant game: of this one."
+        else:
+            yield f"An invariant game can have these P-positions, for {bound}."
+            yield "  This is no proof: P-positions beyond the bound may rule out more moves."
+        shown = found.candidates[:SHOWN_MOVES]
+        yield from _wrapped("  The moves of any such game are among ", shown)
+        yield from _cut(len(found.candidates), len(shown))
+    else:
+        yield "No invariant game has these P-positions."
+        if found.misere:
+            yield f"  {text(found.witness)}, a P-position, would have no move."
+        else:
+            yield f"  From {text(found.witness)} every move to a P-position is a difference of two P-positions."
+
+
+def misere(arguments: Namespace) -> int:
+    """Print the first P-positions of normal and misere play, and how they lie to each other."""
+    from wythoff.questions.misere import misere_class
+
+    game, call = game_of(arguments)
+    with Bar("solving") as bar:
+        found = misere_class(game, **_given(arguments, "up_to"), progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+        return 0
+    bound = f"for piles up to {short(found.up_to)}"
+    reach = "at any size" if found.evidence.kind == "proved" and found.witness is None else bound
+    lines = [f"{found.game}"]
+    for play, solution in (("normal", found.normal), ("misere", found.misere)):
+        lines += [f"P-positions in {play} play, {bound}:", *terms_table(found.game, solution.p_positions[:17])]
+        lines += [f"  {solution.evidence}"]
+    if found.common is None:
+        lines += [f"Strongly miserable: no P-position is common to both, {reach}."]
+    else:
+        lines += [f"Not strongly miserable: {text(found.common)} is a P-position of both."]
+        if found.witness is None:
+            lines += [f"Miserable, {reach}."]
+        else:
+            lines += [f"Not miserable: {text(found.witness)} {found.reason}."]
+    say(_known(lines, found.evidence))
+    return 0
+
+
+def beams(arguments: Namespace) -> int:
+    """Print slopes and densities of the beams of P-positions."""
+    from wythoff.questions import beams as measuring
+
+    game, call = game_of(arguments)
+    asked = _given(arguments, "columns")
+    slope = _ratio(arguments.slope) if arguments.slope is not None else None
+    with Bar("solving") as bar:
+        found = measuring.beams(game, **asked, slope=slope, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+    else:
+        say(_known(_beams(found), found.evidence))
+    return 0
+
+
+def summary(solution: Solution) -> Iterator[str]:
+    """What is said below a long list of P-positions: the last, and slopes in the last tenth of the columns."""
+    from wythoff.questions import beams as measuring
+
+    if len(solution.p_positions):
+        yield f"The last is {text(solution.p_positions[-1])}."
+    try:
+        found = measuring.beams(solution)
+    except RequestError:
+        return  # ordered games, other piles, lists that a bound cuts off
+    if found.windows:
+        yield from _table(found, found.windows[-1:])
+
+
+def _ratio(typed: str) -> tuple[int, int]:
+    """(p, q) of a slope typed as q/p."""
+    over, _, under = typed.partition("/")
+    return read_number(under or "1"), read_number(over)
+
+
+def _beams(found: Beams) -> Iterator[str]:
+    yield f"{found.game}, columns x < {short(found.columns)}"
+    if found.slope is not None:
+        yield f"Two beams, divided at y/x = {found.slope[1]}/{found.slope[0]}; densities for each column:"
+    yield from _table(found, found.windows)
+    if found.filling is not None:
+        solved = found.filling
+        yield f"The filling equations have slopes {solved.lower_slope} and {solved.upper_slope}: a heuristic, no limit."
+    if found.offsets is not None:
+        (low, high), (first, last) = found.offsets.golden, found.offsets.index
+        yield f"y - phi*x from {low} at {text(found.offsets.least)} to {high} at {text(found.offsets.greatest)}"
+        yield f"(y - x) - n from {first} to {last}, n = 0, 1, ... in order of x"
+
+
+def _table(found: Beams, windows: Sequence[Window]) -> Iterator[str]:
+    """The measured windows, and what the filling equations say."""
+    names = ("P", "density", "slope")
+    rows: list[tuple[str, ...]] = [("columns", *names)]
+    if found.slope is not None:
+        rows = [("columns", *(f"{which} {name}" for which in ("lower", "upper") for name in names), "lower share")]
+    for window in windows:
+        row = [f"{short(window.start)}..{short(window.stop - 1)}", *_beam(window.lower)]
+        if window.upper is not None:
+            row += [*_beam(window.upper), "" if window.share is None else f"{window.share:.5f}"]
+        rows.append(tuple(row))
+    if found.filling is not None:
+        lower = ("", f"{found.filling.lower_density:.6f}", f"{found.filling.lower_slope:.6f}")
+        upper = ("", f"{found.filling.upper_density:.6f}", f"{found.filling.upper_slope:.6f}")
+        rows.append(("filling", *lower, *upper, f"{found.filling.share:.5f}"))
+    yield from columns(rows)
+
+
+def _beam(beam: Beam) -> tuple[str, ...]:
+    slope = "" if beam.slope is None else f"{beam.slope:.6f}" if beam.slope < 10**6 else f"{beam.slope:.6g}"
+    return str(beam.count), f"{beam.density:.6f}", slope
+
+
+def explain(arguments: Namespace) -> int:
+    """Print every solver and theorem: whether it applies, why, what it delivers and at what cost."""
+    from wythoff.questions.explaining import explanation
+
+    game, call = game_of(arguments)
+    found = explanation(game, **_given(arguments, "up_to", "columns", "count"))
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+    else:
+        say([f"{game}, {found.bound}", *_explanation(found)])
+    return 0
+
+
+def _explanation(found: Explanation) -> Iterator[str]:
+    yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
+    for verdict in found.solvers:
+        chosen = " (chosen)" if verdict is found.chosen else ""
+        if verdict.evidence is None:
+            yield f"  {verdict.solver}: no; {verdict.reason}"
+        else:
+            yield f"  {verdict.solver}{chosen}: about {verdict.seconds:.2g} s; {verdict.reason}"
+            yield f"    {verdict.evidence}"
+    yield "Theorems:"
+    for theorem, finding in found.theorems:
+        applies = "yes" if finding.evidence is not None else "no"
+        yield f"  {theorem.source}: {applies}; {finding.reason}"
+        if finding.evidence is not None:
+            yield f"    {finding.evidence}"
+        yield from (f"  {hypothesis_line(hypothesis)}" for hypothesis in finding.hypotheses)
+
+
+def _known(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
+    """Lines with how they are known: below, but a conjecture says so first."""
+    if evidence.kind == "conjectured":
+        yield from (str(evidence), "")
+    yield from lines
+    if evidence.kind != "conjectured":
+        yield str(evidence)
+
+
+def _given(arguments: Namespace, *names: str) -> dict[str, Any]:
+    """The bounds that were typed; the library knows what holds without them."""
+    return {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}

@@ -1,0 +1,48 @@
+"""What the commands share: the game that was typed, and how an answer is printed."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import Any
+
+from wythoff.apps.cli.numbers import jsonable, short
+from wythoff.catalog import NAMES
+from wythoff.errors import RequestError
+from wythoff.rulesets import Game, Position, parse_call
+
+
+def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
+    """The game of an argument, and the catalog call that was typed in full form, or None.
+
+    Raises: NotationError; RequestError for the name of a file.
+    """
+    text: str = getattr(arguments, name)
+    if len(text) > 1 and text[0] == "@":
+        raise RequestError(f"a game must be a notation or a name, was the file {text}")
+    return parse_call(text, NAMES)
+
+
+def head(game: Game, call: str | None) -> dict[str, Any]:
+    """The keys with which every JSON answer about a game begins."""
+    return {"game": str(game), "name": call}
+
+
+def text(position: Position) -> str:
+    """A position for a person; long piles by their first and last digits."""
+    return f"({', '.join(map(short, position))})"
+
+
+def say(lines: Iterable[str]) -> None:
+    """Print lines."""
+    for line in lines:
+        print(line)
+
+
+def say_json(body: dict[str, Any]) -> None:
+    """Print one JSON object."""
+    import json
+
+    if "p_positions" in body:
+        body = {**body, "p_positions": list(body["p_positions"])}
+    print(json.dumps(jsonable(body)))

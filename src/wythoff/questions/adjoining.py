@@ -1,0 +1,252 @@
+"""Which moves could be added to a game, at every position, without changing its P-positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.invariant import moves_are_invariant, where_taken
+from wythoff.questions.squares import PSet, Square, ends, moves_of, on_board, replayed, require_integer_pairs
+from wythoff.rulesets import Game, Position
+from wythoff.sequences.beatty import BeattySequence
+from wythoff.solution import Evidence
+from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
+from wythoff.theorems.fraenkel1982 import constant_width
+
+METHOD = "comparing all P-positions"
+PROBED = 16  # where the form of the rules does not tell, a move is tried this far beyond the square that it empties
+LOWER = BeattySequence(1, 1, 5, 2)
+PROVED = Evidence("proved", SOURCE)
+
+
+class Obstacle(Frozen):
+    """Why a move cannot be added: it would lead from `source` to `target`.
+
+    Both are P-positions; or, in misere play, `source` is a position without moves that is not won for the player to
+    move any more, because the move leads from it to `target`, no P-position.
+    """
+
+    __slots__ = ("source", "target", "ended")
+    source: Position
+    target: Position
+    ended: bool
+
+    def __init__(self, source: Position, target: Position, *, ended: bool = False) -> None:
+        self._freeze(source=source, target=target, ended=ended)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"source": self.source, "target": self.target, "ended": self.ended}
+
+
+class Candidate(Frozen):
+    """A move (i, j), in unordered games with (j, i): whether it can be added, and how that is known.
+
+    `present`: it is a move already, wherever it fits. `obstacle` is the least one found; a criterion that decides
+    without playing may leave it out.
+    """
+
+    __slots__ = ("move", "present", "adjoinable", "obstacle", "evidence")
+    move: tuple[int, int]
+    present: bool
+    adjoinable: bool
+    obstacle: Obstacle | None
+    evidence: Evidence
+
+    def __init__(
+        self,
+        move: tuple[int, int],
+        evidence: Evidence,
+        *,
+        present: bool,
+        adjoinable: bool,
+        obstacle: Obstacle | None,
+    ) -> None:
+        self._freeze(move=move, present=present, adjoinable=adjoinable, obstacle=obstacle, evidence=evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "move": self.move,
+            "present": self.present,
+            "adjoinable": self.adjoinable,
+            "obstacle": self.obstacle and self.obstacle.as_dict(),
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+class Adjoining(Frozen):
+    """The moves (i, j) with i, j <= `largest` (i <= j in unordered games) or the one that was asked for."""
+
+    __slots__ = ("game", "up_to", "largest", "candidates", "evidence")
+    game: Game
+    up_to: int
+    largest: int
+    candidates: tuple[Candidate, ...]
+    evidence: Evidence
+
+    def __init__(
+        self, game: Game, up_to: int, largest: int, candidates: tuple[Candidate, ...], evidence: Evidence
+    ) -> None:
+        self._freeze(game=game, up_to=up_to, largest=largest, candidates=candidates, evidence=evidence)
+
+    @property
+    def moves(self) -> tuple[tuple[int, int], ...]:
+        """The moves that are not there and can be added."""
+        return tuple(item.move for item in self.candidates if item.adjoinable and not item.present)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "up_to": self.up_to,
+            "largest": self.largest,
+            "adjoinable": self.moves,
+            "candidates": [item.as_dict() for item in self.candidates],
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def adjoinable(
+    game: Game,
+    up_to: int = 100,
+    *,
+    largest: int = 10,
+    move: tuple[int, int] | None = None,
+    progress: Progress | None = None,
+) -> Adjoining:
+    """The moves that can be added to a game, each by itself, without changing its P-positions.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> adjoinable(Nim() | Diagonal(), largest=4).moves
+    ((1, 3), (2, 4), (3, 4))
+
+    A move can be added exactly if it joins no two P-positions; in misere play it must also lead to a P-position from
+    every position without moves at which it fits, because such positions are won only while they have none. (In normal
+    play therefore any number of such moves can be added together.) Positions where a condition ends the game stay
+    ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size.
+
+    Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
+    Cost: for each move a look-up for each P-position up to the bound.
+    """
+    require_integer_pairs(game)
+    if move is not None:
+        wanted = [_checked(game, move)]
+        largest = max(wanted[0])
+    else:
+        _checked(game, (largest, largest))
+        wanted = [(i, j) for i in range(largest + 1) for j in range(0 if game.ordered else i, largest + 1) if i + j]
+    if constant_width(game) == (1, False):
+        found = tuple(_in_wythoff(i, j) for i, j in wanted)
+        return Adjoining(game, up_to, largest, found, PROVED)
+    if largest > up_to:
+        raise RequestError(f"up_to must be at least the amounts of the move, {brief(largest)}, was {brief(up_to)}")
+    board = _Board(game, up_to, progress)
+    return Adjoining(game, up_to, largest, tuple(board.candidate(i, j) for i, j in wanted), board.evidence)
+
+
+def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:
+    if len(move) != 2 or not all(type(amount) is int and amount >= 0 for amount in move) or not any(move):
+        raise ParameterError(f"a move must be two integers >= 0, not both 0, was {move!r}")
+    i, j = move
+    return (i, j) if game.ordered or i <= j else (j, i)
+
+
+class _Board:
+    """The P-positions of a game up to a bound, on which moves are tried."""
+
+    def __init__(self, game: Game, up_to: int, progress: Progress | None) -> None:
+        self.game, self.known = game, PSet(game, up_to, progress)
+        self.evidence = replayed(self.known.evidence, METHOD, up_to)
+
+    def candidate(self, i: int, j: int) -> Candidate:
+        obstacle = self.obstacle(i, j)
+        evidence = self.evidence if obstacle is None else self.known.evidence
+        present = _is_present(self.game, i, j)
+        return Candidate((i, j), evidence, present=present, adjoinable=obstacle is None, obstacle=obstacle)
+
+    def obstacle(self, i: int, j: int) -> Obstacle | None:
+        """The least reason against a move: the least position whose outcome it would change."""
+        found = [next(obstacles, None) for obstacles in (self.joined(i, j), self.revived(i, j))]
+        return min((item for item in found if item is not None), key=lambda item: item.source, default=None)
+
+    def joined(self, i: int, j: int) -> Iterator[Obstacle]:
+        """The P-positions from which the move would lead to one, in lexicographic order."""
+        for source in self.known.positions:
+            for target in self.targets(source, i, j):
+                if target in self.known.squares:
+                    yield Obstacle(source, self.game.place(target))
+
+    def revived(self, i: int, j: int) -> Iterator[Obstacle]:
+        """The positions without moves that would have this one, but none to a P-position."""
+        for source in self.dead_ends:
+            targets = self.targets(source, i, j)
+            if targets and self.known.squares.isdisjoint(targets):
+                yield Obstacle(source, self.game.place(targets[0]), ended=True)
+
+    def targets(self, source: Position, i: int, j: int) -> list[Square]:
+        """The squares to which (i, j), in unordered games also (j, i), would lead."""
+        x, y = source
+        if ends(self.game, (x, y)):
+            return []
+        squares = dict.fromkeys([(x - i, y - j)] if self.game.ordered else [(x - j, y - i), (x - i, y - j)])
+        return [(a, b) for a, b in squares if a >= 0 and b >= 0 and on_board(self.game, (a, b))]
+
+    @cached_property
+    def dead_ends(self) -> list[Position]:
+        """The positions without moves, if those are won for the player to move."""
+        if not self.game.misere:
+            return []
+        positions = self.game.positions(self.known.up_to)
+        return [position for position in positions if not any(True for _ in self.game.options(position))]
+
+
+def _is_present(game: Game, i: int, j: int) -> bool:
+    """Whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
+    moves = moves_of(game)
+    if moves is not None and moves_are_invariant(moves):
+        return moves.allows(i, j, i, j)
+    squares = [(x, y) for x in range(i, i + PROBED + 1) for y in range(j, j + PROBED + 1)]
+    if not game.ordered:
+        # (j, i) as well: the squares mirrored, seen from the other pile.
+        squares += [(y, x) for x, y in squares]
+    taken, refused = where_taken(game, (square for square in squares if not ends(game, square)), i, j)
+    return taken is not None and refused is None
+
+
+def _in_wythoff(i: int, j: int) -> Candidate:
+    """A move 0 <= i <= j of Wythoff Nim, by the criterion."""
+    can = is_adjoinable(i, j)
+    present, obstacle = i == 0 or i == j, None if can else _obstacle_in_wythoff(i, j)
+    return Candidate((i, j), PROVED, present=present, adjoinable=can, obstacle=obstacle)
+
+
+def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
+    """The least two P-positions of Wythoff Nim that (i, j) joins, where it joins any: 0 < i < j.
+
+    With d = j - i they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n), if i = A_(d-n) - B_n for some n; else
+    P-positions number m + d and m with i = A_(m+d) - A_m, which is A_d + 1.
+
+    Cost: O(log d) integer square roots.
+    """
+    d = j - i
+    n, beyond = 0, d
+    while beyond - n > 1:  # A_(d-n) - B_n decreases in n
+        middle = (n + beyond) // 2
+        n, beyond = (middle, beyond) if _pair(d - middle)[0] - _pair(middle)[1] >= i else (n, middle)
+    if _pair(d - n)[0] - _pair(n)[1] == i:
+        return Obstacle(_pair(d - n), _pair(n))
+    # The first m for which the fractional part of m*phi is large enough is a record of such parts: a Fibonacci number.
+    m, following = 1, 2
+    while _pair(m + d)[0] - _pair(m)[0] != i:
+        m, following = following, m + following
+    return Obstacle(_pair(m + d), _pair(m))
+
+
+def _pair(n: int) -> tuple[int, int]:
+    """(A_n, B_n), the P-position number n of Wythoff Nim."""
+    lower = LOWER.term(n)
+    return lower, lower + n

@@ -1,0 +1,183 @@
+"""Why a position is won or lost: every winning move, or the answer to every option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import permutations
+from typing import Any
+
+from wythoff.errors import TooLargeError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.squares import moves_of
+from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, Union
+from wythoff.solution import Evidence, Solution
+from wythoff.solvers import solve_at
+
+# A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
+MAX_PILES = 1_000_000
+
+
+class Way(Frozen):
+    """One way to make a step: the amounts taken from the piles, and the families of moves that allow it.
+
+    In unordered games the amounts stand as k from the smaller, l from the larger pile. Games that are not made of
+    families name none.
+    """
+
+    __slots__ = ("taken", "families")
+    taken: tuple[int, ...]
+    families: tuple[str, ...]
+
+    def __init__(self, taken: tuple[int, ...], families: tuple[str, ...]) -> None:
+        self._freeze(taken=taken, families=families)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"taken": self.taken, "families": self.families}
+
+
+class Step(Frozen):
+    """A move by the position to move to, with the ways to make it (none where the amounts are not determined)."""
+
+    __slots__ = ("target", "ways")
+    target: Position
+    ways: tuple[Way, ...]
+
+    def __init__(self, target: Position, ways: tuple[Way, ...]) -> None:
+        self._freeze(target=target, ways=ways)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"to": self.target, "ways": [way.as_dict() for way in self.ways]}
+
+
+class Reply(Frozen):
+    """An option of a P-position, and a move to a P-position that answers it.
+
+    Without an answer the option ends a misere game: whoever is to move there has won.
+    """
+
+    __slots__ = ("option", "answer")
+    option: Step
+    answer: Step | None
+
+    def __init__(self, option: Step, answer: Step | None) -> None:
+        self._freeze(option=option, answer=answer)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"option": self.option.as_dict(), "answer": self.answer and self.answer.as_dict()}
+
+
+class Reasons(Frozen):
+    """Why a position has its outcome.
+
+    `ended`: it has no moves. For an N-position `winning_moves` are all of them; for a P-position `replies` hold every
+    option with one answer. Both are in lexicographic order of the first move.
+    """
+
+    __slots__ = ("game", "position", "outcome", "ended", "winning_moves", "replies", "evidence")
+    game: Game
+    position: Position
+    outcome: Outcome
+    ended: bool
+    winning_moves: tuple[Step, ...]
+    replies: tuple[Reply, ...]
+    evidence: Evidence
+
+    def __init__(
+        self,
+        game: Game,
+        position: Position,
+        outcome: Outcome,
+        evidence: Evidence,
+        *,
+        ended: bool,
+        winning_moves: tuple[Step, ...] = (),
+        replies: tuple[Reply, ...] = (),
+    ) -> None:
+        self._freeze(game=game, position=position, outcome=outcome, ended=ended)
+        self._freeze(winning_moves=winning_moves, replies=replies, evidence=evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "position": self.position,
+            "outcome": self.outcome,
+            "ended": self.ended,
+            "winning_moves": [step.as_dict() for step in self.winning_moves],
+            "replies": [reply.as_dict() for reply in self.replies],
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def why(game: Game, position: Iterable[int], *, progress: Progress | None = None) -> Reasons:
+    """Why a position is an N-position (every winning move) or a P-position (an answer to every option).
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> reasons = why(Nim() | Diagonal(), (4, 5))
+    >>> [(step.target, step.ways[0].taken, step.ways[0].families) for step in reasons.winning_moves]
+    [((1, 2), (3, 3), ('diagonal',)), ((3, 5), (1, 0), ('nim',))]
+
+    In misere play a position without moves is an N-position: the player to move has already won.
+    Raises: PositionError; TooLargeError for a P-position with too many options to answer.
+    Cost: solving as far as the position; for a P-position also one winning move for each option.
+    """
+    place = game.place(position)
+    solution = solve_at(game, place, progress=progress)
+    outcome = solution.outcome(place)
+    if outcome == "P":
+        return _lost(game, place, solution, progress or (lambda done, total: None))
+    targets = solution.winning_moves(place)
+    ended = not targets and not any(True for _ in game.options(place))
+    winning = tuple(Step(target, ways(game, place, target)) for target in targets)
+    return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning)
+
+
+def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -> Reasons:
+    if sum(place) > MAX_PILES:
+        raise TooLargeError(
+            f"the options of a P-position are answered one by one where its piles add up to at most {MAX_PILES}, "
+            f"was {brief(int(sum(place)))}"
+        )
+    options = tuple(game.options(place))
+    replies = []
+    for done, option in enumerate(options):
+        progress(done, len(options))
+        answer = solution.winning_move(option)
+        answered = None if answer is None else Step(answer, ways(game, option, answer))
+        replies.append(Reply(Step(option, ways(game, place, option)), answered))
+    return Reasons(game, place, "P", solution.evidence, ended=not options, replies=tuple(replies))
+
+
+def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
+    """The amounts that lead from a position to one of its options, as far as the two positions determine them.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
+    [(1, 3), (0, 4)]
+    """
+    if not all(isinstance(pile, int) for pile in position + target):
+        return ()
+    seen = dict.fromkeys((target,) if game.ordered else permutations(target))
+    fitting = [
+        tuple(had - left for had, left in zip(position, piles, strict=True))
+        for piles in seen
+        if all(had >= left for had, left in zip(position, piles, strict=True))
+    ]
+    if not isinstance(game, TwoPileGame):
+        # Without a rule for single moves only a unique difference tells the amounts.
+        return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()
+    return tuple(_two_pile_ways(game, position, fitting))
+
+
+def _two_pile_ways(game: TwoPileGame, position: Position, fitting: list[tuple[int, ...]]) -> Iterator[Way]:
+    x, y = position
+    if x == y and not game.ordered:
+        fitting = list(dict.fromkeys((min(taken), max(taken)) for taken in fitting))  # the piles are alike
+    moves = moves_of(game)
+    parts = moves.parts if isinstance(moves, Union) else () if moves is None else (moves,)
+    for i, j in fitting:
+        if game.allows(x, y, i, j):
+            yield Way((i, j), tuple(str(part) for part in parts if part.allows(x, y, i, j)))

@@ -1,0 +1,255 @@
+"""Slopes and densities of the beams along which P-positions lie, measured; and how far they stray from slope phi."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from wythoff.errors import ParameterError, RequestError
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
+from wythoff.questions.filling import Filling, filling
+from wythoff.questions.squares import moves_of, require_integer_pairs
+from wythoff.rulesets import Diagonal, Game, Jump, Nim, Ray, Union
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.solution import Evidence, Solution
+from wythoff.solvers import solve
+
+MOST_BITS = 1000  # a float holds no more
+
+
+class Beam(Frozen):
+    """The P-positions of one beam in a window of `columns` columns: their number, and the sums of their piles."""
+
+    __slots__ = ("columns", "count", "total_x", "total_y")
+    columns: int
+    count: int
+    total_x: int
+    total_y: int
+
+    def __init__(self, columns: int, sums: Sums) -> None:
+        self._freeze(columns=columns, count=sums[0], total_x=sums[1], total_y=sums[2])
+
+    @property
+    def density(self) -> float:
+        """P-positions for each column."""
+        return self.count / self.columns
+
+    @property
+    def slope(self) -> float | None:
+        """The sum of the larger piles over that of the smaller; None over 0, and where it has hundreds of digits."""
+        if not self.total_x or self.total_y.bit_length() - self.total_x.bit_length() > MOST_BITS:
+            return None
+        return self.total_y / self.total_x
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"count": self.count, "density": self.density, "slope": self.slope}
+
+
+class Window(Frozen):
+    """The beams in the columns `start` <= x < `stop`; without a slope that divides them there is only `lower`.
+
+    `on` counts the P-positions whose piles have exactly the dividing ratio.
+    """
+
+    __slots__ = ("start", "stop", "lower", "upper", "on")
+    start: int
+    stop: int
+    lower: Beam
+    upper: Beam | None
+    on: int
+
+    def __init__(self, start: int, stop: int, lower: Beam, upper: Beam | None, on: int) -> None:
+        self._freeze(start=start, stop=stop, lower=lower, upper=upper, on=on)
+
+    @property
+    def share(self) -> float | None:
+        """The share of the lower of two beams."""
+        if self.upper is None or not self.lower.count + self.upper.count:
+            return None
+        return self.lower.count / (self.lower.count + self.upper.count)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "start": self.start,
+            "stop": self.stop,
+            "lower": self.lower.as_dict(),
+            "upper": self.upper and self.upper.as_dict(),
+            "on": self.on,
+            "share": self.share,
+        }
+
+
+class Offsets(Frozen):
+    """How far the P-positions (x, y), number n = 0, 1, ... in order of x, stray from those of Wythoff Nim.
+
+    `least` and `greatest` have the extreme values of y - phi*x; `index` are the extreme values of (y - x) - n.
+    """
+
+    __slots__ = ("least", "greatest", "index")
+    least: Point
+    greatest: Point
+    index: tuple[int, int]
+
+    def __init__(self, least: Point, greatest: Point, index: tuple[int, int]) -> None:
+        self._freeze(least=least, greatest=greatest, index=index)
+
+    @property
+    def golden(self) -> tuple[str, str]:
+        """The extreme values of y - phi*x, rounded to three decimals."""
+        return _thousandths(self.least), _thousandths(self.greatest)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form; y - phi*x are decimal strings."""
+        return {"least": self.least, "greatest": self.greatest, "golden": self.golden, "index": self.index}
+
+
+class Beams(Frozen):
+    """What was measured of the P-positions with smaller pile less than `columns`.
+
+    `slope` (p, q) divides two beams at y/x = q/p; `filling` is what two beams would have that fill the board;
+    `offsets` are measured for `nim | diagonal` with finitely many moves added.
+    """
+
+    __slots__ = ("game", "columns", "slope", "windows", "filling", "offsets", "evidence")
+    game: Game
+    columns: int
+    slope: tuple[int, int] | None
+    windows: tuple[Window, ...]
+    filling: Filling | None
+    offsets: Offsets | None
+    evidence: Evidence
+
+    def __init__(
+        self,
+        solution: Solution,
+        columns: int,
+        slope: tuple[int, int] | None,
+        windows: tuple[Window, ...],
+        *,
+        filling: Filling | None,
+        offsets: Offsets | None,
+    ) -> None:
+        self._freeze(game=solution.game, columns=columns, slope=slope, windows=windows, filling=filling)
+        self._freeze(offsets=offsets, evidence=solution.evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "columns": self.columns,
+            "slope": self.slope,
+            "windows": [window.as_dict() for window in self.windows],
+            "filling": self.filling and self.filling.as_dict(),
+            "offsets": self.offsets and self.offsets.as_dict(),
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def beams(
+    game: Game | Solution,
+    columns: int = 100_000,
+    *,
+    slope: tuple[int, int] | None = None,
+    windows: Sequence[tuple[int, int]] | None = None,
+    progress: Progress | None = None,
+) -> Beams:
+    """Measure the beams of a game's P-positions (x, y), x <= y, in windows of columns x.
+
+    `slope` (p, q) divides two beams at y/x = q/p; without it the one `ray(p, q)` of the game does, if there is one.
+    `windows` are pairs (start, stop), by default the decades and the last tenth of the columns. A solution by columns
+    or by count may be given instead of a game.
+
+    >>> from wythoff.rulesets import Diagonal, Jump, Nim
+    >>> found = beams(Nim() | Diagonal() | Jump(1, 2), 30)
+    >>> found.offsets.golden, found.offsets.index, found.windows[-1].lower.count
+    (('-2.361', '2.764'), (-2, 2), 2)
+
+    The slope of a beam is the sum of its larger piles over the sum of its smaller ones. Means over a window are no
+    limits: in the games with a ray they go up and down without end, as far as is known.
+
+    Raises: RequestError for ordered games, or a solution by up_to, which cuts beams off.
+    Cost: solving, and a few passes over the columns.
+    """
+    of = game.game if isinstance(game, Solution) else game
+    require_integer_pairs(of)
+    if of.ordered:
+        raise RequestError(f"beams are measured in unordered games, was {of}")
+    if isinstance(game, Solution) and game.bound.kind == "up_to":
+        raise RequestError("beams need a solution by columns or count, was one by up_to")
+    solution = game if isinstance(game, Solution) else solve(game, columns=columns, progress=progress)
+    p, q = _checked(slope) if slope is not None else _ray(of) or (0, 0)
+    x, y = solution.p_positions.columns
+    # Of a count the columns before the last are complete.
+    columns = solution.bound.value if solution.bound.kind == "columns" else int(x[-1]) if len(x) else 0
+    measured = [_measured(x, y, start, stop, p, q) for start, stop in windows or _windows(columns)]
+    offsets = None
+    if _is_finite_extension(of) and len(x):
+        offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y))
+    filled = filling(p, q) if _is_gdwn(of, p, q) else None
+    return Beams(solution, columns, (p, q) if q else None, tuple(measured), filling=filled, offsets=offsets)
+
+
+def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int, q: int) -> Window:
+    if not 0 <= start < stop:
+        raise RequestError(f"a window must be columns 0 <= start < stop, was ({start}, {stop})")
+    low, high = bisect_left(x, start), bisect_left(x, stop)
+    below, on, above = split(x[low:high], y[low:high], p, q)
+    if not q:
+        return Window(start, stop, Beam(stop - start, on), None, 0)  # all have 0*y = 0*x
+    return Window(start, stop, Beam(stop - start, below), Beam(stop - start, above), on[0])
+
+
+def _windows(columns: int) -> list[tuple[int, int]]:
+    """The decades from 1, and the last tenth."""
+    edges = [1]
+    while edges[-1] < columns:
+        edges.append(min(10 * edges[-1], columns))
+    last = (columns - columns // 10, columns)
+    return [*pairwise(edges), *([last] if columns >= 10 else [])]
+
+
+def _checked(slope: tuple[int, int]) -> tuple[int, int]:
+    if len(slope) != 2 or not all(type(number) is int and number > 0 for number in slope):
+        raise ParameterError(f"slope must be (p, q) with integers p, q > 0, was {slope!r}")
+    return slope
+
+
+def _parts(game: Game) -> tuple[Game, ...]:
+    moves = moves_of(game)
+    return moves.parts if isinstance(moves, Union) else () if moves is None else (moves,)
+
+
+def _ray(game: Game) -> tuple[int, int] | None:
+    """(p, q) of the one ray that is neither an axis nor the diagonal."""
+    rays = [(part.p, part.q) for part in _parts(game) if isinstance(part, Ray) and 0 < part.p < part.q]
+    return rays[0] if len(rays) == 1 else None
+
+
+def _is_wythoff_part(part: Game) -> bool:
+    return (isinstance(part, Nim) and part.full) or part == Diagonal()
+
+
+def _is_gdwn(game: Game, p: int, q: int) -> bool:
+    parts = _parts(game)
+    added = [part for part in parts if not _is_wythoff_part(part)]
+    return len(parts) == 3 and q > 0 and added == [Ray(p, q)]
+
+
+def _is_finite_extension(game: Game) -> bool:
+    """Whether a game is `nim | diagonal`, maybe with jumps added."""
+    parts = _parts(game)
+    wythoff = [part for part in parts if _is_wythoff_part(part)]
+    return len(wythoff) == 2 and all(isinstance(part, Jump) for part in parts if part not in wythoff)
+
+
+def _thousandths(point: Point) -> str:
+    """y - phi*x, rounded to three decimals."""
+    x, y = point
+    rounded = floor_quadratic(1000 * (2 * y - x) + 1, -1000 * x, 5, 2)
+    whole, rest = divmod(abs(rounded), 1000)
+    return f"{'-' if rounded < 0 else ''}{whole}.{rest:03}"

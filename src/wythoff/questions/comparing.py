@@ -1,0 +1,187 @@
+"""How two games differ: in their options, their P-positions, their Sprague-Grundy values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import permutations
+from typing import Any, TypeAlias
+
+from wythoff.errors import RequestError
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.squares import on_board
+from wythoff.rulesets import Definition, Game, Position, TwoPileGame
+from wythoff.solution import Evidence
+from wythoff.solvers import solve
+
+# Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
+OPTIONS_UP_TO = 60
+VALUES_UP_TO = 30
+CHOSEN = "positions have none before the second player has chosen"
+
+Fact: TypeAlias = Callable[[Game, Position], Any]
+
+
+class Difference(Frozen):
+    """The least position at which two games differ, and what each of them has there; None off its board."""
+
+    __slots__ = ("position", "left", "right")
+    position: Position
+    left: Any
+    right: Any
+
+    def __init__(self, position: Position, left: Any, right: Any) -> None:
+        self._freeze(position=position, left=left, right=right)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"position": self.position, "left": self.left, "right": self.right}
+
+
+class Aspect(Frozen):
+    """One thing in which games are compared, up to a bound: the first difference, or why it was left out."""
+
+    __slots__ = ("name", "up_to", "difference", "omitted")
+    name: str
+    up_to: int
+    difference: Difference | None
+    omitted: str | None
+
+    def __init__(self, name: str, up_to: int, difference: Difference | None, omitted: str | None = None) -> None:
+        self._freeze(name=name, up_to=up_to, difference=difference, omitted=omitted)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "name": self.name,
+            "up_to": self.up_to,
+            "agrees": None if self.omitted else self.difference is None,
+            "difference": self.difference and self.difference.as_dict(),
+            "omitted": self.omitted,
+        }
+
+
+class Comparison(Frozen):
+    """Where two games differ first; true if nothing that was compared differs.
+
+    `by_squares`: one game is ordered and the other not, so that ordered squares were compared, the unordered game
+    read as symmetric. `evidence` is that of the two sets of P-positions.
+    """
+
+    __slots__ = ("game", "other", "by_squares", "aspects", "evidence")
+    game: Game
+    other: Game
+    by_squares: bool
+    aspects: tuple[Aspect, ...]
+    evidence: tuple[Evidence, Evidence]
+
+    def __init__(
+        self,
+        game: Game,
+        other: Game,
+        aspects: tuple[Aspect, ...],
+        evidence: tuple[Evidence, Evidence],
+        *,
+        by_squares: bool,
+    ) -> None:
+        self._freeze(game=game, other=other, by_squares=by_squares, aspects=aspects, evidence=evidence)
+
+    def __bool__(self) -> bool:
+        return all(aspect.difference is None for aspect in self.aspects)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "other": str(self.other),
+            "by_squares": self.by_squares,
+            "agrees": bool(self),
+            "aspects": [aspect.as_dict() for aspect in self.aspects],
+            "evidence": [evidence.as_dict() for evidence in self.evidence],
+        }
+
+
+def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | None = None) -> Comparison:
+    """The least position up to a bound at which two games differ in options, in outcome, and in value.
+
+    >>> from wythoff.rulesets import Diagonal, Jump, Nim
+    >>> found = compare(Nim() | Diagonal(), Nim() | Diagonal() | Jump(3, 4))
+    >>> [(aspect.name, aspect.difference and aspect.difference.position) for aspect in found.aspects]
+    [('options', (3, 4)), ('P-positions', None), ('Sprague-Grundy values', (3, 11))]
+
+    Options are compared for piles up to 60, values (in normal play, by the definition) up to 30, or less if `up_to`
+    is less. Positions are compared in lexicographic order.
+    Raises: RequestError if the games have different numbers of piles.
+    """
+    if game.piles != other.piles:
+        raise RequestError(f"games to compare must have as many piles, were {game.piles} and {other.piles}")
+    mixed = game.ordered is not other.ordered
+    left, right = solve(game, up_to=up_to, progress=progress), solve(other, up_to=up_to, progress=progress)
+    aspects = (
+        _options(game, other, min(up_to, OPTIONS_UP_TO), mixed=mixed),
+        Aspect("P-positions", up_to, _outcomes(game, other, left.p_positions, right.p_positions, mixed=mixed)),
+        _values(game, other, min(up_to, VALUES_UP_TO), mixed=mixed),
+    )
+    return Comparison(game, other, aspects, (left.evidence, right.evidence), by_squares=mixed)
+
+
+def _options(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:
+    name = "options"
+    if game.choices or other.choices:
+        return Aspect(name, up_to, None, CHOSEN)
+    if mixed and not (isinstance(game, TwoPileGame) and isinstance(other, TwoPileGame)):
+        # Which of the two orders of an option a move leads to is known only of games given by squares.
+        return Aspect(
+            name, up_to, None, "an ordered and an unordered game are compared where both are given by squares"
+        )
+
+    def options(of: Game, position: Position) -> tuple[Position, ...]:
+        if mixed and isinstance(of, TwoPileGame):
+            x, y = position
+            return tuple(sorted({square for square in of.squares(x, y) if on_board(of, square)}))
+        return tuple(sorted(of.options(position)))
+
+    return Aspect(name, up_to, _first(options, game, other, _board(game, other, up_to, mixed=mixed)))
+
+
+def _values(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:
+    name = "Sprague-Grundy values"
+    if game.misere or other.misere or game.choices or other.choices:
+        return Aspect(name, up_to, None, CHOSEN if game.choices or other.choices else "they exist in normal play only")
+    ours, theirs = Definition(game), Definition(other)
+
+    def value(of: Game, position: Position) -> int:
+        return (ours if of is game else theirs).value(position)
+
+    return Aspect(name, up_to, _first(value, game, other, _board(game, other, up_to, mixed=mixed)))
+
+
+def _outcomes(
+    game: Game, other: Game, left: Iterable[Position], right: Iterable[Position], *, mixed: bool
+) -> Difference | None:
+    ours, theirs = {*_orders(game, left, mixed=mixed)}, {*_orders(other, right, mixed=mixed)}
+
+    def outcome(of: Game, position: Position) -> str:
+        return "P" if position in (ours if of is game else theirs) else "N"
+
+    return _first(outcome, game, other, sorted(ours ^ theirs))
+
+
+def _first(fact: Fact, game: Game, other: Game, positions: Iterable[Position]) -> Difference | None:
+    """The first of the positions at which the fact differs; off its board a game has None."""
+    for position in positions:
+        left, right = (fact(of, position) if on_board(of, position) else None for of in (game, other))
+        if left != right:
+            return Difference(position, left, right)
+    return None
+
+
+def _board(game: Game, other: Game, up_to: int, *, mixed: bool) -> list[Position]:
+    positions = {position for of in (game, other) for position in _orders(of, of.positions(up_to), mixed=mixed)}
+    return sorted(positions)
+
+
+def _orders(game: Game, positions: Iterable[Position], *, mixed: bool) -> Iterable[Position]:
+    """The positions, those of an unordered game in every order of their piles if ordered squares are compared."""
+    if not mixed or game.ordered:
+        return positions
+    return (order for position in positions for order in permutations(position))

@@ -1,0 +1,68 @@
+"""Which solver answers a request, and why: what each solver and each theorem would deliver."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets import Game
+from wythoff.solution import Bound
+from wythoff.solvers import Verdict, as_bound, explain
+from wythoff.solvers.solver import strongest
+from wythoff.theorems import THEOREMS, Finding, Theorem
+
+
+class Explanation(Frozen):
+    """For one request: the verdict of every solver, which of them `solve` takes, and what every theorem says."""
+
+    __slots__ = ("bound", "solvers", "chosen", "theorems")
+    bound: Bound
+    solvers: tuple[Verdict, ...]
+    chosen: Verdict | None
+    theorems: tuple[tuple[Theorem, Finding], ...]
+
+    def __init__(
+        self, bound: Bound, solvers: tuple[Verdict, ...], theorems: tuple[tuple[Theorem, Finding], ...]
+    ) -> None:
+        self._freeze(bound=bound, solvers=solvers, chosen=strongest(solvers), theorems=theorems)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        solvers = [
+            {
+                "solver": verdict.solver,
+                "applies": verdict.applies,
+                "chosen": verdict is self.chosen,
+                "reason": verdict.reason,
+                "seconds": verdict.seconds if verdict.applies else None,
+                "evidence": verdict.evidence and verdict.evidence.as_dict(),
+            }
+            for verdict in self.solvers
+        ]
+        theorems = [
+            {
+                "source": theorem.source,
+                "statement": theorem.statement,
+                "applies": finding.evidence is not None,
+                "reason": finding.reason,
+                "evidence": finding.evidence and finding.evidence.as_dict(),
+                "hypotheses": [hypothesis.as_dict() for hypothesis in finding.hypotheses],
+            }
+            for theorem, finding in self.theorems
+        ]
+        return {self.bound.kind: self.bound.value, "solvers": solvers, "theorems": theorems}
+
+
+def explanation(
+    game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+) -> Explanation:
+    """Why a request is solved as it is: every solver and every theorem, with reasons, evidence and estimated cost.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> found = explanation(Nim() | Diagonal(), up_to=100)
+    >>> found.chosen.solver, [theorem.source for theorem, finding in found.theorems if finding.evidence][0]
+    ('by_theorem', 'Wythoff 1907')
+    """
+    bound = as_bound(game, up_to=up_to, columns=columns, count=count)
+    verdicts = explain(game, **{bound.kind: bound.value})
+    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.applies(game)) for theorem in THEOREMS))

@@ -1,0 +1,113 @@
+"""Two beams that fill columns, diagonals and lines of slope q/p: the slopes and densities they would have."""
+
+from __future__ import annotations
+
+from itertools import pairwise, takewhile
+from math import gcd
+from typing import TYPE_CHECKING, Any
+
+from wythoff.frozen import Frozen
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+DIGITS = 15
+TRIALS = 1000  # places between q/p and (q + 1)/p at which a change of sign is looked for
+
+
+class Filling(Frozen):
+    """The solution of the filling equations for (p, q), as decimals: see `filling`."""
+
+    __slots__ = ("p", "q", "lower_density", "upper_density", "lower_slope", "upper_slope")
+    p: int
+    q: int
+    lower_density: Decimal
+    upper_density: Decimal
+    lower_slope: Decimal
+    upper_slope: Decimal
+
+    def __init__(self, p: int, q: int, densities: tuple[Decimal, Decimal], slopes: tuple[Decimal, Decimal]) -> None:
+        self._freeze(p=p, q=q, lower_density=densities[0], upper_density=densities[1])
+        self._freeze(lower_slope=slopes[0], upper_slope=slopes[1])
+
+    @property
+    def share(self) -> Decimal:
+        """The share of the lower beam."""
+        return self.lower_density / (self.lower_density + self.upper_density)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form; decimals are strings."""
+        return {
+            "p": self.p,
+            "q": self.q,
+            "lower": {"density": str(self.lower_density), "slope": str(self.lower_slope)},
+            "upper": {"density": str(self.upper_density), "slope": str(self.upper_slope)},
+            "share": f"{self.share:.{DIGITS}f}",
+        }
+
+
+def filling(p: int, q: int) -> Filling | None:
+    """Slopes a < q/p < b and densities c, d of two beams of P-positions of `nim | diagonal | ray(p, q)` that would fill
+    the board: each column, each diagonal and each line of slope q/p holds exactly one P-position.
+
+    With p < q coprime, densities counted for each column:
+
+    - columns: c + d + c/a + d/b = 1
+    - diagonals: c/(a - 1) + d/(b - 1) = 1
+    - lines above the origin: d/(p*b - q) = 1
+    - lines below it: c/(q - p*a) + c/(q*a - p) + d/(q*b - p) = 1, the last two by mirrored P-positions
+
+    None if these have no solution, as where the P-positions do not split, or if p and q are not coprime.
+
+    >>> found = filling(1, 2)
+    >>> print(found.lower_slope, found.upper_slope)
+    1.477799775272200 2.247725583557736
+
+    A heuristic, not a theorem: P-positions are measured against it.
+    """
+    if not 0 < p < q or gcd(p, q) != 1:
+        return None
+    from decimal import Decimal, localcontext
+
+    with localcontext(prec=3 * DIGITS):
+        places = (Decimal(q) / p + Decimal(step) / (TRIALS * p) for step in range(1, TRIALS))
+        trials = takewhile(lambda b: _lower_beam(p, q, b) is not None, places)
+        for low, high in pairwise(trials):
+            if _too_full(p, q, low) != _too_full(p, q, high):
+                return _between(p, q, low, high)
+    return None
+
+
+def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
+    """The solution whose upper slope lies between these two."""
+    full = _too_full(p, q, low)
+    for _ in range(10 * DIGITS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _too_full(p, q, middle) == full else (low, middle)
+    lower = _lower_beam(p, q, low)
+    assert lower is not None
+    a, c = (round(value, DIGITS) for value in lower)
+    return Filling(p, q, (c, round(p * low - q, DIGITS)), (a, round(low, DIGITS)))
+
+
+def _too_full(p: int, q: int, b: Decimal) -> bool:
+    """Whether the lines below the origin would hold more than one P-position each, with the upper slope b."""
+    lower = _lower_beam(p, q, b)
+    assert lower is not None  # on an interval that begins at q/p
+    a, c = lower
+    # As p*a rises to q the first term exceeds all bounds: beyond, the lines are too full as well.
+    return p * a >= q or c / (q - p * a) + c / (q * a - p) + (p * b - q) / (q * b - p) > 1
+
+
+def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
+    """Slope and density of the lower beam by the equations for columns and diagonals; None if nothing is left for it.
+
+    What the upper beam leaves of both decreases in b.
+    """
+    d = p * b - q
+    diagonals, columns = 1 - d / (b - 1), 1 - d * (1 + 1 / b)
+    if diagonals <= 0 or columns <= 0:
+        return None
+    # c = (a - 1)*diagonals and c*(a + 1)/a = columns
+    a = (columns + (columns * columns + 4 * diagonals * diagonals).sqrt()) / (2 * diagonals)
+    return a, (a - 1) * diagonals

@@ -1,0 +1,264 @@
+"""Invariant games: are a game's moves the same at every position, and could its P-positions be those of such a game?
+
+A move of an invariant game is a vector that may be subtracted wherever it fits. It can be no difference of two
+P-positions, so the vectors that are no such difference are the largest set of moves there can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.squares import PSet, Square, on_board, replayed
+from wythoff.rulesets import (
+    AbVector,
+    Diagonal,
+    Game,
+    Jump,
+    Keep,
+    Misere,
+    Moves,
+    Nim,
+    Position,
+    Ray,
+    TwoPileGame,
+    Union,
+    Vector,
+    Where,
+    Without,
+)
+from wythoff.solution import Evidence, Hypothesis
+
+METHOD = "trying every possible vector"
+NAME = "the moves do not depend on the position"
+RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide
+LISTED = 10  # candidate moves are listed up to these amounts
+
+
+class Invariance(Frozen):
+    """Whether P-positions up to a bound can be those of an invariant game, in the same play.
+
+    `rules` says whether the game itself is invariant (None if only positions were given). `witness` is the least
+    position that proves that no invariant game has these P-positions: in normal play no candidate leads from it to a
+    P-position; in misere play it is a P-position and would have no move. `candidates` are the largest possible moves
+    (i, j) with i, j <= 10, in unordered games those with i <= j.
+    """
+
+    __slots__ = ("up_to", "misere", "rules", "realisable", "witness", "candidates", "evidence")
+    up_to: int
+    misere: bool
+    rules: Hypothesis | None
+    realisable: bool
+    witness: Position | None
+    candidates: tuple[Square, ...]
+    evidence: Evidence
+
+    def __init__(
+        self,
+        up_to: int,
+        evidence: Evidence,
+        *,
+        misere: bool,
+        rules: Hypothesis | None,
+        witness: Position | None,
+        candidates: tuple[Square, ...],
+    ) -> None:
+        self._freeze(up_to=up_to, misere=misere, rules=rules, realisable=witness is None, witness=witness)
+        self._freeze(candidates=candidates, evidence=evidence)
+
+    def __bool__(self) -> bool:
+        return self.realisable
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "up_to": self.up_to,
+            "play": "misere" if self.misere else "normal",
+            "rules": self.rules and self.rules.as_dict(),
+            "realisable": self.realisable,
+            "witness": self.witness,
+            "candidates": self.candidates,
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def invariance(
+    game: Game | Iterable[Position],
+    up_to: int = 100,
+    *,
+    ordered: bool = False,
+    misere: bool = False,
+    progress: Progress | None = None,
+) -> Invariance:
+    """Whether a game is invariant, and whether an invariant game has its P-positions.
+
+    Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` say how they are
+    meant. A negative answer is a proof, as far as the P-positions are known: looking further only removes candidates.
+    A positive one speaks for positions up to the bound, unless the game is invariant itself.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> found = invariance(Nim() | Diagonal("(-1)**y1 - (-1)**x1 + 3"), 60)
+    >>> found.rules.verdict, found.realisable, found.witness
+    ('refuted', False, (1, 2))
+
+    Cost: O(P * up_to) operations on bitsets for P positions; in misere play more.
+    """
+    rules, board = None, None
+    if isinstance(game, Game):
+        known = PSet(game, up_to, progress)
+        squares, evidence, rules, board = known.squares, known.evidence, same_moves(game, up_to), _board(game, up_to)
+        ordered, misere = game.ordered, game.misere
+    else:
+        given = [(x, y) for x, y in game if max(x, y) <= up_to]
+        squares = {*given} if ordered else {*given, *((y, x) for x, y in given)}
+        evidence = Evidence("computed", METHOD, up_to)
+    vectors = Vectors(squares, up_to, board)
+    witness = vectors.least_stuck() if misere else vectors.least_unserved()
+    if witness is None:
+        evidence = replayed(evidence, METHOD, up_to)
+        if rules is not None and rules.verdict == "decided":
+            evidence = Evidence("proved", rules.reason, None, (rules,))
+    listed = range(min(up_to, LISTED) + 1)
+    candidates = [(i, j) for i in listed for j in listed if (ordered or i <= j) and vectors.candidates[i] >> j & 1]
+    return Invariance(up_to, evidence, misere=misere, rules=rules, witness=witness, candidates=tuple(candidates))
+
+
+class Vectors:
+    """The largest candidate moves for a set of P-positions, as bitsets: bit j of `candidates[i]` is the vector (i, j).
+
+    `board`, a row of bits for each first pile, holds the squares that are positions; None is all of them.
+    """
+
+    def __init__(self, squares: Iterable[Square], up_to: int, board: Sequence[int] | None = None) -> None:
+        self.top = up_to
+        self.full = (2 << up_to) - 1
+        self.squares = sorted(squares)
+        self.rows = [0] * (up_to + 1)
+        for x, y in self.squares:
+            self.rows[x] |= 1 << y
+        self.board = [self.full] * (up_to + 1) if board is None else board
+        differences = self.subtracted(self.squares, self.rows)
+        differences[0] |= 1
+        self.candidates = [self.full & ~row for row in differences]
+
+    def subtracted(self, sources: Iterable[Square], targets: Sequence[int]) -> list[int]:
+        """The vectors that lead from a source to a target, as rows of bits."""
+        found = [0] * (self.top + 1)
+        mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
+        for x, y in sources:
+            for low in range(x + 1):
+                found[x - low] |= mirrored[low] >> (self.top - y)
+        return found
+
+    def unserved(self) -> list[int]:
+        """The positions outside the set from which no candidate leads into it, as rows of bits."""
+        served = list(self.rows)
+        for x, y in self.squares:
+            for i, row in enumerate(self.candidates[: self.top + 1 - x]):
+                served[x + i] |= row << y
+        return [have & ~row for have, row in zip(self.board, served, strict=True)]
+
+    def least_unserved(self) -> Position | None:
+        """The least position outside the set from which no candidate leads into it."""
+        return next(_bits(self.unserved()), None)
+
+    def least_stuck(self) -> Position | None:
+        """The least position of the set that has no move, if positions from which none leads into it must have none.
+
+        In misere play a position outside the set needs a move into it or no move at all; candidates that fit where no
+        candidate serves are given up until none is left to give up.
+        """
+        while True:
+            fitting = self.subtracted(_bits(self.unserved()), self.board)
+            remaining = [row & ~given_up for row, given_up in zip(self.candidates, fitting, strict=True)]
+            if remaining == self.candidates:
+                break
+            self.candidates = remaining
+        return next((square for square in self.squares if not self._has_move(square)), None)
+
+    def _has_move(self, square: Square) -> bool:
+        moves = self.subtracted([square], self.board)
+        return any(row & candidates for row, candidates in zip(moves, self.candidates, strict=True))
+
+
+def _bits(rows: Sequence[int]) -> Iterator[Square]:
+    """The squares of rows of bits, in lexicographic order."""
+    for x, row in enumerate(rows):
+        rest = row
+        while rest:
+            yield x, (rest & -rest).bit_length() - 1
+            rest &= rest - 1
+
+
+def _board(game: Game, up_to: int) -> list[int]:
+    rows = [0] * (up_to + 1)
+    for x, y in game.positions(up_to):
+        rows[x] |= 1 << y
+        if not game.ordered:
+            rows[y] |= 1 << x
+    return rows
+
+
+def same_moves(game: Game, up_to: int) -> Hypothesis:
+    """Whether a game's moves do not depend on the position: decided from its form, checked, or refuted.
+
+    A refutation is witnessed by (i, j, x, y, x', y'): (i, j) may be taken from (x, y) and fits at (x', y'), but may
+    not be taken there.
+    """
+    inner = game.game if isinstance(game, Misere) else game
+    if isinstance(inner, Moves) and moves_are_invariant(inner):
+        return Hypothesis(NAME, "decided", "each family of the game takes the same amounts everywhere")
+    reach = min(up_to, RULES_UP_TO)
+    for i in range(reach + 1):
+        for j in range(0 if game.ordered else i, reach + 1):
+            squares = ((x, y) for x in range(i, reach + 1) for y in range(j, reach + 1))
+            taken, refused = where_taken(game, squares, i, j)
+            if taken and refused:
+                reason = f"({i}, {j}) may be taken from {taken}, but not from {refused}"
+                return Hypothesis(NAME, "refuted", reason, up_to=reach, witness=(i, j, *taken, *refused))
+    return Hypothesis(NAME, "checked", "every vector is a move wherever it fits, or nowhere", up_to=reach)
+
+
+def moves_are_invariant(moves: Moves) -> bool:
+    """Whether the form of a set of moves shows that they do not depend on the position.
+
+    Conditions on k and l may: k is taken from the smaller pile, which changes.
+    """
+    match moves:
+        case Nim() | Jump() | Ray() | Vector() | AbVector():
+            return True
+        case Diagonal():
+            return moves.width.constant is not None
+        case Union():
+            return all(map(moves_are_invariant, moves.parts))
+        case Without():
+            return moves_are_invariant(moves.moves) and moves_are_invariant(moves.removed)
+        case Where():
+            return moves.condition.variables() <= {"i", "j"}
+        case Keep():
+            return moves_are_invariant(moves.moves) and moves.condition.variables() <= {"i", "j"}
+    return False
+
+
+def where_taken(game: Game, squares: Iterable[Square], i: int, j: int) -> tuple[Square | None, Square | None]:
+    """The first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
+    taken: Square | None = None
+    refused: Square | None = None
+    for x, y in squares:
+        if i == j == 0 or not on_board(game, (x, y)) or not on_board(game, (x - i, y - j)):
+            continue
+        if _takes(game, x, y, i, j):
+            taken = taken or (x, y)
+        else:
+            refused = refused or (x, y)
+        if taken and refused:
+            break
+    return taken, refused
+
+
+def _takes(game: Game, x: int, y: int, i: int, j: int) -> bool:
+    if isinstance(game, TwoPileGame):
+        return game.allows(x, y, i, j)
+    return game.place((x - i, y - j)) in game.options(game.place((x, y)))

@@ -1,0 +1,126 @@
+"""Normal and misere play of one set of moves: strongly miserable, miserable, or neither."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, TypeAlias
+
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.squares import replayed, weakest
+from wythoff.rulesets import Game, Misere, Position
+from wythoff.solution import Evidence, Solution
+from wythoff.solvers import solve
+from wythoff.theorems.fraenkel1982 import constant_width
+from wythoff.theorems.gurvich2012 import SOURCE, parameters
+
+MisereKind: TypeAlias = Literal["strongly miserable", "miserable", "neither"]
+METHOD = "comparing both sets of P-positions"
+
+
+class MisereClass(Frozen):
+    """How the P-positions of normal and of misere play, PN and PM, lie to each other up to a bound.
+
+    `common` is their least common position (None: strongly miserable); `witness` is the least position that keeps the
+    game from being miserable, `reason` what is wrong with it.
+    """
+
+    __slots__ = ("game", "up_to", "kind", "common", "witness", "reason", "normal", "misere", "evidence")
+    game: Game
+    up_to: int
+    kind: MisereKind
+    common: Position | None
+    witness: Position | None
+    reason: str | None
+    normal: Solution
+    misere: Solution
+    evidence: Evidence
+
+    def __init__(
+        self,
+        game: Game,
+        up_to: int,
+        evidence: Evidence,
+        *,
+        common: Position | None,
+        failure: tuple[Position, str] | None,
+        normal: Solution,
+        misere: Solution,
+    ) -> None:
+        kind = "strongly miserable" if common is None else "miserable" if failure is None else "neither"
+        witness, reason = failure or (None, None)
+        self._freeze(game=game, up_to=up_to, kind=kind, common=common, witness=witness, reason=reason)
+        self._freeze(normal=normal, misere=misere, evidence=evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "up_to": self.up_to,
+            "class": self.kind,
+            "common": self.common,
+            "witness": self.witness,
+            "reason": self.reason,
+            "normal": {"p_positions": [*self.normal.p_positions], "evidence": self.normal.evidence.as_dict()},
+            "misere": {"p_positions": [*self.misere.p_positions], "evidence": self.misere.evidence.as_dict()},
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def misere_class(game: Game, up_to: int = 50, *, progress: Progress | None = None) -> MisereClass:
+    """Whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
+
+    Strongly miserable: PN and PM, the P-positions of normal and misere play, have no position in common. Miserable,
+    with D1 = PN - PM and D2 = PM - PN: from every position of D2 there is a move into D1; from every position of D1
+    that has a move, one into D2; and from every position outside PN and PM into both D1 and D2 or into neither.
+    A witness against one of these is a proof; their absence up to the bound is none.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> [misere_class(Nim() | Diagonal(t), 30).kind for t in (1, 2)]
+    ['miserable', 'strongly miserable']
+
+    Source: Gurvich 2007, in the survey of Duchene et al. 2019, section 5.
+    Cost: two solutions, and all options of the positions up to the bound unless the game is strongly miserable.
+    """
+    played = game.game if isinstance(game, Misere) else game
+    normal = solve(played, up_to=up_to, progress=progress)
+    misere = solve(Misere(played), up_to=up_to, progress=progress)
+    in_normal, in_misere = set(normal.p_positions), set(misere.p_positions)
+    common = min(in_normal & in_misere, default=None)
+    failure = None if common is None else next(_failures(played, up_to, in_normal, in_misere), None)
+    known = weakest(normal.evidence, misere.evidence)
+    if failure is None:
+        known = _of_nim_ab(played) or replayed(known, METHOD, up_to)
+    return MisereClass(played, up_to, known, common=common, failure=failure, normal=normal, misere=misere)
+
+
+def _of_nim_ab(game: Game) -> Evidence | None:
+    """The proof for NIM(a, b) with a, b >= 1 and t-Wythoff, which is NIM(t, 1); None for other games.
+
+    For a > 1 the P-positions of normal play have y - x = a*n and those of misere play y - x = a*n + 1. For a = 1 and
+    x <= y, D1 is (0, 0), (b, b + 1), and D2 is (0, 1), (b + 1, b + 1): (0, 1) and (b + 1, b + 1) have moves to (0, 0),
+    (b, b + 1) has one to (0, 1). Outside both sets both D1 and D2 are reached from (x, y) if x < b; where x >= b, each
+    of them exactly if x = y <= b or y = x + 1 or x < y, x <= 2b, but for x = y > b + 1, where D1 has (0, 0) and D2 has
+    (b + 1, b + 1).
+    """
+    t = constant_width(game)
+    found = parameters(game) if t is None else (t[0], 1)
+    return Evidence("proved", SOURCE) if found is not None and min(found) >= 1 else None
+
+
+def _failures(
+    game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position]
+) -> Iterator[tuple[Position, str]]:
+    """The positions at which the game fails to be miserable, with the condition that fails."""
+    first, second = in_normal - in_misere, in_misere - in_normal
+    for position in game.positions(up_to):
+        if position in in_normal and position in in_misere:
+            continue
+        options = set(game.options(position))
+        into_first, into_second = not first.isdisjoint(options), not second.isdisjoint(options)
+        if position in second and not into_first:
+            yield position, "is a P-position of misere play only, and has no move to one of normal play only"
+        elif position in first and options and not into_second:
+            yield position, "is a P-position of normal play only, and has moves, but none to one of misere play only"
+        elif position not in first and position not in second and into_first is not into_second:
+            here, there = ("normal", "misere") if into_first else ("misere", "normal")
+            yield position, f"has a move to a P-position of {here} play only, but none to one of {there} play only"

@@ -1,0 +1,74 @@
+"""P-positions as a set of ordered squares, for the questions that subtract positions from each other."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from wythoff.errors import PositionError, RequestError
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Misere, Moves, Position, Terminal
+from wythoff.rulesets.boards import BesideRectangle
+from wythoff.solution import Evidence
+from wythoff.solvers import solve
+
+Square: TypeAlias = tuple[int, int]
+
+
+class PSet:
+    """The P-positions of a two-pile game up to a bound: `positions` as the game writes them, `squares` in both orders.
+
+    In an unordered game (y, x) is a square of the set with (x, y).
+    """
+
+    def __init__(self, game: Game, up_to: int, progress: Progress | None = None) -> None:
+        require_integer_pairs(game)
+        solution = solve(game, up_to=up_to, progress=progress)
+        self.game, self.up_to, self.evidence = game, up_to, solution.evidence
+        self.positions: list[Position] = list(solution.p_positions)
+        self.squares = {(x, y) for x, y in self.positions}
+        if not game.ordered:
+            self.squares |= {(y, x) for x, y in self.positions}
+
+
+def require_integer_pairs(game: Game) -> None:
+    """Refuse games whose positions are not pairs of integers, or have no moves before a board is chosen.
+
+    Raises: RequestError.
+    """
+    pairs = game.piles == 2 and all(isinstance(pile, int) for pile in game.sizes(1))
+    if not pairs or game.choices:
+        raise RequestError(f"this question takes games on two piles of integers, on one board, was asked of {game}")
+
+
+def moves_of(game: Game) -> Moves | None:
+    """The moves that a game plays with, below misere play, terminal conditions and boards; None if it has none such."""
+    inner = game.game if isinstance(game, Misere) else game
+    inner = inner.moves if isinstance(inner, Terminal | BesideRectangle) else inner
+    return inner if isinstance(inner, Moves) else None
+
+
+def ends(game: Game, square: Square) -> bool:
+    """Whether a condition of the game, not the lack of moves, ends play at a square."""
+    inner = game.game if isinstance(game, Misere) else game
+    return isinstance(inner, Terminal) and inner.ends(*square)
+
+
+def on_board(game: Game, position: Position) -> bool:
+    """Whether the game has the position."""
+    try:
+        game.place(position)
+    except PositionError:
+        return False
+    return True
+
+
+def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
+    """The evidence of what `method` found up to a bound among P-positions known by `found`: never stronger than it."""
+    if found.kind == "conjectured":
+        return Evidence("conjectured", found.text, min(up_to, found.up_to or 0), found.hypotheses)
+    return Evidence("computed", method, up_to)
+
+
+def weakest(*evidence: Evidence) -> Evidence:
+    """The weakest of several pieces of evidence, of equals the one that reaches least far."""
+    return min(evidence, key=lambda item: (item.strength, item.up_to or 0))

@@ -1,0 +1,103 @@
+"""Checking a game: S against the P-positions, with the hypotheses, the least differences and their reasons."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+
+import wythoff
+from tests.kernels.engines import attempt, width
+from tests.theorems.judging import game, p_positions, widths
+from wythoff.expressions import Expression
+from wythoff.questions.checking import Report, check
+from wythoff.theorems import witnesses
+
+
+@pytest.mark.parametrize(
+    ("text", "extra", "missing"),
+    [
+        ("(x0 - x1)**2", (3, 8), (3, 12)), ("(x1 + 1)//x0 + 1", (4, 9), (4, 5)), ("2*(x1 > 0) - 1", (0, 1), (1, 1)),
+        ("-1", (0, 1), (1, 1)), ("-7", None, (1, 1)), ("-(7//x0)", (0, 16), (1, 1)),
+    ],
+)  # fmt: skip
+def test_where_s_is_not_p(text: str, extra: tuple[int, int] | None, missing: tuple[int, int]) -> None:
+    """Members of S below 0 are no positions."""
+    report = check(game(width(text)), 40)
+    assert not report
+    assert report.missing == missing
+    assert report.extra == extra
+    assert report.mistake is not None
+
+
+def candidates(f: Expression, up_to: int) -> set[tuple[int, int]]:
+    found = [tuple(sorted(pair)) for pair in witnesses.candidates(f, up_to + 1, stop=up_to)]
+    return {(x, y) for x, y in found if x >= 0 and y <= up_to}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "g1",
+        "g2",
+        "g3",
+        "example1",
+        "example4",
+        "not_positive",
+        "hammer",
+        "galois_xor(2)",
+        "wythoff",
+        "misere(wythoff)",
+        "misere(t_wythoff(3))",
+        "nim",
+    ],
+)
+@pytest.mark.parametrize("up_to", [0, 1, 70, 200])
+def test_where_s_is_p(text: str, up_to: int) -> None:
+    report = check(wythoff.parse(text), up_to)
+    assert report
+    assert (report.extra, report.missing, report.mistake, report.up_to) == (None, None, None, up_to)
+
+
+@given(widths())
+@settings(max_examples=60)
+def test_random_widths(f: Expression) -> None:
+    report = attempt(check, game(f), 22)
+    if not isinstance(report, Report):
+        return  # too steep
+    pairs, right = attempt(candidates, f, 22), set(p_positions(f, 22))
+    assert bool(report) is (pairs == right)
+    assert report.extra == min(pairs - right, default=None)
+    assert report.missing == min(right - pairs, default=None)
+    assert (report.mistake is None) is (pairs == right)
+
+
+@pytest.mark.parametrize(
+    "text", ["g1", "not_semiadditive", "misere(wythoff)", "misere(g1)", "nim | jump(1, 2)", "nim | vector(1, 2)"]
+)
+def test_reports_are_json(text: str) -> None:
+    found = check(wythoff.parse(text), 12).as_dict()
+    again = json.loads(json.dumps(found))
+    assert again["up_to"] == 12
+    assert again["agrees"] is (text != "not_semiadditive")
+    assert {"claim", "extra", "missing", "mistake", "hypotheses", "evidence"} <= set(again)
+
+
+@pytest.mark.parametrize(
+    ("text", "up_to"),
+    [("nim | jump(1, 2)", 10**4), ("ray(1, 2)", 10**400), ("not_semiadditive", 10**8), ("misere(g1)", 10**8)],
+    ids=["jump", "ray", "squares", "misere"],
+)
+def test_a_check_that_would_take_hours_is_refused(text: str, up_to: int) -> None:
+    program = f"""
+import wythoff
+try:
+    wythoff.check(wythoff.parse({text!r}), {up_to})
+except wythoff.WythoffError:
+    print("refused")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=10, check=True)
+    assert done.stdout == "refused\n"
