@@ -4,43 +4,56 @@ No answer is ever wrapped: what a compiled loop can meet is bounded before it ru
 go on. Long work goes in slices: `progress(done, total)` is called after each, and Ctrl-C takes effect there.
 """
 
-from wythoff.kernels.boards import (
-    PROBE,
-    box_seconds,
-    move_runs,
-    probed,
-    pull_pairs,
-    pull_seconds,
-    push_box,
-    push_pairs,
-    push_seconds,
-)
-from wythoff.kernels.constraint import constraint_chunks, constraint_pairs, constraint_sweep, constraint_violations
-from wythoff.kernels.limits import Pairs, Progress
-from wythoff.kernels.lines import line_pairs, line_partners, sweep_seconds
-from wythoff.kernels.plain.boards import Rules, Run
-from wythoff.kernels.plain.lines import Plan
+from __future__ import annotations
 
-__all__ = [
-    "PROBE",
-    "Pairs",
-    "Plan",
-    "Progress",
-    "Rules",
-    "Run",
-    "box_seconds",
-    "constraint_chunks",
-    "constraint_pairs",
-    "constraint_sweep",
-    "constraint_violations",
-    "line_pairs",
-    "line_partners",
-    "move_runs",
-    "probed",
-    "pull_pairs",
-    "pull_seconds",
-    "push_box",
-    "push_pairs",
-    "push_seconds",
-    "sweep_seconds",
-]
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from wythoff.kernels.limits import Pairs, Progress
+
+if TYPE_CHECKING:
+    from wythoff.kernels.boards import (
+        PROBE as PROBE,
+        box_seconds as box_seconds,
+        move_runs as move_runs,
+        probed as probed,
+        pull_pairs as pull_pairs,
+        pull_seconds as pull_seconds,
+        push_box as push_box,
+        push_pairs as push_pairs,
+        push_seconds as push_seconds,
+    )
+    from wythoff.kernels.constraint import (
+        constraint_chunks as constraint_chunks,
+        constraint_pairs as constraint_pairs,
+        constraint_sweep as constraint_sweep,
+        constraint_violations as constraint_violations,
+    )
+    from wythoff.kernels.lines import (
+        line_pairs as line_pairs,
+        line_partners as line_partners,
+        sweep_seconds as sweep_seconds,
+    )
+    from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
+    from wythoff.kernels.plain.lines import Plan as Plan
+
+# Loaded at first use, because a small request passes one door at most.
+_DOORS = {
+    "boards": (
+        "PROBE", "box_seconds", "move_runs", "probed", "pull_pairs", "pull_seconds", "push_box", "push_pairs",
+        "push_seconds",
+    ),
+    "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
+    "lines": ("line_pairs", "line_partners", "sweep_seconds"),
+    "plain.boards": ("Rules", "Run"),
+    "plain.lines": ("Plan",),
+}  # fmt: skip
+_PLACES = {name: door for door, names in _DOORS.items() for name in names}
+
+__all__ = ["Pairs", "Progress", *_PLACES]  # noqa: PLE0604  # the names above
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACES:
+        raise AttributeError(f"module 'wythoff.kernels' has no attribute {name!r}")
+    return getattr(import_module(f"wythoff.kernels.{_PLACES[name]}"), name)

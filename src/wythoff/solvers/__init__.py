@@ -118,7 +118,11 @@ def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
         return named[name]
-    verdicts = [solver.applies(game, bound) for solver in SOLVERS]
+    verdicts = []
+    for solver in SOLVERS:
+        verdicts.append(solver.applies(game, bound))
+        if verdicts[-1].evidence and verdicts[-1].evidence.kind == "proved":
+            break  # nothing is stronger, and nothing else proves
     chosen = strongest(verdicts)
     if chosen is None:
         reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in verdicts)

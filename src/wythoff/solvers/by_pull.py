@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression, parse_condition
-from wythoff.kernels import Progress, Rules, pull_pairs, pull_seconds
+from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Misere, Terminal
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import as_condition
@@ -34,7 +35,7 @@ class ByPull:
         columns = _columns(bound, game)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            return computed(NAME, pull_seconds(rules, columns), columns - 1)
+            return computed(NAME, kernels.pull_seconds(rules, columns), columns - 1)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
 
@@ -43,7 +44,7 @@ class ByPull:
         if rules is None or (bound.kind != "up_to" and not rules.one):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
         top = bound.value if bound.kind == "up_to" else None
-        pairs = pull_pairs(rules, _columns(bound, game), top=top, progress=progress)
+        pairs = kernels.pull_pairs(rules, _columns(bound, game), top=top, progress=progress)
         return tabulated(game, bound, pairs, NAME)
 
 
@@ -52,7 +53,7 @@ def _columns(bound: Bound, game: Game) -> int:
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
 
 
-def _rules(game: Game) -> Rules | None:
+def _rules(game: Game) -> kernels.Rules | None:
     """The rules as tests."""
     inner = game.game if isinstance(game, Misere) else game
     ends: Expression | None = None
@@ -63,4 +64,6 @@ def _rules(game: Game) -> Rules | None:
     move = as_condition(moves)
     if move is None:
         return None
-    return Rules(move, ends, outside, not game.ordered, game.misere, ends is None and has_one_in_each_row(moves))
+    return kernels.Rules(
+        move, ends, outside, not game.ordered, game.misere, ends is None and has_one_in_each_row(moves)
+    )

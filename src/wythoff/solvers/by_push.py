@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import function
-from wythoff.kernels import PROBE, Progress, Run, box_seconds, move_runs, probed, push_box, push_pairs, push_seconds
+from wythoff.kernels import Progress
 from wythoff.kernels.limits import has_numba
 from wythoff.rulesets import Game, Misere, Position, Terminal
 from wythoff.rulesets.conditions import amounts_only, as_condition
@@ -36,9 +37,11 @@ class ByPush:
         side = bound.value + 1
         vectors = _vectors(game)
         if vectors:
-            return computed(NAME, box_seconds(vectors, side) * (COMPILED_SHARE if has_numba() else 1), bound.value)
+            return computed(
+                NAME, kernels.box_seconds(vectors, side) * (COMPILED_SHARE if has_numba() else 1), bound.value
+            )
         try:
-            runs = _runs(game, PROBE)
+            runs = _runs(game, kernels.PROBE)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
         if runs is None:
@@ -49,12 +52,12 @@ class ByPush:
         side = bound.value + 1
         vectors = _vectors(game)
         if vectors:
-            seen, columns = push_box(vectors, side, misere=game.misere)
+            seen, columns = kernels.push_box(vectors, side, misere=game.misere)
             return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), Box(game, seen, side))
         runs = _runs(game, side)
         if runs is None:
             raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
-        pairs = push_pairs(
+        pairs = kernels.push_pairs(
             runs, side, symmetric=not game.ordered, misere=game.misere, ended=_ended(game), progress=progress
         )
         return tabulated(game, bound, pairs, NAME)
@@ -87,18 +90,18 @@ def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
     return inner.moves if isinstance(inner, Vectors) else ()
 
 
-def _seconds(game: Game, runs: list[Run], side: int) -> float:
+def _seconds(game: Game, runs: list[kernels.Run], side: int) -> float:
     """About how long the board takes, judged by a small one."""
     if any(count < 0 for *_, count in runs):
         # Endless lines: through each square at most one P-position is pushed along each of them.
-        return push_seconds(side, side * len(runs), side * side * len(runs))
-    small = push_pairs(runs, PROBE, symmetric=not game.ordered, misere=game.misere, ended=_ended(game))
-    positions = probed(len(small[0]), side) * (1 if game.ordered else 2)
-    moves = probed(sum(count for *_, count in runs), side)
-    return push_seconds(side, positions * probed(len(runs), side), positions * moves)
+        return kernels.push_seconds(side, side * len(runs), side * side * len(runs))
+    small = kernels.push_pairs(runs, kernels.PROBE, symmetric=not game.ordered, misere=game.misere, ended=_ended(game))
+    positions = kernels.probed(len(small[0]), side) * (1 if game.ordered else 2)
+    moves = kernels.probed(sum(count for *_, count in runs), side)
+    return kernels.push_seconds(side, positions * kernels.probed(len(runs), side), positions * moves)
 
 
-def _runs(game: Game, side: int) -> list[Run] | None:
+def _runs(game: Game, side: int) -> list[kernels.Run] | None:
     """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
     inner = game.game if isinstance(game, Misere) else game
     moves = inner.moves if isinstance(inner, Terminal) else inner
@@ -108,7 +111,7 @@ def _runs(game: Game, side: int) -> list[Run] | None:
     if lines is not None:
         return [(*line, -1) for line in lines]
     condition = as_condition(moves)
-    return None if condition is None or not amounts_only(moves) else move_runs(condition, side)
+    return None if condition is None or not amounts_only(moves) else kernels.move_runs(condition, side)
 
 
 def _ended(game: Game) -> Callable[[int, int], int] | None:

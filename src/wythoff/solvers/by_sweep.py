@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wythoff import kernels
 from wythoff.errors import UnsolvedError
-from wythoff.kernels import Pairs, Progress, constraint_sweep, line_pairs, sweep_seconds
+from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import has_numba, plain_seconds
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Solution
@@ -28,7 +29,7 @@ class BySweep:
         plan, found = line_plan(game), as_constraint_game(game)
         if plan is not None:
             columns = _columns(bound, game, plan.step)
-            return computed(NAME, sweep_seconds(plan, columns), columns - 1)
+            return computed(NAME, kernels.sweep_seconds(plan, columns), columns - 1)
         if found is None:
             return Verdict(NAME, None, 0.0, "sweeps rook moves with lines and vectors, and nim | diagonal(f)")
         columns = _columns(bound, game)
@@ -49,7 +50,9 @@ def _pairs(game: Game, bound: Bound, progress: Progress) -> Pairs:
     plan, found = line_plan(game), as_constraint_game(game)
     top = bound.value if bound.kind == "up_to" else None
     if plan is not None:
-        return line_pairs(plan, _columns(bound, game, plan.step), top=top, progress=progress)
+        return kernels.line_pairs(plan, _columns(bound, game, plan.step), top=top, progress=progress)
     if found is None:
         raise UnsolvedError(f"{NAME} takes rook moves with lines and vectors, or nim | diagonal(f), was {game}")
-    return constraint_sweep(found.width, _columns(bound, game), top=top, first=int(found.misere), progress=progress)
+    return kernels.constraint_sweep(
+        found.width, _columns(bound, game), top=top, first=int(found.misere), progress=progress
+    )

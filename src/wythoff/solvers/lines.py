@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from wythoff.kernels.plain.lines import Plan
+from wythoff import kernels
 from wythoff.rulesets import Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Union, Vector, Without
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.rulesets.moves import Line
@@ -15,7 +15,7 @@ MAX_PARTS = 80
 
 
 @lru_cache(maxsize=256)
-def line_plan(game: Game) -> Plan | None:
+def line_plan(game: Game) -> kernels.Plan | None:
     """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
 
     >>> from wythoff.rulesets import parse
@@ -47,7 +47,7 @@ def line_plan(game: Game) -> Plan | None:
         if (p, q) not in families:
             families.append((p, q))
         placed.append((i, j, families.index((p, q))))
-    return Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole)
+    return kernels.Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole)
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:

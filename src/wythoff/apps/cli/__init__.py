@@ -6,7 +6,7 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from wythoff import __version__
 from wythoff.apps.cli.terminal import terminal_width
@@ -24,6 +24,7 @@ exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 
 
 # The commands of `asking`; all others are in `commands`.
+Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
 NAMED = {"list": "list_"}
 
@@ -46,7 +47,8 @@ class OneLineParser(ArgumentParser):
 def main(argv: list[str] | None = None) -> int:
     """Run the command line, and return its exit status."""
     try:
-        arguments = _parser().parse_args(argv)
+        given = sys.argv[1:] if argv is None else argv
+        arguments = _parser(given[0] if given else None).parse_args(given)
         status = _command(arguments.command)(arguments)
         sys.stdout.flush()
     except (WythoffError, RecursionError) as error:
@@ -73,7 +75,8 @@ def _command(name: str) -> Callable[[Namespace], int]:
     return found
 
 
-def _parser() -> ArgumentParser:
+def _parser(first: str | None) -> ArgumentParser:
+    """The parser; where the first argument is a command, of that command alone, because building all takes longer."""
     parser = OneLineParser(
         "wythoff",
         description="State a Wythoff-type game in one line: P-positions, how they are known, the winning move.",
@@ -82,96 +85,58 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"wythoff {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    def add(name: str, summary: str, *examples: str, game: str | None = "game") -> ArgumentParser:
-        command: ArgumentParser = commands.add_parser(
-            name,
-            help=summary,
-            description=summary,
-            epilog="\n".join(("examples:", *(f"  wythoff {name} {example}" for example in examples)))
-            if examples
-            else None,
-            formatter_class=Formatter,
+    for name in (first,) if first in COMMANDS else COMMANDS:
+        summary, build, *examples = COMMANDS[name]
+        epilog = "\n".join(("examples:", *(f"  wythoff {name} {example}" for example in examples)))
+        command = commands.add_parser(
+            name, help=summary, description=summary, epilog=epilog if examples else None, formatter_class=Formatter
         )
-        if game:
-            command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if game == "optional" else None)
+        if name != "list":
+            command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if name == "solve" else None)
         command.add_argument("--json", action="store_true", help="print one JSON object")
-        return command
-
-    add("list", "List the named games.", game=None)
-    add("show", "What is known of a game: rules, source, theorems with their hypotheses, first terms, OEIS.")
-    solve = add("solve", "The P-positions of a game to a bound, and how they are known.", game="optional")
-    _bounds(solve)
-    solve.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep or by_definition instead of the best")
-    solve.add_argument(
-        "--output", metavar="FILE", help="write them to a file instead: .npz, .txt (an OEIS b-file), or else CSV"
-    )
-    solve.add_argument("--pile", type=_count, metavar="N", help="which pile the b-file lists (default: the last)")
-    move = add("move", "The outcome of a position and every winning move.")
-    move.add_argument("piles", metavar="PILE", nargs="+", help="pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file")
-    check = add("check", "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.")
-    check.add_argument("--up-to", type=_count, metavar="N", help="compare for piles up to N (300)")
-    _add_questions(add)
+        build(command)
     return parser
 
 
-def _add_questions(add: Callable[..., ArgumentParser]) -> None:
-    why = add(
-        "why",
-        "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
-        "wythoff 4 5",
-        '"misere(wythoff)" 2 2',
+def _plain(command: ArgumentParser) -> None:
+    """Nothing but what every command takes."""
+
+
+def _solve(command: ArgumentParser) -> None:
+    _bounds(command)
+    command.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep, by_push, ... instead of the best")
+    command.add_argument(
+        "--output", metavar="FILE", help="write them to a file instead: .npz, .txt (an OEIS b-file), or else CSV"
     )
-    why.add_argument("piles", metavar="PILE", nargs="+", help="pile sizes, as for move")
-    compare = add(
-        "compare",
-        "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",
-        'wythoff "nim | diagonal | jump(3, 4)"',
-        '"t_wythoff(t=2)" "nim | diagonal(2, step=2)" --up-to 50',
+    command.add_argument("--pile", type=_count, metavar="N", help="which pile the b-file lists (default: the last)")
+
+
+def _position(command: ArgumentParser) -> None:
+    command.add_argument(
+        "piles", metavar="PILE", nargs="+", help="pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file"
     )
-    compare.add_argument("other", metavar="GAME", help="the game to compare with")
-    _bound(compare, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
-    adjoinable = add(
-        "adjoinable",
-        "The moves that could be added to a game without changing its P-positions.",
-        "wythoff --largest 12",
-        "wythoff 10**30 2*10**30",
-        '"t_wythoff(t=2)" 1 4 --up-to 500',
-    )
-    adjoinable.add_argument("amounts", metavar="AMOUNT", nargs="*", help="one move I J; without it a table of moves")
-    _bound(adjoinable, "--up-to", "try moves between P-positions with piles up to N (100)")
-    _bound(adjoinable, "--largest", "moves that take at most N from a pile (10)")
-    invariance = add(
-        "invariance",
-        "Whether the moves are the same everywhere, and whether such a game can have these P-positions.",
-        "wythoff",
-        "example3 --up-to 200",
-    )
-    _bound(invariance, "--up-to", "use P-positions with piles up to N (100)")
-    misere = add(
-        "misere",
-        "P-positions of normal and misere play: strongly miserable, miserable, or neither.",
-        '"t_wythoff(t=2)"',
-        "wythoff --up-to 100",
-    )
-    _bound(misere, "--up-to", "for piles up to N (50)")
-    beams = add(
-        "beams",
-        "Slopes and densities of the beams along which P-positions lie, measured in windows of columns.",
-        '"nim | diagonal | ray(1, 2)"',
-        '"nim | diagonal | jump(1, 2)" --columns 20000',
-    )
-    _bound(beams, "--columns", "measure P-positions whose smaller pile is less than N (100000)")
-    beams.add_argument(
+
+
+def _compare(command: ArgumentParser) -> None:
+    command.add_argument("other", metavar="GAME", help="the game to compare with")
+    _bound(command, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
+
+
+def _adjoinable(command: ArgumentParser) -> None:
+    command.add_argument("amounts", metavar="AMOUNT", nargs="*", help="one move I J; without it a table of moves")
+    _bound(command, "--up-to", "try moves between P-positions with piles up to N (100)")
+    _bound(command, "--largest", "moves that take at most N from a pile (10)")
+
+
+def _beams(command: ArgumentParser) -> None:
+    _bound(command, "--columns", "measure P-positions whose smaller pile is less than N (100000)")
+    command.add_argument(
         "--slope", metavar="Q/P", help="divide two beams at y/x = Q/P; by default at the ray of the game"
     )
-    explain = add(
-        "explain",
-        "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
-        "g1 --count 1000",
-        '"nim | diagonal((x0 - x1)**2)" --up-to 100',
-    )
-    _bounds(explain)
+
+
+def _up_to(meaning: str) -> Build:
+    return lambda command: _bound(command, "--up-to", meaning)
 
 
 def _bounds(command: ArgumentParser) -> None:
@@ -195,3 +160,59 @@ def _count(text: str) -> int:
         return read_number(text)
     except WythoffError as error:
         raise ArgumentTypeError(str(error)) from None
+
+
+# Summary, what the command takes, and examples.
+COMMANDS: dict[str, tuple[Any, ...]] = {
+    "list": ("List the named games.", _plain),
+    "show": ("What is known of a game: rules, source, theorems with their hypotheses, first terms, OEIS.", _plain),
+    "solve": ("The P-positions of a game to a bound, and how they are known.", _solve),
+    "move": ("The outcome of a position and every winning move.", _position),
+    "check": (
+        "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.",
+        _up_to("compare for piles up to N (300)"),
+    ),
+    "why": (
+        "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
+        _position,
+        "wythoff 4 5",
+        '"misere(wythoff)" 2 2',
+    ),
+    "compare": (
+        "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",
+        _compare,
+        'wythoff "nim | diagonal | jump(3, 4)"',
+        '"t_wythoff(t=2)" "nim | diagonal(2, step=2)" --up-to 50',
+    ),
+    "adjoinable": (
+        "The moves that could be added to a game without changing its P-positions.",
+        _adjoinable,
+        "wythoff --largest 12",
+        "wythoff 10**30 2*10**30",
+        '"t_wythoff(t=2)" 1 4 --up-to 500',
+    ),
+    "invariance": (
+        "Whether the moves are the same everywhere, and whether such a game can have these P-positions.",
+        _up_to("use P-positions with piles up to N (100)"),
+        "wythoff",
+        "example3 --up-to 200",
+    ),
+    "misere": (
+        "P-positions of normal and misere play: strongly miserable, miserable, or neither.",
+        _up_to("for piles up to N (50)"),
+        '"t_wythoff(t=2)"',
+        "wythoff --up-to 100",
+    ),
+    "beams": (
+        "Slopes and densities of the beams along which P-positions lie, measured in windows of columns.",
+        _beams,
+        '"nim | diagonal | ray(1, 2)"',
+        '"nim | diagonal | jump(1, 2)" --columns 20000',
+    ),
+    "explain": (
+        "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
+        _bounds,
+        "g1 --count 1000",
+        '"nim | diagonal((x0 - x1)**2)" --up-to 100',
+    ),
+}
