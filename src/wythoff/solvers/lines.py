@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from wythoff import kernels
-from wythoff.rulesets import Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Union, Vector, Without
+from wythoff.rulesets import Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Terminal, Union, Vector, Without
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.vectors import AbVector
@@ -23,13 +23,8 @@ def line_plan(game: Game) -> kernels.Plan | None:
     (((1, 0), (1, 1), (1, 2), (2, 1)), None)
     """
     inner = game.game if isinstance(game, Misere) else game
-    hole = (0, 0)
-    if isinstance(inner, BesideRectangle):
-        hole = (inner.u, inner.v) if inner.u and inner.v else hole
-        moves: Game = inner.moves
-    else:
-        moves = inner
-    lines = moves.lines() if isinstance(moves, Moves) else None
+    hole = (inner.u, inner.v) if isinstance(inner, BesideRectangle) and inner.u and inner.v else (0, 0)
+    lines = None if isinstance(inner, Terminal) else lines_of(game)
     step = _step(lines or ())
     if lines is None or step is None or len(lines) > MAX_PARTS:
         return None
@@ -48,6 +43,13 @@ def line_plan(game: Game) -> kernels.Plan | None:
             families.append((p, q))
         placed.append((i, j, families.index((p, q))))
     return kernels.Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole)
+
+
+def lines_of(game: Game) -> tuple[Line, ...] | None:
+    """The lines of a game's moves, whatever ends it or lies beside its board; None if they are not lines."""
+    inner = game.game if isinstance(game, Misere) else game
+    moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
+    return moves.lines() if isinstance(moves, Moves) else None
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:

@@ -7,14 +7,17 @@ from collections.abc import Sequence
 
 from wythoff.kernels import Pairs
 from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.lines import lines_of
 from wythoff.solvers.solver import beyond
 
 
 class Table:
     """The P-positions (a, b) in lexicographic order, with a at most `reach`, and b at most `top` if there is one.
 
-    Cost: a binary search for an outcome, a test of a move to each P-position below for the winning moves.
+    Cost: a binary search for an outcome; for the winning moves a comparison of each P-position below with each line,
+    where the moves are lines, else a test of the move to it.
     """
 
     def __init__(self, game: Game, a: Sequence[int], b: Sequence[int], reach: int, top: int | None) -> None:
@@ -29,11 +32,27 @@ class Table:
         return n < end and int(self.b[n]) == y
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        assert isinstance(self.game, TwoPileGame)
+        lines = lines_of(self.game)
+        targets = self._below(position) if lines is None else self._along(lines, position)
+        return tuple(target for target in targets if self.game.reaches(position, target))
+
+    def _below(self, position: Position) -> list[Position]:
+        """The P-positions with no pile larger than those of the position."""
         x, y = position
         end = bisect_right(self.a, x)
-        below = ((int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y)
-        assert isinstance(self.game, TwoPileGame)
-        return tuple(target for target in below if self.game.reaches(position, target))
+        return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
+
+    def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
+        """P-positions among which are all that a line leads to: q*a - p*b is the same along it."""
+        x, y = position
+        below = self._below(position)
+        found: set[Position] = set()
+        for i, j, *direction in lines:
+            p, q = direction if any(direction) else (1, 0)  # a single square: any line through it will do
+            common = q * (x - i) - p * (y - j)
+            found.update((a, b) for a, b in below if common in (q * a - p * b, q * b - p * a))
+        return sorted(found)
 
     def winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)
