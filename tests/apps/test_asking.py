@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 
 import pytest
 
-from wythoff.apps.cli import QUESTIONS, main
+from wythoff.apps.cli import QUESTIONS
 
 # A call of each question, with the keys of its answer in JSON beside `game` and `name`.
 CALLS = {
@@ -30,54 +29,29 @@ CALLS = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def ask(capsys):
-    """Runs a command line and gives (status, stdout, stderr)."""
-
-    def call(*arguments):
-        try:
-            status = main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            status = stop.code
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return call
-
-
-@pytest.fixture
-def ask_json(ask):
-    def call(*arguments):
-        status, out, err = ask(*arguments, "--json")
-        assert (status, err, out.count("\n")) == (0, "", 1)
-        return json.loads(out)
-
-    return call
-
-
 def test_every_question_is_called_here():
     assert {call[0] for call in CALLS} == set(QUESTIONS)
 
 
 @pytest.mark.parametrize(("call", "keys"), CALLS.items(), ids=[call[0] for call in CALLS])
-def test_json_is_one_object_with_the_agreed_keys(ask_json, call, keys):
-    found = ask_json(*call)
+def test_json_is_one_object_with_the_agreed_keys(run_json, call, keys):
+    found = run_json(*call)[1]
     assert set(found) == {"game", "name"} | keys
     assert found["name"] in ("wythoff()", "g1()", "gdwn(p=1, q=2)")
 
 
 @pytest.mark.parametrize("call", CALLS, ids=[call[0] for call in CALLS])
-def test_answers_are_lines_that_fit_and_say_how_they_are_known(ask, call):
-    status, out, err = ask(*call)
+def test_answers_are_lines_that_fit_and_say_how_they_are_known(run, call):
+    status, out, err = run(*call)
     assert (status, err) == (0, "")
     assert "proved: " in out or "computed from the rules by " in out
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_help_has_examples_that_run(ask, name):
+def test_help_has_examples_that_run(run, name):
     import shlex
 
-    status, out, _ = ask(name, "--help")
+    status, out, _ = run(name, "--help")
     assert status == 0
     examples = [line.strip() for line in out.partition("examples:")[2].splitlines() if line.strip()]
     assert len(examples) >= 2
@@ -86,11 +60,11 @@ def test_help_has_examples_that_run(ask, name):
         # The defaults reach further than a test needs.
         less = {"misere": ["--up-to", "20"], "beams": ["--columns", "500"]}.get(name, [])
         assert command[:2] == ["wythoff", name]
-        assert ask(*command[1:], *less)[0] == 0
+        assert run(*command[1:], *less)[0] == 0
 
 
-def test_why_an_n_position(ask):
-    assert ask("why", "wythoff", 5, 4)[1] == (
+def test_why_an_n_position(run):
+    assert run("why", "wythoff", 5, 4)[1] == (
         "(4, 5) is an N-position. Every winning move, by the position to move to:\n"
         "  (1, 2)  taking 3 from each pile (diagonal)\n"
         "  (3, 5)  taking 1 from the smaller pile (nim)\n"
@@ -98,19 +72,19 @@ def test_why_an_n_position(ask):
     )
 
 
-def test_why_a_p_position(ask):
-    assert ask("why", "wythoff", 3, 5)[1] == (
+def test_why_a_p_position(run):
+    assert run("why", "wythoff", 3, 5)[1] == (
         "(3, 5) is a P-position: 10 options, by the P-position that answers:\n"
         "  (0, 0)  answers (0, 2), (0, 3), (0, 5), (3, 3)\n"
         "  (1, 2)  answers (1, 3), (1, 5), (2, 3), (2, 4), (2, 5), (3, 4)\n"
         "proved: Wythoff 1907\n"
     )
-    assert "no move from it" in ask("why", "wythoff", 0, 0)[1]
+    assert "no move from it" in run("why", "wythoff", 0, 0)[1]
 
 
-def test_why_at_the_end_of_a_misere_game(ask):
-    assert "the game is over, and the player to move has won" in ask("why", "misere(nim)", 0, 0)[1]
-    assert "At (0, 0) the game is over, and the player to move has won." in ask("why", "misere(nim)", 0, 1)[1]
+def test_why_at_the_end_of_a_misere_game(run):
+    assert "the game is over, and the player to move has won" in run("why", "misere(nim)", 0, 0)[1]
+    assert "At (0, 0) the game is over, and the player to move has won." in run("why", "misere(nim)", 0, 1)[1]
 
 
 @pytest.mark.parametrize(
@@ -129,37 +103,37 @@ def test_why_at_the_end_of_a_misere_game(ask):
         ("wythoff", ("10**40", "10**40+5"), "(8, 13)"),
     ],
 )
-def test_moves_are_said_in_words(ask, game, piles, part):
-    status, out, _ = ask("why", game, *piles)
+def test_moves_are_said_in_words(run, game, piles, part):
+    status, out, _ = run("why", game, *piles)
     assert status == 0
     assert part in out
 
 
-def test_fractions_are_piles_too(ask):
-    status, out, _ = ask("why", "ratwyt", "3/5", "7/2")
+def test_fractions_are_piles_too(run):
+    status, out, _ = run("why", "ratwyt", "3/5", "7/2")
     assert status == 0
     assert "(3/5, 7/2) is an N-position" in out
 
 
-def test_long_lists_are_cut_and_whole_in_json(ask, ask_json):
-    out = ask("why", "nim", 100, 100)[1]
+def test_long_lists_are_cut_and_whole_in_json(run, run_json):
+    out = run("why", "nim", 100, 100)[1]
     assert "... and 60 more: --json prints all" in out
-    assert len(ask_json("why", "nim", 100, 100)["replies"]) == 100
-    assert "(1, 41), (1, 64), (1, 104), (2, 42), (2, 64), (2, 104), ... 7 options" in ask("why", "wythoff", 64, 104)[1]
+    assert len(run_json("why", "nim", 100, 100)[1]["replies"]) == 100
+    assert "(1, 41), (1, 64), (1, 104), (2, 42), (2, 64), (2, 104), ... 7 options" in run("why", "wythoff", 64, 104)[1]
 
 
-def test_compare(ask):
-    out = ask("compare", "wythoff", "nim | diagonal | jump(3, 4)")[1]
+def test_compare(run):
+    out = run("compare", "wythoff", "nim | diagonal | jump(3, 4)")[1]
     assert "options: first differ at (3, 4), compared for piles up to 60\n  only in the second: (0, 0)\n" in out
     assert "P-positions: the same for piles up to 100\n" in out
     assert "first differ at (3, 11), compared for piles up to 30\n  7 in the first, 13 in the second\n" in out
-    assert "not compared; they exist in normal play only" in ask("compare", "nim", "misere(nim)")[1]
-    assert "no position of the first game" in ask("compare", "euclid", "nim", "--up-to", 9)[1]
-    assert "read as symmetric" in ask("compare", "nim", "vector(1, 0)", "--up-to", 9)[1]
+    assert "not compared; they exist in normal play only" in run("compare", "nim", "misere(nim)")[1]
+    assert "no position of the first game" in run("compare", "euclid", "nim", "--up-to", 9)[1]
+    assert "read as symmetric" in run("compare", "nim", "vector(1, 0)", "--up-to", 9)[1]
 
 
-def test_adjoinable_draws_the_moves(ask):
-    out = ask("adjoinable", "wythoff", "--largest", 4)[1].splitlines()
+def test_adjoinable_draws_the_moves(run):
+    out = run("adjoinable", "wythoff", "--largest", 4)[1].splitlines()
     assert out[1:7] == [
         "i\\j  0 1 2 3 4",
         "0      = = = =",
@@ -172,75 +146,75 @@ def test_adjoinable_draws_the_moves(ask):
     assert out[-1] == "proved: Duchene, Fraenkel, Nowakowski and Rigo 2010"
 
 
-def test_adjoinable_for_one_move(ask, ask_json):
-    assert "It would lead from (1, 2) to (0, 0), and both are P-positions." in ask("adjoinable", "wythoff", 1, 2)[1]
-    assert "can be added to nim | diagonal: its P-positions" in ask("adjoinable", "wythoff", 1, 3)[1]
-    assert "is a move of nim | diagonal already" in ask("adjoinable", "wythoff", 2, 2)[1]
-    assert "computed from the rules" in ask("adjoinable", "t_wythoff(2)", 1, 4)[1]
-    out = ask("adjoinable", "misere(jump(2, 3))", 1, 1, "--up-to", 10)[1]
+def test_adjoinable_for_one_move(run, run_json):
+    assert "It would lead from (1, 2) to (0, 0), and both are P-positions." in run("adjoinable", "wythoff", 1, 2)[1]
+    assert "can be added to nim | diagonal: its P-positions" in run("adjoinable", "wythoff", 1, 3)[1]
+    assert "is a move of nim | diagonal already" in run("adjoinable", "wythoff", 2, 2)[1]
+    assert "computed from the rules" in run("adjoinable", "t_wythoff(2)", 1, 4)[1]
+    out = run("adjoinable", "misere(jump(2, 3))", 1, 1, "--up-to", 10)[1]
     assert "(1, 1) has no move, and is won by whoever is to move; it would have one, to the N-position (0, 0)." in out
-    large = ask_json("adjoinable", "wythoff", "10**30", "2*10**30")["candidates"][0]
+    large = run_json("adjoinable", "wythoff", "10**30", "2*10**30")[1]["candidates"][0]
     assert (large["adjoinable"], large["obstacle"]["source"]) == (
         False,
         ["1381966011250105151795413165634", "2236067977499789696409173668731"],
     )
 
 
-def test_invariance(ask):
-    assert "those of an invariant game: of this one" in ask("invariance", "wythoff")[1]
-    out = ask("invariance", "example3", "--up-to", 60)[1]
+def test_invariance(run):
+    assert "those of an invariant game: of this one" in run("invariance", "wythoff")[1]
+    out = run("invariance", "example3", "--up-to", 60)[1]
     assert "No invariant game has these P-positions." in out and "From (1, 2) every move" in out
-    assert "This is no proof" in ask("invariance", "g1", "--up-to", 60)[1]
-    out = ask("invariance", "misere(terminal(nim, x + y <= 4))", "--up-to", 9)[1]
+    assert "This is no proof" in run("invariance", "g1", "--up-to", 60)[1]
+    out = run("invariance", "misere(terminal(nim, x + y <= 4))", "--up-to", 9)[1]
     assert "would have no move" in out
 
 
-def test_misere(ask):
-    out = ask("misere", "t_wythoff(2)")[1]
+def test_misere(run):
+    out = run("misere", "t_wythoff(2)")[1]
     assert "Strongly miserable: no P-position is common to both, at any size." in out
-    out = ask("misere", "wythoff")[1]
+    out = run("misere", "wythoff")[1]
     assert "Not strongly miserable: (3, 5) is a P-position of both." in out and "Miserable, at any size." in out
-    out = ask("misere", "connell(2)", "--up-to", 20)[1]
+    out = run("misere", "connell(2)", "--up-to", 20)[1]
     assert "Not miserable: (6, 12) has a move to a P-position of normal play only, but none to one of misere" in out
 
 
-def test_beams(ask):
-    out = ask("beams", "gdwn(1, 2)", "--columns", 1000)[1]
+def test_beams(run):
+    out = run("beams", "gdwn(1, 2)", "--columns", 1000)[1]
     assert "Two beams, divided at y/x = 2/1" in out
     assert "slopes 1.477799775272200 and 2.247725583557736" in out
-    out = ask("beams", "maharaja", "--columns", 1000)[1]
+    out = run("beams", "maharaja", "--columns", 1000)[1]
     assert "y - phi*x from -" in out and "(y - x) - n from" in out
-    assert "divided at y/x = 5/2" in ask("beams", "t_wythoff(2)", "--columns", 50, "--slope", "5/2")[1]
+    assert "divided at y/x = 5/2" in run("beams", "t_wythoff(2)", "--columns", 50, "--slope", "5/2")[1]
 
 
-def test_a_conjecture_says_so_first(ask, monkeypatch):
+def test_a_conjecture_says_so_first(run, monkeypatch):
     import wythoff
     from wythoff.questions import answering
 
     solution = wythoff.solve(wythoff.parse("nim | diagonal(min(x0 - x1, 5))"), count=9, solver="by_theorem")
     monkeypatch.setattr(answering, "solve_at", lambda game, place, progress: solution)
-    out = ask("why", "nim | diagonal(min(x0 - x1, 5))", 3, 4)[1]
+    out = run("why", "nim | diagonal(min(x0 - x1, 5))", 3, 4)[1]
     assert out.startswith("conjectured, not proved: ")
     assert out.count("conjectured") == 1
 
 
-def test_long_solutions_end_with_a_summary(ask):
-    out = ask("solve", "gdwn(1, 2)", "--count", 900)[1]
+def test_long_solutions_end_with_a_summary(run):
+    out = run("solve", "gdwn(1, 2)", "--count", 900)[1]
     assert "The last is (1422, 2103)." in out
     assert "1280..1421  53       0.373239       1.478419     39" in out
-    out = ask("solve", "g3", "--count", 900)[1]
+    out = run("solve", "g3", "--count", 900)[1]
     assert "(271 digits))." in out and "5.44458e+265" in out
-    assert "columns" not in ask("solve", "nim | vector(1, 2)", "--up-to", 300)[1]
+    assert "columns" not in run("solve", "nim | vector(1, 2)", "--up-to", 300)[1]
 
 
-def test_explain(ask, ask_json):
-    out = ask("explain", "g1")[1]
+def test_explain(run, run_json):
+    out = run("explain", "g1")[1]
     assert "by_theorem (chosen): about" in out
     assert "Fraenkel 2004, Theorem 3: yes; " in out and "Wythoff 1907: no; speaks of" in out
-    found = ask_json("explain", "g1", "--up-to", 50)
+    found = run_json("explain", "g1", "--up-to", 50)[1]
     assert found["up_to"] == 50
     assert [item["solver"] for item in found["solvers"] if item["chosen"]] == ["by_theorem"]
-    assert "none of which reaches" in ask("explain", "where(k > l)", "--columns", 5)[1]
+    assert "none of which reaches" in run("explain", "where(k > l)", "--columns", 5)[1]
 
 
 @pytest.mark.parametrize(
@@ -269,19 +243,19 @@ def test_explain(ask, ask_json):
         (("explain", "nim |"), "nim |"),
     ],
 )
-def test_mistakes_are_one_line_and_exit_2(ask, call, part):
-    status, out, err = ask(*call)
+def test_mistakes_are_one_line_and_exit_2(run, call, part):
+    status, out, err = run(*call)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert part in err
 
 
 @pytest.mark.parametrize("call", CALLS, ids=[call[0] for call in CALLS])
-def test_interruption_is_one_line_and_exit_130(ask, call, monkeypatch):
+def test_interruption_is_one_line_and_exit_130(run, call, monkeypatch):
     def interrupted(*arguments, **named):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("wythoff.apps.cli.asking.say", interrupted)
-    assert ask(*call) == (130, "", "wythoff: interrupted\n")
+    assert run(*call) == (130, "", "wythoff: interrupted\n")
 
 
 @pytest.mark.parametrize("call", [["--help"], ["solve", "g1", "--count", "17"], ["move", "g1", "11", "15"]])

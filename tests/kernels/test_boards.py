@@ -52,7 +52,7 @@ def outcome_board(moves, *, symmetric, misere, ended):
 
 @both_engines
 @given(data=st.data(), symmetric=st.booleans(), misere=st.booleans(), corner=st.integers(-1, 4))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_push(name, data, symmetric, misere, corner):
     given_runs = data.draw(runs(symmetric))
     amounts = taken(given_runs)
@@ -65,7 +65,8 @@ def test_push(name, data, symmetric, misere, corner):
 
     right = outcome_board(moves, symmetric=symmetric, misere=misere, ended=ended)
     with engine(name):
-        found = push_pairs(given_runs, SIDE, symmetric=symmetric, misere=misere, ended=ended if corner >= 0 else None)
+        ends = parse_condition(f"x + y <= {corner}", PLACE_VARIABLES) if corner >= 0 else None
+        found = push_pairs(given_runs, SIDE, symmetric=symmetric, misere=misere, ends=ends)
     assert rows(found) == right
 
 

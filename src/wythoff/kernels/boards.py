@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from wythoff.errors import brief
@@ -42,44 +42,55 @@ def push_pairs(
     *,
     symmetric: bool,
     misere: bool,
-    ended: Callable[..., int] | None = None,
+    ends: Expression | None = None,
     progress: Progress = silent,
 ) -> Pairs:
     """The P-positions (x, y), x, y < side, of the game whose moves are `runs`; x <= y where the game is symmetric.
 
-    `ended(x, y)` says which squares end the game, whatever the runs.
-    Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes, twice with `ended`.
-    Raises: TooLargeError.
+    Squares that meet the condition `ends` in x and y end the game, whatever the runs.
+    Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes, twice with `ends`.
+    Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     width = -(-side // 8) * 8
-    require_memory(side * width * (2 if ended else 1), f"a board of {brief(side)} by {brief(side)} squares")
+    require_memory(side * width * (2 if ends else 1), f"a board of {brief(side)} by {brief(side)} squares")
     compiled = _compiled_boards(limits.compiling_pays(side * side * PLAIN_SQUARE + side * len(runs) * PLAIN_RUN))
-    seen: Any = compiled.byte_board(side * width) if compiled else bytearray(side * width)
-    marks: Any = (compiled.byte_board(side * width) if compiled else bytearray(side * width)) if ended else b""
-    if compiled and not ended:
-        marks = compiled.byte_board(0)
-    ones = compiled.byte_board(width, 1) if compiled else b"\1" * width
+    make: Any = compiled.byte_board if compiled else bytearray
+    seen, ended = make(side * width), make(side * width if ends and not misere else 0)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
-    for x in range(side if misere or ended or width > side else 0):
-        row = x * width
-        seen[row + side : row + width] = ones[: width - side]
-        seen[row : row + lost[x]] = ones[: lost[x]]
-        if ended:
-            for y in range(side):
-                if ended(min(x, y), max(x, y)) if symmetric else ended(x, y):
-                    (seen if misere else marks)[row + y] = 1
+    _close(seen, compiled.byte_board(width, 1) if compiled else b"\1" * width, lost, width)
+    if ends:
+        _mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
     push = compiled.push if compiled else plain.push
     start = 0
     for end in slices(0, side, max(1, SQUARES // width)):
-        push(seen, marks, runs, side, width, start, end, symmetric)
+        push(seen, ended, runs, side, width, start, end, symmetric)
         progress(end, side)
         start = end
     if compiled:
-        pairs: Pairs = compiled.unseen(seen, marks, side, width, symmetric)
+        pairs: Pairs = compiled.unseen(seen, ended, side, width, symmetric)
         return pairs
     squares = ((x, y) for x in range(side) for y in range(x if symmetric else 0, side))
-    found = [(x, y) for x, y in squares if not seen[x * width + y] or (marks and marks[x * width + y])]
+    found = [(x, y) for x, y in squares if not seen[x * width + y] or (ended and ended[x * width + y])]
     return [x for x, _ in found], [y for _, y in found]
+
+
+def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
+    """Mark what is no P-position from the start: what lies beyond the side, and the `lost` lowest of each column."""
+    side = len(lost)
+    for x in range(side if any(lost) or width > side else 0):
+        row = x * width
+        seen[row + side : row + width] = ones[: width - side]
+        seen[row : row + lost[x]] = ones[: lost[x]]
+
+
+def _mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool, compile_it: bool) -> None:
+    if compile_it and _fits(ends, dict.fromkeys(PLACE_VARIABLES, (0, side))):
+        try:
+            _compiled_boards(True).mark_ended(board, ends, side, width, symmetric)
+            return
+        except (ZeroDivisionError, ValueError):
+            pass  # the plain twin says where there is no value
+    plain.mark_ended(board, ends, side, width, symmetric)
 
 
 def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tuple[Any, tuple[Sequence[int], ...]]:

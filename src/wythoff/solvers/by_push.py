@@ -3,17 +3,16 @@ position."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
-from wythoff.expressions import function
+from wythoff.expressions import Expression
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import has_numba
 from wythoff.rulesets import Game, Misere, Position, Terminal
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import Moves
-from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.rulesets.vectors import Vectors
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
@@ -58,7 +57,7 @@ class ByPush:
         if runs is None:
             raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
         pairs = kernels.push_pairs(
-            runs, side, symmetric=not game.ordered, misere=game.misere, ended=_ended(game), progress=progress
+            runs, side, symmetric=not game.ordered, misere=game.misere, ends=_ends(game), progress=progress
         )
         return tabulated(game, bound, pairs, NAME)
 
@@ -95,7 +94,7 @@ def _seconds(game: Game, runs: list[kernels.Run], side: int) -> float:
     if any(count < 0 for *_, count in runs):
         # Endless lines: through each square at most one P-position is pushed along each of them.
         return kernels.push_seconds(side, side * len(runs), side * side * len(runs))
-    small = kernels.push_pairs(runs, kernels.PROBE, symmetric=not game.ordered, misere=game.misere, ended=_ended(game))
+    small = kernels.push_pairs(runs, kernels.PROBE, symmetric=not game.ordered, misere=game.misere, ends=_ends(game))
     positions = kernels.probed(len(small[0]), side) * (1 if game.ordered else 2)
     moves = kernels.probed(sum(count for *_, count in runs), side)
     return kernels.push_seconds(side, positions * kernels.probed(len(runs), side), positions * moves)
@@ -114,6 +113,7 @@ def _runs(game: Game, side: int) -> list[kernels.Run] | None:
     return None if condition is None or not amounts_only(moves) else kernels.move_runs(condition, side)
 
 
-def _ended(game: Game) -> Callable[[int, int], int] | None:
+def _ends(game: Game) -> Expression | None:
+    """The condition that ends a game, if it has one."""
     inner = game.game if isinstance(game, Misere) else game
-    return function(inner.condition, TERMINAL_VARIABLES) if isinstance(inner, Terminal) else None
+    return inner.condition if isinstance(inner, Terminal) else None

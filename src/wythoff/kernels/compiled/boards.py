@@ -102,6 +102,26 @@ def _mark(seen, runs, side, width, x, y, symmetric):  # type: ignore[no-untyped-
                 square += step
 
 
+def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
+    """See `plain.boards.mark_ended`."""
+    _mark_ended(ends)(board, side, width, symmetric)
+
+
+@lru_cache(maxsize=32)
+def _mark_ended(ends: Expression) -> Any:
+    test = _test(ends, PLACE_VARIABLES)
+
+    @njit(nogil=True)
+    def kernel(board, side, width, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
+        for x in range(side):
+            for y in range(side):
+                low, high = (min(x, y), max(x, y)) if symmetric else (x, y)
+                if test(low, high) != 0:
+                    board[x * width + y] = 1
+
+    return kernel
+
+
 def push_box(seen: Any, vectors: Any, side: int, misere: bool) -> None:
     """See `plain.boards.push_box`."""
     _push_box(seen, np.array(vectors, np.int64), side, misere)

@@ -87,6 +87,15 @@ def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> 
         place = seen.find(0, place + 1, row + side)
 
 
+def mark_ended(board: bytearray, ends: Expression, side: int, width: int, symmetric: bool) -> None:
+    """board[x*width + y] = 1 where (x, y) meets a condition on x and y, which are sorted in symmetric games."""
+    test = function(ends, PLACE_VARIABLES)
+    for x in range(side):
+        for y in range(side):
+            if test(min(x, y), max(x, y)) if symmetric else test(x, y):
+                board[x * width + y] = 1
+
+
 def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side: int, misere: bool) -> None:
     """Mark what P-positions see in a box of any dimension, by vectors; squares are numbered with the last pile fastest.
 

@@ -1,0 +1,34 @@
+"""The command line in the process of the tests."""
+
+import json
+
+import pytest
+
+from wythoff.apps.cli import main
+
+
+@pytest.fixture
+def run(capsys):
+    """Runs a command line and gives (status, stdout, stderr)."""
+
+    def call(*arguments):
+        try:
+            status = main([str(argument) for argument in arguments])
+        except SystemExit as stop:
+            status = stop.code
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return call
+
+
+@pytest.fixture
+def run_json(run):
+    """Runs a command line with --json and gives (status, object); nothing may be said on stderr."""
+
+    def call(*arguments):
+        status, out, err = run(*arguments, "--json")
+        assert (err, out.count("\n")) == ("", 1)
+        return status, json.loads(out)
+
+    return call
