@@ -14,8 +14,9 @@ from wythoff.rulesets import Definition, Diagonal, Jump, Misere, Moves, Nim, Ray
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS, explain, solve, solve_at
+from wythoff.solvers import SOLVERS, by_theorem, explain, solve, solve_at
 from wythoff.solvers.lines import has_one_in_each_row, line_plan
+from wythoff.theorems.rows import Rows
 
 SIDE = 8
 RULES = [solver for solver in SOLVERS if solver.name in ("by_sweep", "by_push", "by_pull")]
@@ -163,3 +164,16 @@ def test_a_board_needs_a_bound_on_both_piles():
         solve(parse("nim | diagonal"), columns=9, solver="by_push")
     with pytest.raises(UnsolvedError, match="use up_to"):
         solve(parse("ray(1, 2)"), count=9)
+
+
+@pytest.mark.parametrize("text", ["connell(2)", "shifted(1, 2, 1)", "chosen_shift(1, 3)", "maharaja(3, 4)", "mdr(2)"])
+def test_long_tables_of_proved_games_are_swept_and_the_same(text, monkeypatch):
+    game = parse(text)
+    for kind, value in (("up_to", 300), ("columns", 150), ("count", 150)):
+        by_formulas = solve(game, **{kind: value})
+        with monkeypatch.context() as patch:
+            patch.setattr(by_theorem, "LONG", 100)
+            patch.setattr(Rows, "pairs", None)
+            by_rules = solve(game, **{kind: value})
+        assert by_formulas.evidence == by_rules.evidence
+        assert list(by_formulas.p_positions) == list(by_rules.p_positions)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from wythoff.errors import UnsolvedError
-from wythoff.kernels import Progress
+from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.by_sweep import BySweep
+from wythoff.solvers.by_sweep import BySweep, swept
 from wythoff.solvers.solver import Verdict, beyond, computed
+from wythoff.solvers.table import counted
 
 NAME = "by_choice"
 
@@ -28,14 +29,19 @@ class ByChoice:
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         if not game.choices:
             raise UnsolvedError(f"{NAME} takes games of which one is chosen, was {game}")
-        # Each column holds at least one P-position, so that so many columns hold enough of them.
-        each = Bound("columns", bound.value) if bound.kind == "count" else bound
-        found = {place for choice in game.choices for place in BySweep().solve(choice, each, progress).p_positions}
-        first = sorted(found)[: bound.value] if bound.kind == "count" else sorted(found)
-        reach = {"up_to": bound.value, "columns": bound.value - 1, "count": first[-1][0] if first else -1}[bound.kind]
-        columns = tuple(zip(*first, strict=True)) or ((), ())
-        evidence = Evidence("computed", NAME, max(reach, 0))
-        return Solution(game, bound, columns, evidence, Chosen(found, reach, bound.kind == "up_to"))
+        a, b = pairs = counted(chosen(game, bound, progress), bound)
+        reach = {"up_to": bound.value, "columns": bound.value - 1, "count": a[-1] if a else -1}[bound.kind]
+        found = Chosen(set(zip(a, b, strict=True)), reach, bound.kind == "up_to")
+        return Solution(game, bound, pairs, Evidence("computed", NAME, max(reach, 0)), found)
+
+
+def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
+    """The P-positions of all games that may be chosen, in order, within a bound, or at least as many as counted."""
+    # Each column holds at least one P-position, so that so many columns hold enough of them.
+    each = Bound("columns", bound.value) if bound.kind == "count" else bound
+    swept_pairs = (swept(choice, each, progress) for choice in game.choices)
+    found = sorted({(int(x), int(y)) for a, b in swept_pairs for x, y in zip(a, b, strict=True)})
+    return [x for x, _ in found], [y for _, y in found]
 
 
 class Chosen:

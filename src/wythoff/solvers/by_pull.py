@@ -6,7 +6,7 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression, parse_condition
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Misere, Terminal
+from wythoff.rulesets import Game, Terminal, played
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
@@ -55,7 +55,7 @@ def _columns(bound: Bound, game: Game) -> int:
 
 def _rules(game: Game) -> kernels.Rules | None:
     """The rules as tests."""
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     ends: Expression | None = None
     moves: Game = inner
     if isinstance(inner, Terminal):

@@ -10,11 +10,12 @@ from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import has_numba
-from wythoff.rulesets import Game, Misere, Position, Terminal
+from wythoff.rulesets import Game, Position, Terminal, played
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.vectors import Vectors
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.by_pull import ByPull
 from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import tabulated
 
@@ -55,7 +56,7 @@ class ByPush:
             return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), Box(game, seen, side))
         runs = _runs(game, side)
         if runs is None:
-            raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
+            return _pulled(game, bound, progress)
         pairs = kernels.push_pairs(
             runs, side, symmetric=not game.ordered, misere=game.misere, ends=_ends(game), progress=progress
         )
@@ -85,8 +86,15 @@ class Box:
 
 def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
     """The vectors of a vector subtraction game of any dimension; empty for other games."""
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     return inner.moves if isinstance(inner, Vectors) else ()
+
+
+def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
+    """The solution by pull, for moves that are the same everywhere as far as `applies` looked, but not farther."""
+    if not ByPull().applies(game, bound).applies:
+        raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
+    return ByPull().solve(game, bound, progress)
 
 
 def _seconds(game: Game, runs: list[kernels.Run], side: int) -> float:
@@ -102,7 +110,7 @@ def _seconds(game: Game, runs: list[kernels.Run], side: int) -> float:
 
 def _runs(game: Game, side: int) -> list[kernels.Run] | None:
     """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     moves = inner.moves if isinstance(inner, Terminal) else inner
     if not isinstance(moves, Moves):
         return None
@@ -115,5 +123,5 @@ def _runs(game: Game, side: int) -> list[kernels.Run] | None:
 
 def _ends(game: Game) -> Expression | None:
     """The condition that ends a game, if it has one."""
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     return inner.condition if isinstance(inner, Terminal) else None

@@ -37,7 +37,7 @@ class BySweep:
         return computed(NAME, seconds, columns - 1)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        return tabulated(game, bound, _pairs(game, bound, progress), NAME)
+        return tabulated(game, bound, swept(game, bound, progress), NAME)
 
 
 def _columns(bound: Bound, game: Game, step: int = 1) -> int:
@@ -46,7 +46,11 @@ def _columns(bound: Bound, game: Game, step: int = 1) -> int:
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
 
 
-def _pairs(game: Game, bound: Bound, progress: Progress) -> Pairs:
+def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
+    """The P-positions in lexicographic order: those within a bound, or at least as many as counted.
+
+    Raises: UnsolvedError for games that are not swept; TooLargeError.
+    """
     plan, found = line_plan(game), as_constraint_game(game)
     top = bound.value if bound.kind == "up_to" else None
     if plan is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from wythoff import kernels
-from wythoff.rulesets import Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Terminal, Union, Vector, Without
+from wythoff.rulesets import Diagonal, Game, Jump, Keep, Moves, Nim, Ray, Terminal, Union, Vector, Without, played
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.vectors import AbVector
@@ -22,7 +22,7 @@ def line_plan(game: Game) -> kernels.Plan | None:
     >>> line_plan(parse("nim | diagonal | ray(1, 2)")).families, line_plan(parse("diagonal"))
     (((1, 0), (1, 1), (1, 2), (2, 1)), None)
     """
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     hole = (inner.u, inner.v) if isinstance(inner, BesideRectangle) and inner.u and inner.v else (0, 0)
     lines = None if isinstance(inner, Terminal) else lines_of(game)
     step = _step(lines or ())
@@ -47,7 +47,7 @@ def line_plan(game: Game) -> kernels.Plan | None:
 
 def lines_of(game: Game) -> tuple[Line, ...] | None:
     """The lines of a game's moves, whatever ends it or lies beside its board; None if they are not lines."""
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
     return moves.lines() if isinstance(moves, Moves) else None
 
@@ -72,7 +72,7 @@ def has_one_in_each_row(game: Game) -> bool:
     All rook moves allow at most one; and each P-position is reached from finitely many squares of a row by the
     other families that are listed here.
     """
-    moves = game.game if isinstance(game, Misere) else game
+    moves = played(game)
     if not isinstance(moves, Moves):
         return False
     parts = moves.parts if isinstance(moves, Union) else (moves,)

@@ -58,11 +58,15 @@ class Table:
         return next(iter(self.winning_moves(position)), None)
 
 
+def counted(pairs: Pairs, bound: Bound) -> Pairs:
+    """Of pairs in lexicographic order, for a count no more than that."""
+    a, b = pairs
+    return (a[: bound.value], b[: bound.value]) if bound.kind == "count" else pairs
+
+
 def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
     """The solution whose P-positions a solver that replays the rules has found in lexicographic order."""
-    a, b = pairs
-    if bound.kind == "count":
-        a, b = a[: bound.value], b[: bound.value]
+    a, b = counted(pairs, bound)
     reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
     table = Table(game, a, b, reach, reach if bound.kind == "up_to" else None)
     return Solution(game, bound, (a, b), Evidence("computed", solver, max(reach, 0)), table)

@@ -30,6 +30,8 @@ class BeattyPairs(Rows):
     Source: Wythoff 1907; Fraenkel 1982. Cost: a few integer square roots of the size of the piles.
     """
 
+    quick = True
+
     def __init__(
         self,
         t: int,

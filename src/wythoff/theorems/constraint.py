@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, Integer, Interval, Operation, Variable
 from wythoff.expressions.bounds import combine
-from wythoff.rulesets import Diagonal, Game, Misere, Moves, Nim, Union
+from wythoff.rulesets import Diagonal, Game, Moves, Nim, Union, played
 
 Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
 Polynomial: TypeAlias = dict[Monomial, int]
@@ -43,7 +43,7 @@ def as_constraint_game(game: Game) -> ConstraintGame | None:
     >>> str(as_constraint_game(parse("nim | diagonal(2) | diagonal(x1)")).width)
     'max(2, x1)'
     """
-    moves = game.game if isinstance(game, Misere) else game
+    moves = played(game)
     if not isinstance(moves, Moves):
         return None
     parts = moves.parts if isinstance(moves, Union) else (moves,)

@@ -7,7 +7,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.matching import parts_of
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
-SOURCE = "Duchene and Rigo 2010 (Theorem 4 of the survey Wythoff visions)"
+SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 
 
 def parameter(game: Game) -> int | None:

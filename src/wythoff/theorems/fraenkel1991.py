@@ -39,6 +39,7 @@ class Cyclic:
     """Any number of piles: P-positions are those in which one pile, and so every pile, completes the others."""
 
     finite_rows = False
+    quick = False
 
     def __init__(self, game: CyclicNimhoff) -> None:
         self.game, self.h = game, game.h

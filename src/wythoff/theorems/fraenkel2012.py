@@ -21,6 +21,7 @@ class StepCounts:
     """
 
     finite_rows = False
+    quick = False
 
     def __init__(self, game: RatWyt) -> None:
         from wythoff.theorems.beatty import BeattyPairs

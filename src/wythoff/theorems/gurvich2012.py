@@ -1,4 +1,4 @@
-"""V. Gurvich, Further generalizations of Wythoff's game and the minimum excludant, Discrete Applied Mathematics 160
+"""V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant, Discrete Applied Mathematics 160
 (2012) 941-947; with the limits of E. Boros, V. Gurvich, V. Oudalov, International Journal of Game Theory 42 (2013)
 891-915.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wythoff.kernels import Pairs
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame, Where
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame, Where, played
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import numbers, played
+from wythoff.theorems.matching import numbers
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Gurvich 2012"
@@ -22,7 +22,7 @@ MOST_LEVELS = 100_000
 
 def parameters(game: Game) -> tuple[int, int] | None:
     """(a, b) of NIM(a, b), in normal or misere play."""
-    moves = played(game)[0]
+    moves = played(game)
     found = numbers(moves if isinstance(moves, Where) else None, RULE)
     return None if found is None else (found["a"], found["b"])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from wythoff.rulesets import Game, Misere, Moves, Nim, Union
+from wythoff.rulesets import Game, Moves, Nim, Union
 
 Part = TypeVar("Part", bound=Moves)
 
@@ -14,11 +14,6 @@ def parts_of(game: Game) -> tuple[Moves, ...]:
     if isinstance(game, Union):
         return game.parts
     return (game,) if isinstance(game, Moves) else ()
-
-
-def played(game: Game) -> tuple[Game, bool]:
-    """The game that is played, and whether its play is misere."""
-    return (game.game, True) if isinstance(game, Misere) else (game, False)
 
 
 def with_nim(game: Game, kind: type[Part]) -> Part | None:

@@ -1,8 +1,8 @@
 """The mouse game: any number from one pile, or k, l > 0 with |k - l| < 2 if the difference of the piles is a multiple
 of 3, and k = l otherwise.
 
-The game is of A. S. Fraenkel, The Rat game and the Mouse game (Games of No Chance 4, 2015); our proof stands in
-`docs/notes/short-proofs.md`, section 6.
+Our own rule, for the P-positions of the Mouse game of A. S. Fraenkel, The Rat game and the Mouse game (Games of No
+Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/notes/short-proofs.md`, section 6.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
-SOURCE = "Fraenkel 2015, and docs/notes/short-proofs.md, section 6"
+SOURCE = "docs/notes/short-proofs.md, section 6"
 RULE = "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"
 
 

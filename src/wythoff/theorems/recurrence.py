@@ -19,6 +19,7 @@ class Recurrence:
     """
 
     finite_rows = True
+    quick = True
 
     def __init__(self, width: Expression) -> None:
         self.width = width

@@ -35,6 +35,7 @@ class Rows:
     """
 
     finite_rows = True
+    quick = False
 
     def __init__(
         self,

@@ -17,10 +17,12 @@ class Conclusion(Answer, Protocol):
     """The P-positions a theorem gives, as formulas that can be evaluated at any size.
 
     `finite_rows`: each pile lies in finitely many, so that they can be counted in lexicographic order.
+    `quick`: long tables are made by a kernel.
     """
 
     formulas: tuple[str, ...]
     finite_rows: bool
+    quick: bool
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         """The P-positions within the bound, a column for each pile, in lexicographic order.

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wythoff.rulesets import Game, TwoPileGame, Where
+from wythoff.rulesets import Game, TwoPileGame, Where, played
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import numbers, played, with_nim
+from wythoff.theorems.matching import numbers, with_nim
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Fraenkel 1982, and docs/notes/short-proofs.md, section 1"
@@ -23,7 +23,7 @@ RULES: Mapping[str, str] = {
 
 def _parameter(game: Game) -> tuple[int, str] | None:
     """t >= 1 and why the P-positions are those of t-Wythoff."""
-    part = with_nim(played(game)[0], Where)
+    part = with_nim(played(game), Where)
     for template, reason in RULES.items():
         if (found := numbers(part, template)) is not None and found["t"] >= 1:
             return found["t"], reason
