@@ -10,16 +10,22 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text("utf-8")
-EXAMPLES = re.findall(r"^\$ wythoff (.*)\n((?:(?!\$ |```).*\n)*)", README, re.MULTILINE)
+PAGES = ("README.md", "docs/questions.md", "docs/misprints.md")
+EXAMPLES = [
+    pytest.param(*example, id=f"{page}: {example[0]}")
+    for page in PAGES
+    for example in re.findall(
+        r"^\$ wythoff (.*)\n((?:(?!\$ |```).*\n)*)", (ROOT / page).read_text("utf-8"), re.MULTILINE
+    )
+]
 
 
-def test_there_are_examples():
-    assert len(EXAMPLES) == 6
+def test_there_are_examples_on_every_page():
+    assert all(any(str(example.id).startswith(page) for example in EXAMPLES) for page in PAGES)
 
 
-@pytest.mark.parametrize(("arguments", "output"), EXAMPLES, ids=[arguments for arguments, _ in EXAMPLES])
-def test_readme_examples_print_what_readme_shows(arguments, output):
+@pytest.mark.parametrize(("arguments", "output"), EXAMPLES)
+def test_examples_print_what_is_shown(arguments, output):
     import shlex
 
     command = [sys.executable, "-m", "wythoff", *shlex.split(arguments)]
@@ -32,6 +38,46 @@ def test_python_examples_run(page):
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def cited(sources):
+    """The papers, by authors and year, that are named in sources."""
+    parts = (part.strip().removeprefix("after ") for source in sources for part in re.split("; |, and ", source))
+    return {found[0] for part in parts if (found := re.match(r"[A-Z][A-Za-z, ]* \d{4}", part))}
+
+
+def games_row(entry):
+    """The row of a named game in docs/games.md: the last cell says how its examples are known."""
+    from wythoff import parse
+    from wythoff.solvers.by_theorem import best
+
+    theorems = [best(parse(example.call)) for example in entry.examples]
+    known = "; ".join(
+        [*dict.fromkeys(found[1].text for found in theorems if found), *["computed"] * (None in theorems)]
+    )
+    known = known.replace("docs/notes/short-proofs.md", "[short proofs](notes/short-proofs.md)")
+    known = known.replace(
+        "docs/notes/non-negative.md (Theorem 3 with non-negative f)", "[non-negative f](notes/non-negative.md)"
+    )
+    rule = entry.shown_rule.replace("|", r"\|")
+    return f"| `{entry.signature}` | `{rule}` | {entry.source} | {known} |"
+
+
+def test_the_games_page_lists_the_catalog():
+    from wythoff.catalog import ENTRIES
+
+    rows = [line for line in (ROOT / "docs/games.md").read_text("utf-8").splitlines() if line.startswith("| `")]
+    assert sorted(rows) == sorted(map(games_row, ENTRIES))
+
+
+def test_every_paper_that_is_cited_stands_in_full_on_the_games_page():
+    from wythoff.catalog import ENTRIES
+    from wythoff.theorems import THEOREMS
+
+    listed = re.findall(r"^- \*\*(.*)\.\*\* ", (ROOT / "docs/games.md").read_text("utf-8"), re.MULTILINE)
+    assert listed == sorted(listed)
+    sources = [entry.source for entry in ENTRIES] + [theorem.source for theorem in THEOREMS]
+    assert cited(sources) == set(listed)
 
 
 def test_links_lead_to_files():

@@ -34,7 +34,7 @@ ENTRIES = (
         "wyt_f",
         "Any number from one pile, or k and l from the two with 0 < k <= l < f(k), k the smaller amount.",
         "nim | where(min(k, l) > 0 and max(k, l) < f(min(k, l)))",
-        "Wythoff Visions 2019, sections 3.1 and 4.10",
+        "Fraenkel and Tanny 2013; Wythoff visions 2019, sections 3.1 and 4.10",
         parameters=(Parameter("f", "expression", variables=("k",)),),
         make=_wyt_f,
         examples=(

@@ -1,4 +1,4 @@
-"""NIM(a, b) of V. Gurvich, Further generalizations of Wythoff's game and minimum excludant (2012)."""
+"""NIM(a, b) of V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant (2012)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ENTRIES = (
         "nim_ab",
         "k and l from the two piles, not both 0, with |k - l| < a or min(k, l) < b.",
         "where(abs(k - l) < {a} or min(k, l) < {b})",
-        "Gurvich 2012; Wythoff Visions 2019, section 5 and Tables 4, 5",
+        "Gurvich 2012; Wythoff visions 2019, section 5 and Tables 4, 5",
         parameters=(Parameter("a"), Parameter("b")),
         examples=(
             Example("nim_ab(a=2, b=1)", "0 1 2 4 5 7 8 9 11 12", "0 3 6 10 13 17 20 23 27 30"),

@@ -11,7 +11,7 @@ ENTRIES = (
         "mouse_game",
         "Any number from one pile, or k and l from the two with |k - l| < 2 if 3 divides their difference, else k = l.",
         "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))",
-        "after Fraenkel 2015, The rat game and the mouse game; rule reconstructed from the P-positions",
+        "after Fraenkel 2015; our own rule with the P-positions of his Mouse game",
         examples=(
             Example(
                 "mouse_game()",
@@ -24,7 +24,7 @@ ENTRIES = (
         "euclid",
         "A positive multiple of the smaller pile from the larger; both piles stay positive.",
         "a positive multiple of x0 from y0, on piles x, y >= 1",
-        "Cole and Davie 1969; Wythoff Visions 2019, section 4.13",
+        "Cole and Davie 1969; Wythoff visions 2019, section 4.13",
         make=Euclid,
         examples=(
             Example(
@@ -40,7 +40,7 @@ ENTRIES = (
         "A number of steps on one of two fractions, or the same number on both; a step leads from p/q to (p - q)/q if "
         "p >= q, else to p/(q - p).",
         "a number of steps on one or both of two fractions >= 0",
-        "Fraenkel 2012, RatWyt; Wythoff Visions 2019, section 4.8",
+        "Fraenkel 2012; Wythoff visions 2019, section 4.8",
         make=RatWyt,
         examples=(Example("ratwyt()", "0 1/2 1", "0 1 2", up_to=4),),
     ),

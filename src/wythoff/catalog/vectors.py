@@ -47,7 +47,7 @@ ENTRIES = (
         "mdr",
         "Wythoff's moves but (2*i, 2*i) for 0 < i < k, and 2*k + 1 from one pile with 2*k + 2 from the other.",
         "nim | (diagonal - (jump(2, 2) | ... | jump(2*{k} - 2, 2*{k} - 2))) | jump(2*{k} + 1, 2*{k} + 2)",
-        "Duchene and Rigo 2010; Wythoff Visions 2019, Theorem 4",
+        "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4",
         parameters=(Parameter("k", least=1, most=MAX_REMOVED),),
         make=_mdr,
         examples=(
@@ -73,7 +73,7 @@ ENTRIES = (
         "knight",
         "1 from one pile and 2 from the other.",
         "jump(1, 2)",
-        "Berlekamp, Conway and Guy 1982; Wythoff Visions 2019, section 3.1",
+        "Berlekamp, Conway and Guy 1982; Wythoff visions 2019, section 3.1",
         examples=(
             Example(
                 "knight()",

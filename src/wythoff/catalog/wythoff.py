@@ -80,7 +80,7 @@ ENTRIES = (
         "Other rules with the P-positions of t-Wythoff: k and l from the two, the sorted difference changed by less "
         "than t; or |k - l| < t and the piles keep their order; or l - k from 0 to t - 1 more from the larger.",
         "nim | where(...), by variant: " + "; ".join(f"{name}: {condition}" for name, condition in _VARIANTS.items()),
-        "after Holladay 1968; Wythoff Visions 2019, section 1",
+        "after Holladay 1968; Wythoff visions 2019, section 1",
         parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(_VARIANTS))),
         make=_t_wythoff_variant,
         examples=tuple(

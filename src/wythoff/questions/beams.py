@@ -170,7 +170,7 @@ def beams(
     (('-2.361', '2.764'), (-2, 2), 2)
 
     The slope of a beam is the sum of its larger piles over the sum of its smaller ones. Means over a window are no
-    limits: in the games with a ray they go up and down without end, as far as is known.
+    limits: in the games with a ray they fluctuate, and that they converge is a conjecture.
 
     Raises: RequestError for ordered games, or a solution by up_to, which cuts beams off.
     Cost: solving, and a few passes over the columns.

@@ -18,7 +18,6 @@ from wythoff.rulesets import (
     Game,
     Jump,
     Keep,
-    Misere,
     Moves,
     Nim,
     Position,
@@ -28,6 +27,7 @@ from wythoff.rulesets import (
     Vector,
     Where,
     Without,
+    played,
 )
 from wythoff.solution import Evidence, Hypothesis
 
@@ -43,7 +43,7 @@ class Invariance(Frozen):
     `rules` says whether the game itself is invariant (None if only positions were given). `witness` is the least
     position that proves that no invariant game has these P-positions: in normal play no candidate leads from it to a
     P-position; in misere play it is a P-position and would have no move. `candidates` are the largest possible moves
-    (i, j) with i, j <= 10, in unordered games those with i <= j.
+    (i, j) with i, j <= LISTED, in unordered games those with i <= j.
     """
 
     __slots__ = ("up_to", "misere", "rules", "realisable", "witness", "candidates", "evidence")
@@ -207,7 +207,7 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
     A refutation is witnessed by (i, j, x, y, x', y'): (i, j) may be taken from (x, y) and fits at (x', y'), but may
     not be taken there.
     """
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     if isinstance(inner, Moves) and moves_are_invariant(inner):
         return Hypothesis(NAME, "decided", "each family of the game takes the same amounts everywhere")
     reach = min(up_to, RULES_UP_TO)

@@ -8,14 +8,15 @@ from typing import Any, Literal, TypeAlias
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.squares import replayed, weakest
-from wythoff.rulesets import Game, Misere, Position
+from wythoff.rulesets import Game, Misere, Position, played
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.theorems.fraenkel1982 import constant_width
-from wythoff.theorems.gurvich2012 import SOURCE, parameters
+from wythoff.theorems.gurvich2012 import parameters
 
 MisereKind: TypeAlias = Literal["strongly miserable", "miserable", "neither"]
 METHOD = "comparing both sets of P-positions"
+SOURCE = "Gurvich 2012; Wythoff visions 2019, section 5"
 
 
 class MisereClass(Frozen):
@@ -78,19 +79,19 @@ def misere_class(game: Game, up_to: int = 50, *, progress: Progress | None = Non
     >>> [misere_class(Nim() | Diagonal(t), 30).kind for t in (1, 2)]
     ['miserable', 'strongly miserable']
 
-    Source: Gurvich 2007, in the survey of Duchene et al. 2019, section 5.
+    Source: Gurvich 2007, as stated in Wythoff visions 2019, section 5.
     Cost: two solutions, and all options of the positions up to the bound unless the game is strongly miserable.
     """
-    played = game.game if isinstance(game, Misere) else game
-    normal = solve(played, up_to=up_to, progress=progress)
-    misere = solve(Misere(played), up_to=up_to, progress=progress)
+    inner = played(game)
+    normal = solve(inner, up_to=up_to, progress=progress)
+    misere = solve(Misere(inner), up_to=up_to, progress=progress)
     in_normal, in_misere = set(normal.p_positions), set(misere.p_positions)
     common = min(in_normal & in_misere, default=None)
-    failure = None if common is None else next(_failures(played, up_to, in_normal, in_misere), None)
+    failure = None if common is None else next(_failures(inner, up_to, in_normal, in_misere), None)
     known = weakest(normal.evidence, misere.evidence)
     if failure is None:
-        known = _of_nim_ab(played) or replayed(known, METHOD, up_to)
-    return MisereClass(played, up_to, known, common=common, failure=failure, normal=normal, misere=misere)
+        known = _of_nim_ab(inner) or replayed(known, METHOD, up_to)
+    return MisereClass(inner, up_to, known, common=common, failure=failure, normal=normal, misere=misere)
 
 
 def _of_nim_ab(game: Game) -> Evidence | None:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Misere, Moves, Position, Terminal
+from wythoff.rulesets import Game, Moves, Position, Terminal, played
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
@@ -42,14 +42,14 @@ def require_integer_pairs(game: Game) -> None:
 
 def moves_of(game: Game) -> Moves | None:
     """The moves that a game plays with, below misere play, terminal conditions and boards; None if it has none such."""
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     inner = inner.moves if isinstance(inner, Terminal | BesideRectangle) else inner
     return inner if isinstance(inner, Moves) else None
 
 
 def ends(game: Game, square: Square) -> bool:
     """Whether a condition of the game, not the lack of moves, ends play at a square."""
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     return isinstance(inner, Terminal) and inner.ends(*square)
 
 

@@ -14,7 +14,7 @@ from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.parameters import INFINITY, Parameter, full_call
-from wythoff.rulesets.playing import Misere, Terminal
+from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.vectors import AbVector, Vectors
 
@@ -50,5 +50,6 @@ __all__ = [
     "mex",
     "parse",
     "parse_call",
+    "played",
     "union",
 ]

@@ -139,3 +139,13 @@ class MisereOfSquares(Misere, TwoPileGame):
 
     def options(self, position: Position) -> tuple[Position, ...]:
         return self.game.options(position)
+
+
+def played(game: Game) -> Game:
+    """The game without the rule of misere play, if it has that.
+
+    >>> from wythoff.rulesets import Nim
+    >>> print(played(Misere(Nim())), played(Nim()))
+    nim nim
+    """
+    return game.game if isinstance(game, Misere) else game

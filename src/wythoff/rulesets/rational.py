@@ -26,7 +26,7 @@ class RatWyt(Frozen, Game):
     >>> print(*map(written, RatWyt().options(("1/2", 1))))
     (0, 1/2) (0, 1) (1, 1)
 
-    Source: Fraenkel, RatWyt (2012).
+    Source: Fraenkel 2012.
     """
 
     __slots__ = ()

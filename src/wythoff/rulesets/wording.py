@@ -9,7 +9,7 @@ from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Wh
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
-from wythoff.rulesets.playing import Misere, Terminal
+from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.vectors import AbVector, Vectors
 
@@ -17,12 +17,13 @@ from wythoff.rulesets.vectors import AbVector, Vectors
 def in_words(game: Game) -> tuple[str, ...]:
     """The rules as sentences: the moves, what ends the game, and who wins.
 
+    >>> from wythoff.rulesets import Misere
     >>> print(*in_words(Misere(Nim(step=2) | Jump(1, 2))), sep=chr(10))
     Take a positive multiple of 2 from one pile.
     Or take 1 from one pile and 2 from the other.
     The player who cannot move wins.
     """
-    inner = game.game if isinstance(game, Misere) else game
+    inner = played(game)
     return *_rules(inner), f"The player who cannot move {'wins' if game.misere else 'loses'}."
 
 
