@@ -90,7 +90,7 @@ class Evidence(Frozen):
         if self.kind == "proved":
             return f"proved: {self.text}"
         if self.kind == "computed":
-            return f"computed from the rules by {self.text}, for piles up to {brief(self.up_to or 0)}"
+            return f"computed from the rules ({self.text}), for piles up to {brief(self.up_to or 0)}"
         return f"conjectured, not proved: {self.text} (checked up to {brief(self.up_to or 0)})"
 
 

@@ -173,7 +173,7 @@ def test_json() -> None:
     ("evidence", "words"),
     [
         (Evidence("proved", "Theorem 3"), "proved: Theorem 3"),
-        (Evidence("computed", "by_sweep", 7), "computed from the rules by by_sweep, for piles up to 7"),
+        (Evidence("computed", "by_sweep", 7), "computed from the rules (by_sweep), for piles up to 7"),
         (Evidence("conjectured", "It", 7), "conjectured, not proved: It (checked up to 7)"),
     ],
 )
