@@ -24,7 +24,10 @@ LINE_GAMES = (
     "nim | diagonal", "nim | diagonal(3)", "nim | diagonal | ray(1, 2)", "nim | diagonal | ray(2, 4)",
     "nim | diagonal | ray(3, 5)", "nim | diagonal | jump(1, 2)", "nim | diagonal(2, step=2)", "nim(step=3) | diagonal",
     "nim(step=2) | diagonal(4, step=2)", "nim | vector(1, 2)", "nim | diagonal | vector(3, 1)",
-    "nim | jump(5, 6) | (diagonal - jump(2, 2))", "nim | ray(1, 1) | ray(1, 3)",
+    "nim | jump(5, 6) | (diagonal - jump(2, 2))", "nim | ray(1, 1) | ray(1, 3)", "mdr(3)", "maharaja(3, 4)",
+    "gdwn(3, 4)", "connell(4)", "bt_wythoff(3, 2)", "wyt_k((1, 3, 4))", "ab_vector(2, 2)", "ab_vector(1, 2)",
+    "unequal_diagonal((2, 5))", "shifted(2, 3, 1)", "modulo(1, 1, 4)", "nim_ab(2, 3)", "r_wythoff", "cyclic_nimhoff(3)",
+    "modulo(2, 2, 4)", "w_k(0)",
 )  # fmt: skip
 
 
@@ -86,8 +89,11 @@ def test_sweep_push_and_theorem_agree_to_2000(text: str, misere: bool) -> None:
         for verdict in explain(game, up_to=2000)
         if verdict.evidence is not None and verdict.solver in ("by_theorem", "by_sweep", "by_push")
     }
-    assert {"by_sweep", "by_push"} <= set(found)
-    assert all(positions == found["by_push"] for positions in found.values())
+    if len(found) < 2:  # misere play of some games: one way to replay the rules, and the definition
+        assert list(solve(game, up_to=24).p_positions) == Definition(game).p_positions(24)
+        return
+    first, *others = found.values()
+    assert all(positions == first for positions in others)
 
 
 @given(moves(), st.integers(0, 6), st.integers(0, 6))
