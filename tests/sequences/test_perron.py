@@ -11,10 +11,10 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.perron import characteristic_polynomial, limit, matrix, polynomial
 from wythoff.sequences.spaced import SpacedSequence
 
-# literature.md 2.1, cut off or rounded as there.
+# From other computations, cut off or rounded.
 PRINTED = {(1, 2): "3.079595623", (2, 3): "4.295798071", (3, 2): "2.613470268", (5, 3): "3.797913251",
            (3, 4): "5.616318", (4, 3): "3.752363"}  # fmt: skip
-# x_n for n = 10^30: as printed in literature.md 2.2, and the true value.
+# x_n for n = 10^30: as noted elsewhere, with an error for (5, 3), and the true value.
 GIANT_TERMS = {
     (1, 1): (1618033988749894848204586834365, 1618033988749894848204586834365),
     (1, 2): (3079595623491438786010417750835, 3079595623491438786010417750835),

@@ -60,8 +60,8 @@ def test_functions_that_are_not_steep(f: str) -> None:
     assert not any(theorem.applies(parse(wyt(f))).evidence for theorem in THEOREMS)
 
 
-def test_what_visions_1_8_says_of_other_functions_is_wrong() -> None:
-    """It asks for f(k) >= k + 1 only: then B_2 = 10 for this f, but (2, 3) is a P-position. By hand in the note."""
+def test_that_f_exceeds_its_argument_is_not_enough() -> None:
+    """f(k) >= k + 1 holds and B_2 = 10 for this f, but (2, 3) is a P-position: by hand in the note."""
     values = [0, 5, 3, 7, 5, 9, 7]
     assert all(values[k] >= k + 1 for k in range(1, 7))
     claimed = [(0, 0), (1, 5), (2, max(values[2], 5 + values[1]))]

@@ -53,7 +53,7 @@ def test_shifted(m: int, p: int, l: int) -> None:
 
 
 def test_the_printed_form_is_the_mirror_image() -> None:
-    """Theorem 2.1 (iii a) as printed: (a_(ip+l), b_(ip+l)) and (b_(ip-l), a_(ip-l)); larsson.md III, erratum 13."""
+    """Theorem 2.1 (iii a) as printed: (a_(ip+l), b_(ip+l)) and (b_(ip-l), a_(ip-l))."""
     m, p, l = 2, 3, 1
     a = [(n * (2 - 6) + isqrt(40 * n * n)) // 6 for n in range(40)]
     b = [a[n] + m * n for n in range(40)]

@@ -45,7 +45,7 @@ def test_without_rook_moves_it_is_not_covered(play: str) -> None:
 
 @pytest.mark.parametrize("b", [1, 2, 3, 5])
 def test_miserable_games_differ_in_six_positions(b: int) -> None:
-    """visions.md 1.6: for a = 1 the sets of normal and misere play differ in six ordered positions."""
+    """Wythoff visions, section 5: for a = 1 the sets of normal and misere play differ in six ordered positions."""
     normal, misere = (set(listed(conclusion(text(1, b, play)), "up_to", 60)) for play in ("{}", "misere({})"))
     assert normal - misere == {(0, 0), (b, b + 1)}
     assert misere - normal == {(0, 1), (b + 1, b + 1)}

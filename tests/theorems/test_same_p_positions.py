@@ -38,7 +38,7 @@ def test_adjoinable_moves_to_400() -> None:
 
 
 def test_the_two_printed_forms_agree() -> None:
-    """visions.md 1.17: i = A(s), A(s) + 1 or A(n) - B(s-n), 1 <= n < s; literature.md 7: or A(d-n) - B(n), d-n > n."""
+    """i = A(s), A(s) + 1, or A(n) - B(s-n) for some 1 <= n < s; or instead of that A(s-n) - B(n) with s-n > n."""
     for s in range(1, 150):
         first = {lower(n) - lower(s - n) - (s - n) for n in range(1, s)}
         second = {lower(s - n) - lower(n) - n for n in range(s) if s - n > n}
@@ -47,7 +47,7 @@ def test_the_two_printed_forms_agree() -> None:
             assert forms == [not is_adjoinable(i, i + s)] * 2
 
 
-# literature.md 7, with j <= 10.
+# Found by a search through all P-positions, with j <= 10.
 TO_TEN = (
     "(1,3)(1,5)(1,6)(1,8)(1,10)(2,4)(2,5)(2,7)(2,8)(2,9)(2,10)(3,4)(3,6)(3,7)(3,8)(3,9)(4,5)(4,8)(4,10)(5,6)(5,7)"
     "(5,9)(5,10)(6,7)(6,8)(6,9)(7,8)(7,9)(7,10)(8,9)(8,10)(9,10)"
@@ -88,7 +88,7 @@ def test_moves_that_join_p_positions_are_refused(text: str) -> None:
     assert any("joins two P-positions" in finding.reason for finding in findings)
 
 
-# literature.md 5.1: unchanged for all multiples with t*q < 4000, as searched there; q up to 18 for p up to 12.
+# p: (least, greatest q), found by a search through the multiples with t*q < 4000; q up to 18 for p up to 12.
 UNCHANGED = {3: (4, 4), 4: (5, 5), 5: (6, 7), 6: (7, 9), 7: (8, 10), 8: (9, 12), 9: (10, 13), 10: (11, 15),
              11: (12, 17), 12: (13, 18)}  # fmt: skip
 
@@ -168,6 +168,6 @@ def test_games_like_theirs(text: str) -> None:
 
 
 def test_the_mouse_game() -> None:
-    answer = agrees(MOUSE, "Fraenkel 2015, and docs/notes/short-proofs.md", up_to=40)
+    answer = agrees(MOUSE, "docs/notes/short-proofs.md, section 6", up_to=40)
     assert answer.is_p((3 * GIANT // 2, 3 * GIANT - 1))
     assert answer.winning_moves((GIANT, GIANT)) == ((0, 0), (1, 2))

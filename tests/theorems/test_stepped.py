@@ -48,7 +48,7 @@ def test_games_of_which_they_do_not_speak(text: str) -> None:
 
 
 def test_the_survey_on_connells_game() -> None:
-    """B_i is complementary to A_(b-i), not to A_i (visions.md 1.3 and erratum 19)."""
+    """B_i is complementary to A_(b-i), not to A_i."""
     b = 3
     pairs = listed(conclusion(f"nim(step={b}) | diagonal"), "count", 3 * 200)
     a = [[x for x, y in pairs if (y - x) % b == i] for i in range(b)]

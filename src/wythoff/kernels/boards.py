@@ -131,13 +131,17 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
 def move_runs(move: Expression, side: int) -> list[Run] | None:
     """The moves of a condition on the amounts alone, as runs along the second pile; None if they depend on the piles.
 
-    That they do shows where k and l, exchanged, allow other moves: which pile is the smaller then matters.
-    Cost: 2 side^2 evaluations. Raises: EvaluationError where the condition has no value.
+    That they do shows where k and l, exchanged, allow other moves: which pile is the smaller then matters. So does
+    whether the piles are equal, where a condition that holds for either label is joined with others.
+    Cost: 2 side^2 evaluations, 3 side^2 if the condition compares the piles.
+    Raises: EvaluationError where the condition has no value.
     """
     in_reach: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
     pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and _fits(move, in_reach)
-    straight, swapped = (_amounts(move, side, pays, swapped) for swapped in (False, True))
-    if straight != swapped:
+    straight = _amounts(move, side, pays)
+    if straight != _amounts(move, side, pays, swapped=True):
+        return None
+    if "x0" in move.variables() and straight != _amounts(move, side, pays, equal=True):
         return None
     runs = []
     for i in range(side):
@@ -151,13 +155,13 @@ def move_runs(move: Expression, side: int) -> list[Run] | None:
     return runs
 
 
-def _amounts(move: Expression, side: int, compile_it: bool, swapped: bool) -> bytes:
+def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = False, equal: bool = False) -> bytes:
     if compile_it:
         try:
-            return bytes(_compiled_boards(True).amounts(move, side, swapped))
+            return bytes(_compiled_boards(True).amounts(move, side, swapped, equal))
         except (ZeroDivisionError, ValueError):
             pass  # the plain twin says where there is no value
-    return bytes(plain.amounts(move, side, swapped))
+    return bytes(plain.amounts(move, side, swapped, equal))
 
 
 def pull_seconds(rules: Rules, side: int) -> float:

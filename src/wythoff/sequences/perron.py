@@ -3,7 +3,7 @@
 For coprime a, b >= 1, l = a/(r - 1), where r > 1 is the Perron root of the matrix, the one positive root of its
 characteristic polynomial.
 
-Source: Boros, Gurvich and Oudalov 2013; the matrix and the polynomial also in Wythoff visions, section 5.
+Source: Boros, Gurvich and Oudalov 2013; the matrix and the polynomial also in Wythoff visions 2019, section 5.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ def spaced_pairs(a: int, b: int, count: int, offset: int = 0, stop: int | None =
     >>> spaced_pairs(1, 2, 6)
     ([0, 2, 5, 9, 11, 14], [0, 3, 7, 12, 15, 19])
 
-    Source: Gurvich 2012, (6). Cost: O(1) a term.
+    Source: Gurvich 2012; Wythoff visions 2019, (6). Cost: O(1) a term.
     """
     xs: list[int] = []
     ys: list[int] = []

@@ -226,6 +226,8 @@ def invariance(arguments: Namespace) -> int:
 
 
 def _invariance(game: Game, found: Invariance) -> Iterator[str]:
+    from wythoff.questions.invariant import LISTED
+
     yield str(game)
     if found.rules is not None:
         yield hypothesis_line(found.rules)
@@ -237,7 +239,7 @@ def _invariance(game: Game, found: Invariance) -> Iterator[str]:
             yield f"An invariant game can have these P-positions, for {bound}."
             yield "  This is no proof: P-positions beyond the bound may rule out more moves."
         shown = found.candidates[:SHOWN_MOVES]
-        yield from _wrapped("  The moves of any such game are among ", shown)
+        yield from _wrapped(f"  Moves that take at most {min(found.up_to, LISTED)} from a pile can only be ", shown)
         yield from _cut(len(found.candidates), len(shown))
     else:
         yield "No invariant game has these P-positions."

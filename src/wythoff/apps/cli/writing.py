@@ -29,13 +29,15 @@ def write(
     The name tells the format: .npz (an array for each pile), .txt (an OEIS b-file of one pile, by default the last), or
     else CSV. Game, bound and evidence stand in every file.
 
+    A device or pipe is written to as it is, and a link is followed: neither is replaced.
     Memory: that of the solution; a chunk where a theorem streams the terms.
-    Raises: RequestError for a folder that does not exist; TooLargeError for npz beyond 64 bits.
+    Raises: RequestError for a file that cannot be written; TooLargeError for npz beyond 64 bits.
     """
     target = Path(path)
-    if target.is_dir() or not target.parent.is_dir():
+    suffix = target.suffix.lower()
+    if os.path.isdir(target) or not os.path.isdir(target.parent):
         raise RequestError(f"--output must name a file in an existing folder, was {path}")
-    if pile is not None and not (target.suffix == ".txt" and 1 <= pile <= game.piles):
+    if pile is not None and not (suffix == ".txt" and 1 <= pile <= game.piles):
         raise RequestError(f"--pile must be 1 to {game.piles}, with a b-file (.txt) as --output, was {pile}")
     found = best(game)
     if bound.kind == "count" and bound.value >= STREAMED and solver is None and found and found[1].kind == "proved":
@@ -47,18 +49,31 @@ def write(
     parts = _watched(chunks, bound, progress)
 
     def save(file: IO[bytes]) -> int:
-        if target.suffix == ".npz":
+        if suffix == ".npz":
             return _npz(file, parts, game.piles, about)
-        if target.suffix == ".txt":
+        if suffix == ".txt":
             return _b_file(file, parts, (pile or game.piles) - 1, about)
         return _csv(file, parts, about)
 
-    return _whole(target, save), evidence
+    special = os.path.exists(target) and not os.path.isfile(target)
+    try:
+        return (_through if special else _whole)(target, save), evidence
+    except BrokenPipeError:
+        raise  # the reader has gone: the command ends quietly
+    except OSError as error:
+        raise RequestError(f"{path} must be a file that can be written: {error.strerror or error}") from error
+
+
+def _through(target: Path, save: Callable[[IO[bytes]], int]) -> int:
+    """Save into a device or a pipe, which cannot be renamed to."""
+    with target.open("wb") as file:
+        return save(file)
 
 
 def _whole(target: Path, save: Callable[[IO[bytes]], int]) -> int:
     """Save into a file of another name beside the target, and rename it when it is complete."""
-    file = NamedTemporaryFile("wb", dir=target.parent, prefix=f".{target.name}.", delete=False)  # noqa: SIM115  # closed below
+    target = Path(os.path.realpath(target))
+    file = NamedTemporaryFile("wb", dir=target.parent, prefix=f".{target.name[:60]}.", delete=False)  # noqa: SIM115  # closed below
     try:
         with file:
             written = save(file)

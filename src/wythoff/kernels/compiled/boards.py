@@ -162,9 +162,9 @@ def unseen_in_box(seen: Any, side: int, piles: int) -> tuple[Any, ...]:
     return np.nonzero(seen.reshape((side,) * piles) == 0)
 
 
-def amounts(move: Expression, side: int, swapped: bool) -> Any:
+def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
     """See `plain.boards.amounts`."""
-    return _amounts(move)(side, swapped)
+    return _amounts(move)(side, swapped, 0 if equal else 1)
 
 
 @lru_cache(maxsize=32)
@@ -172,12 +172,12 @@ def _amounts(move: Expression) -> Any:
     test = _test(move, MOVE_VARIABLES)
 
     @njit(nogil=True)
-    def kernel(side, swapped):  # type: ignore[no-untyped-def]  # numba infers the types
+    def kernel(side, swapped, larger):  # type: ignore[no-untyped-def]  # numba infers the types
         allowed = np.zeros(side * side, np.uint8)
         for i in range(side):
             for j in range(side):
                 k, l = (j, i) if swapped else (i, j)
-                allowed[i * side + j] = i + j > 0 and test(0, 1, 0, 1, k, l, i, j) != 0
+                allowed[i * side + j] = i + j > 0 and test(0, larger, 0, larger, k, l, i, j) != 0
         return allowed
 
     return kernel

@@ -116,10 +116,13 @@ def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side:
                     seen[number + offset] = 1
 
 
-def amounts(move: Expression, side: int, swapped: bool) -> bytearray:
-    """allowed[i*side + j] = 1 where taking i and j is a move, from a first pile that is the smaller (or the larger)."""
+def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
+    """allowed[i*side + j] = 1 where taking i and j is a move, from a first pile that is the smaller (or the larger).
+
+    `equal`: from equal piles.
+    """
     test = function(move, MOVE_VARIABLES)
-    before = (0, 1, 0, 1)
+    before = (0, 0, 0, 0) if equal else (0, 1, 0, 1)
     allowed = bytearray(side * side)
     for i in range(side):
         for j in range(side):
