@@ -14,6 +14,7 @@ from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
 
+WIDEST_RULE = 72
 EXAMPLES = (
     'wythoff solve "nim | diagonal(x1 + 1)"',
     'wythoff solve "nim | diagonal((x0 - x1)**2)" --up-to 100',
@@ -26,7 +27,7 @@ def list_(arguments: Namespace) -> int:
     if arguments.json:
         say_json({"games": [_entry_dict(entry) for entry in ENTRIES]})
         return 0
-    say(columns([(entry.signature, entry.shown_rule, entry.source) for entry in ENTRIES]))
+    say(columns([(entry.signature, _within(entry.shown_rule), entry.source.split(";")[0]) for entry in ENTRIES]))
     return 0
 
 
@@ -144,6 +145,11 @@ def check(arguments: Namespace) -> int:
             lines += [f"  By the rules, {report.mistake}."]
     say(lines)
     return 0 if report else 1
+
+
+def _within(rule: str) -> str:
+    """A rule for a table; `show` prints it whole."""
+    return rule if len(rule) <= WIDEST_RULE else f"{rule[: WIDEST_RULE - 3]}..."
 
 
 def _entry_dict(entry: Entry) -> dict[str, Any]:

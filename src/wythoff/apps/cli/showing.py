@@ -18,7 +18,7 @@ from wythoff.theorems.constraint import as_constraint_game
 
 def description(game: Game, call: str | None, entry: Entry | None, solution: Solution) -> Iterator[str]:
     """Name, rules in words, source, theorems with their verdicts, first terms, OEIS."""
-    yield f"{call}: {game}" if call else str(game)
+    yield f"{call}: {game}" if call and call != str(game) else str(game)
     if entry is not None:
         yield entry.summary
     yield ""

@@ -125,6 +125,8 @@ def _b_file(file: IO[bytes], chunks: Iterable[PositionList], pile: int, about: S
     written = 0
     for chunk in chunks:
         values = _columns(chunk)[pile]
+        if any(value.denominator != 1 for value in values):
+            raise RequestError("a b-file holds integers, this pile has fractions: write CSV instead")
         file.write("".join(f"{n} {in_digits(value)}\n" for n, value in enumerate(values, written)).encode())
         written += len(chunk)
     return written
@@ -140,7 +142,10 @@ def _npz(file: IO[bytes], chunks: Iterable[PositionList], piles: int, about: Seq
     written = 0
     for chunk in chunks:
         for spool, column in zip(spools, _columns(chunk), strict=True):
-            if any(value not in INT64 for value in (min(column, default=0), max(column, default=0))):
+            ends = min(column, default=0), max(column, default=0)
+            if not all(hasattr(value, "__index__") for value in ends):
+                raise RequestError("npz holds integers, the piles of this game are fractions: write CSV instead")
+            if not all(value in INT64 for value in ends):
                 raise TooLargeError("npz holds integers of 64 bits, some piles have more: write CSV instead")
             spool.write(array("q", column).tobytes())
         written += len(chunk)
