@@ -16,7 +16,7 @@ import pytest
 from tests.acceptance.from_the_spec import by_size
 from wythoff.apps.cli import main
 from wythoff.catalog import NAMES
-from wythoff.errors import UnsolvedError
+from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.rulesets import Definition, parse
 from wythoff.solvers import SOLVERS, solve, solve_at
 
@@ -107,13 +107,45 @@ def test_b_files_by_any_name(name, tmp_path, capsys):
     assert [line for line in lines if line[0] != "#"] == ["0 0", "1 2", "2 5"]
 
 
+@pytest.mark.parametrize("bound", [{"columns": 10**6}, {"up_to": 10**6}, {"count": 10**15}])
+def test_memory_is_refused_where_rows_grow(bound):
+    # The rows of Euclid hold more and more P-positions: about 0.3 n^2 in n columns.
+    with pytest.raises(TooLargeError, match="must fit in memory"):
+        solve(parse("euclid", NAMES), **bound)
+
+
+@pytest.mark.parametrize("up_to", [10**9, 10**400])
+def test_memory_is_refused_for_many_fractions(up_to):
+    with pytest.raises(TooLargeError, match="must fit in memory"):
+        solve(parse("ratwyt", NAMES), up_to=up_to)
+
+
+def test_fractions_and_integers_are_not_compared(capsys):
+    status, told = written(capsys, "compare", "wythoff", "ratwyt")
+    assert status == 2 and told.endswith("were integers and fractions\n")
+    assert written(capsys, "compare", "ratwyt", "ratwyt", "--up-to", "4")[0] == 0
+
+
+@pytest.mark.parametrize("name", ["r.npz", "r.txt"])
+def test_fractions_are_written_as_csv_only(name, tmp_path, capsys):
+    request = ("solve", "ratwyt", "--up-to", "4", "--output")
+    pile = ("--pile", "1") if name.endswith("txt") else ()
+    status, told = written(capsys, *request, str(tmp_path / name), *pile)
+    assert status == 2 and "holds integers" in told and os.listdir(tmp_path) == []
+    assert written(capsys, *request, str(tmp_path / "r.csv"))[0] == 0
+    assert (tmp_path / "r.csv").read_text().splitlines()[2:] == ["0,0", "1/2,1", "1,2"]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGINT")
 @pytest.mark.parametrize("delay", [0.5, 2.5])
 def test_an_interrupted_sweep_leaves_no_file(delay, tmp_path):
-    request = ("solve", "nim | diagonal | ray(1,2)", "--columns", "100000000", "--output", "F.csv")
-    process = subprocess.Popen(
-        [sys.executable, "-m", "wythoff", *request], cwd=tmp_path, stderr=subprocess.PIPE, text=True
+    # Whoever runs the tests in the background ignores the signal, and children inherit that.
+    code = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from wythoff.apps.cli import main; sys.exit(main(sys.argv[1:]))"
     )
+    request = ("solve", "nim | diagonal | ray(1,2)", "--columns", "100000000", "--output", "F.csv")
+    process = subprocess.Popen([sys.executable, "-c", code, *request], cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     time.sleep(delay)
     process.send_signal(signal.SIGINT)
     started = time.monotonic()

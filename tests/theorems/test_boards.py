@@ -10,8 +10,9 @@ from hypothesis import given, strategies as st
 
 from tests.theorems.agreement import agrees, listed, theorem_on
 from wythoff.errors import RequestError, UnsolvedError
-from wythoff.rulesets import ChosenShift, Definition, Euclid, RatWyt, Shifted, parse
+from wythoff.rulesets import ChosenShift, Definition, Euclid, Misere, RatWyt, Shifted, parse
 from wythoff.solution import Bound
+from wythoff.solvers import solve
 from wythoff.theorems import THEOREMS
 from wythoff.theorems.fraenkel2012 import after, count_steps
 
@@ -105,6 +106,16 @@ def test_euclid_at_any_size(x: int, y: int) -> None:
     moves = answer.winning_moves((x, y))
     assert len(moves) == (not answer.is_p((x, y)))
     assert all(Euclid().reaches((x, y), move) and answer.is_p(move) for move in moves)
+
+
+def test_ratwyt_in_misere_play() -> None:
+    game = Misere(RatWyt())
+    rules, solution = Definition(game), solve(game, up_to=5)
+    assert solution.evidence.kind == "proved"
+    assert list(solution.p_positions) == rules.p_positions(5)
+    for position in game.positions(5):
+        assert solution.outcome(position) == rules.outcome(position)
+        assert solution.winning_moves(position) == rules.winning_moves(position)
 
 
 def test_ratwyt() -> None:

@@ -110,10 +110,12 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
 
     Options are compared for piles up to 60, values (in normal play, by the definition) up to 30, or less if `up_to`
     is less. Positions are compared in lexicographic order.
-    Raises: RequestError if the games have different numbers of piles.
+    Raises: RequestError if the games have different numbers of piles, or one of them fractions.
     """
     if game.piles != other.piles:
         raise RequestError(f"games to compare must have as many piles, were {game.piles} and {other.piles}")
+    if _integer_piles(game) is not _integer_piles(other):
+        raise RequestError("games to compare must have the same kind of piles, were integers and fractions")
     mixed = game.ordered is not other.ordered
     left, right = solve(game, up_to=up_to, progress=progress), solve(other, up_to=up_to, progress=progress)
     aspects = (
@@ -122,6 +124,10 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
         _values(game, other, min(up_to, VALUES_UP_TO), mixed=mixed),
     )
     return Comparison(game, other, aspects, (left.evidence, right.evidence), by_squares=mixed)
+
+
+def _integer_piles(game: Game) -> bool:
+    return all(isinstance(pile, int) for pile in game.sizes(1))
 
 
 def _options(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:

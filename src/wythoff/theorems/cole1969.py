@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.errors import brief
+from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Euclid, Game, Position
-from wythoff.solution import Evidence
-from wythoff.theorems.rows import Rows
+from wythoff.solution import Bound, Evidence
+from wythoff.theorems.rows import BYTES_A_PAIR, Rows
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Cole and Davie 1969"
@@ -24,6 +26,15 @@ class WithinGoldenRatio(Rows):
 
     def __init__(self, game: Euclid) -> None:
         super().__init__(game, _partners, ("P-positions: m <= M with M*M - m*m < M*m, that is, M < m*(1 + sqrt(5))/2",))
+
+    def _require_memory(self, bound: Bound) -> None:
+        """Refuse a request for too many pairs: row m has about 0.618*m of them with M >= m, 0.382*m with M <= m.
+
+        Raises: TooLargeError.
+        """
+        shares = {"columns": 309, "up_to": 190}  # thousandths of the square of the bound
+        expected = shares[bound.kind] * bound.value**2 // 1000 if bound.kind in shares else bound.value
+        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
 
     def _targets(self, position: Position) -> Iterator[Position]:
         """The one number in (x/phi, x*phi) that is y modulo x."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wythoff.errors import UnsolvedError
+from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position, RatWyt
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import Game, Position, RatWyt, played
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
 
 SOURCE = "Fraenkel 2012"
+BYTES_A_FRACTION, BYTES_A_PAIR = 200, 16
 
 
 class StepCounts:
-    """(f, g) is a P-position if the numbers of steps from f and from g to 0 are a pair of Wythoff's game.
+    """(f, g) is a P-position if the numbers of steps from f and from g to 0 are a pair of Wythoff's game, played alike.
 
     Cost: the Euclidean algorithm, and a few integer square roots.
     """
@@ -23,13 +25,14 @@ class StepCounts:
     finite_rows = False
     quick = False
 
-    def __init__(self, game: RatWyt) -> None:
+    def __init__(self, game: Game) -> None:
         from wythoff.theorems.beatty import BeattyPairs
 
-        self.game, self.wythoff = game, BeattyPairs(1, misere=False)
+        self.game, self.wythoff = game, BeattyPairs(1, misere=game.misere)
         self.formulas: tuple[str, ...] = (
             "c(f) = sum of the partial quotients of the continued fraction of f, the number of its steps to 0",
             "P-positions: {c(f), c(g)} = {floor(n*phi), floor(n*phi) + n}, phi = (1 + sqrt(5))/2",
+            *(["for n >= 2, and {0, 1}, {2, 2}"] if game.misere else []),
         )
 
     def is_p(self, position: Position) -> bool:
@@ -39,15 +42,19 @@ class StepCounts:
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         if bound.kind != "up_to":
             raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+        # About 6/pi^2 of the fractions p/q are reduced.
+        require_memory(BYTES_A_FRACTION * bound.value**2 * 61 // 100, f"the fractions up to {brief(bound.value)}")
         sizes = self.game.sizes(bound.value)
         by_count: dict[int, list[Any]] = {}
         for number in sizes:
             by_count.setdefault(count_steps(number), []).append(number)
+        partners = {steps: self.wythoff.partners(steps)[0] for steps in by_count}
+        expected = sum(len(by_count[steps]) * len(by_count.get(other, ())) for steps, other in partners.items()) // 2
+        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
         f: list[Any] = []
         g: list[Any] = []
         for done, number in enumerate(sizes):
-            (partner,) = self.wythoff.partners(count_steps(number))
-            for other in by_count.get(partner, ()):
+            for other in by_count.get(partners[count_steps(number)], ()):
                 if other >= number:
                     f.append(number)
                     g.append(other)
@@ -62,7 +69,9 @@ class StepCounts:
         c, d = count_steps(f), count_steps(g)
         found = {(after(f, c - left), g) for left in self.wythoff.partners(d) if left < c}
         found |= {(f, after(g, d - left)) for left in self.wythoff.partners(c) if left < d}
-        taken = min(c, d) - self.wythoff.pair(abs(c - d))[0]
+        # The pair with this difference; in misere play (2, 2) and (0, 1) replace the first two.
+        n = abs(c - d)
+        taken = min(c, d) - (self.wythoff.pair(n)[0] if n > 1 or not self.game.misere else 2 - 2 * n)
         if taken > 0:
             found.add((after(f, taken), after(g, taken)))
         return tuple(sorted({(a, b) if a <= b else (b, a) for a, b in found}))
@@ -109,13 +118,13 @@ def after(number: Any, steps: int) -> Any:
 
 
 def _applies(game: Game) -> Finding:
-    if not isinstance(game, RatWyt):
+    if not isinstance(played(game), RatWyt):
         return Finding(None, "speaks of RatWyt only")
+    # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
     return Finding(Evidence("proved", SOURCE), "this is RatWyt")
 
 
 def _conclusion(game: Game) -> Conclusion:
-    assert isinstance(game, RatWyt)
     return StepCounts(game)
 
 

@@ -13,6 +13,7 @@ from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
+from wythoff.errors import RequestError
 
 WIDEST_RULE = 72
 EXAMPLES = (
@@ -55,14 +56,20 @@ def solve(arguments: Namespace) -> int:
         return 2
     game, call = game_of(arguments)
     bound = solvers.as_bound(game, up_to=arguments.up_to, columns=arguments.columns, count=arguments.count)
-    if arguments.output:
+    if arguments.pile is not None and arguments.output is None:
+        raise RequestError("--pile must go with --output and a b-file, was given alone")
+    if arguments.output is not None:
         from wythoff.apps.cli.writing import write
 
         with Bar("writing") as bar:
             written, evidence = write(
                 arguments.output, game, bound, solver=arguments.solver, pile=arguments.pile, progress=bar
             )
-        say([f"{written} P-positions of {game} ({bound}) written to {arguments.output}", str(evidence)])
+        if arguments.json:
+            body = {bound.kind: bound.value, "output": arguments.output, "written": written}
+            say_json({**head(game, call), **body, "evidence": evidence.as_dict()})
+        else:
+            say([f"{written} P-positions of {game} ({bound}) written to {arguments.output}", str(evidence)])
         return 0
     with Bar("solving") as bar:
         solution = solvers.solve(game, **{bound.kind: bound.value}, solver=arguments.solver, progress=bar)

@@ -34,14 +34,14 @@ def read_number(text: str) -> int:
                 text = file.read().strip()
         except (OSError, UnicodeDecodeError) as error:
             raise RequestError(f"{text} must name a readable file of digits: {error}") from None
-    if re.fullmatch(r"[+-]?\d[\d_]*", text):
+    if re.fullmatch(r"[+-]?[0-9][0-9_]*", text):
         return from_decimal(text.replace("_", ""))
-    power_of_ten = re.fullmatch(r"(\d+)[eE](\d+)", text)
+    power_of_ten = re.fullmatch(r"([0-9]+)[eE]([0-9]+)", text)
     if power_of_ten:
         return _checked(from_decimal(power_of_ten[1]), "*", _power(10, from_decimal(power_of_ten[2])))
     if "^" in text:
         raise RequestError(f"^ is XOR in games and not allowed in a number, was {_short(text)!r}: write ** for a power")
-    if not re.fullmatch(r"[\d_+*() -]{1,1000}", text):
+    if not re.fullmatch(r"[0-9_+*() -]{1,1000}", text):
         raise RequestError(f"not a number: {_short(text)!r}; {FORMS}")
     try:
         return _value(ast.parse(text, mode="eval").body)
