@@ -183,3 +183,15 @@ def test_long_tables_of_proved_games_are_swept_and_the_same(text, monkeypatch):
             by_rules = solve(game, **{kind: value})
         assert by_formulas.evidence == by_rules.evidence
         assert list(by_formulas.p_positions) == list(by_rules.p_positions)
+
+
+@pytest.mark.parametrize("text", ["misere(nim(step=3) | diagonal)", "misere(chosen_shift(1, 3))", "misere(mdr(1))"])
+@pytest.mark.parametrize("count", [1, 2, 5, 7])
+def test_a_count_that_ends_within_a_column_answers_for_all_of_it(text, count):
+    game = parse(text)
+    rules, solution = Definition(game), solve(game, count=count)
+    assert solution.evidence.kind == "computed" and len(solution.p_positions) == count
+    last = solution.p_positions[-1][0]
+    for position in game.positions(14):
+        if position[0] <= last:
+            assert solution.outcome(position) == rules.outcome(position)

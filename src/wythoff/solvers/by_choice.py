@@ -29,9 +29,12 @@ class ByChoice:
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         if not game.choices:
             raise UnsolvedError(f"{NAME} takes games of which one is chosen, was {game}")
-        a, b = pairs = counted(chosen(game, bound, progress), bound)
+        whole = chosen(game, bound, progress)
+        pairs = counted(whole, bound)
+        a = pairs[0]
         reach = {"up_to": bound.value, "columns": bound.value - 1, "count": a[-1] if a else -1}[bound.kind]
-        found = Chosen(set(zip(a, b, strict=True)), reach, bound.kind == "up_to")
+        # A count may end in the middle of a column, whose other P-positions are known all the same.
+        found = Chosen(set(zip(*whole, strict=True)), reach, bound.kind == "up_to")
         return Solution(game, bound, pairs, Evidence("computed", NAME, max(reach, 0)), found)
 
 

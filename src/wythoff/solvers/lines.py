@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from wythoff import kernels
 from wythoff.rulesets import Diagonal, Game, Jump, Keep, Moves, Nim, Ray, Terminal, Union, Vector, Without, played
 from wythoff.rulesets.boards import BesideRectangle
@@ -14,7 +12,6 @@ from wythoff.rulesets.vectors import AbVector
 MAX_PARTS = 80
 
 
-@lru_cache(maxsize=256)
 def line_plan(game: Game) -> kernels.Plan | None:
     """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
 

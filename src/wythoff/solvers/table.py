@@ -65,8 +65,11 @@ def counted(pairs: Pairs, bound: Bound) -> Pairs:
 
 
 def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
-    """The solution whose P-positions a solver that replays the rules has found in lexicographic order."""
+    """The solution whose P-positions a solver that replays the rules has found in lexicographic order.
+
+    Single positions are answered from all that was found: a count may end in the middle of a column.
+    """
     a, b = counted(pairs, bound)
     reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
-    table = Table(game, a, b, reach, reach if bound.kind == "up_to" else None)
+    table = Table(game, *pairs, reach, reach if bound.kind == "up_to" else None)
     return Solution(game, bound, (a, b), Evidence("computed", solver, max(reach, 0)), table)
