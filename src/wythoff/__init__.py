@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from wythoff.questions.invariant import invariance as invariance
     from wythoff.questions.misere import misere_class as misere_class
     from wythoff.rulesets import (
+        Block as Block,
         Definition as Definition,
         Diagonal as Diagonal,
         Game as Game,
@@ -59,7 +60,8 @@ _ROOMS = {
         "TooLargeError", "UnsolvedError", "WythoffError",
     ),
     "rulesets": (
-        "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "Ray", "Terminal", "Vector", "Where",
+        "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "Ray", "Terminal", "Vector",
+        "Where",
     ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "solve_at", "stream"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, Protocol, TypeAlias, overload
+from typing import Any, Literal, Protocol, TypeAlias, cast, overload
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
@@ -196,6 +196,14 @@ class Answer(Protocol):
         ...
 
 
+class BlockingAnswer(Answer, Protocol):
+    """What a solver of a game with blocking knows besides."""
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
+        ...
+
+
 class Check(Frozen):
     """The result of checking P-positions against the rules; true if they agree."""
 
@@ -244,6 +252,13 @@ class Solution:
         """One winning move, where a theorem solves the game the one of its proof; None from a P-position."""
         place = self.game.place(position)
         return None if self._answer.is_p(place) else self._answer.winning_move(place)
+
+    def to_block(self, position: Iterable[Pile]) -> tuple[Position, ...]:
+        """What the opponent should forbid before the move, as ordered squares; empty if that is nothing, or no help."""
+        place = self.game.place(position)
+        if not self.game.blocking or not self._answer.is_p(place):
+            return ()
+        return cast(BlockingAnswer, self._answer).to_block(place)
 
     def check(self, up_to: int) -> Check:
         """Compare with the rules for every position whose piles are all at most `up_to`.

@@ -174,7 +174,7 @@ REFUSED = {
     "connell(0)": "b must be an integer >= 1, was 0",
     "bt_wythoff(2, 0)": "t must be an integer >= 1, was 0",
     "mdr(0)": "k must be an integer from 1 to 500, was 0",
-    "misere(misere(nim))": "the order is misere(terminal(moves, condition))",
+    "misere(misere(nim))": "the order is misere(block(terminal(moves, condition), n, of=moves))",
     "euclid | nim": "takes moves",
     "nim | d\u00efagonal": "printable ASCII",
 }

@@ -7,7 +7,7 @@ import pytest
 from wythoff.errors import NotationError, ParameterError, PositionError
 from wythoff.rulesets import Definition, Misere, Nim, Position, Terminal, parse
 
-HINT = "the order is misere(terminal(moves, condition)), any layer may be missing"
+HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
 
 
 @pytest.mark.parametrize(

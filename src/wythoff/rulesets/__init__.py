@@ -6,6 +6,7 @@ nim | diagonal(x1 + 1)
 (None, True)
 """
 
+from wythoff.rulesets.blocking import Block, BlockingGame
 from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
 from wythoff.rulesets.definition import Definition, Outcome, mex
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
@@ -21,6 +22,8 @@ from wythoff.rulesets.vectors import AbVector, Vectors
 __all__ = [
     "INFINITY",
     "AbVector",
+    "Block",
+    "BlockingGame",
     "ChosenShift",
     "CyclicNimhoff",
     "Definition",

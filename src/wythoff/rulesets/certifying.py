@@ -6,7 +6,7 @@ in misere play a position without moves is the exception: it must not be a membe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition
@@ -17,23 +17,22 @@ from wythoff.rulesets.moves import TwoPileGame
 class Mistake(Frozen):
     """The least position at which a set fails to be the P-set; `target` is the move that joins two members, if any.
 
-    `chosen` says that the second player chooses the game, so that no moves can be shown.
+    `reason` says what speaks against it, where that is no single move.
     """
 
-    __slots__ = ("position", "target", "member", "chosen")
+    __slots__ = ("position", "target", "member", "reason")
     position: Position
     target: Position | None
     member: bool
-    chosen: bool
+    reason: str
 
-    def __init__(self, position: Position, target: Position | None, *, member: bool, chosen: bool = False) -> None:
-        self._freeze(position=position, target=target, member=member, chosen=chosen)
+    def __init__(self, position: Position, target: Position | None, *, member: bool, reason: str = "") -> None:
+        self._freeze(position=position, target=target, member=member, reason=reason)
 
     def __str__(self) -> str:
         position = written(self.position)
-        if self.chosen:
-            listed, makes = ("listed", "no choice makes") if self.member else ("not listed", "some choice makes")
-            return f"{position} is {listed}, but {makes} it a P-position"
+        if self.reason:
+            return f"{position} is {'' if self.member else 'not '}listed, but {self.reason}"
         if self.target is not None:
             return f"{position} is listed, but can be moved to {written(self.target)}, which is listed too"
         if self.member:
@@ -48,16 +47,18 @@ def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mis
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
     (2, 2) is not listed, but cannot be moved to any listed position
 
-    Where the second player chooses the game, each position is decided by the definition instead.
+    Where the second player chooses the game, or play depends on its history, the definition decides each position.
 
     Cost: for two piles at most one test of a move for each position and each candidate.
     """
     members = sorted(set(candidates))
     listed = set(members)
     if game.choices:
-        rules = Definition(game)
-        wrong = (place for place in game.positions(up_to) if (rules.outcome(place) == "P") != (place in listed))
-        return next((Mistake(place, None, member=place in listed, chosen=True) for place in wrong), None)
+        return _by_definition(game, listed, up_to, "no choice makes it a P-position", "some choice makes it one")
+    if game.remembers:
+        return _by_definition(game, listed, up_to, "it is no P-position", "it is a P-position")
+    if game.blocking:
+        return next(_with_blocking(game, listed, up_to), None)
     for position in game.positions(up_to):
         target = _move_into(game, position, members, listed)
         if position in listed:
@@ -68,6 +69,33 @@ def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mis
         elif target is None and not (game.misere and not tuple(game.options(position))):
             return Mistake(position, None, member=False)
     return None
+
+
+def _by_definition(game: Game, listed: set[Position], up_to: int, none: str, some: str) -> Mistake | None:
+    rules = Definition(game)
+    wrong = (place for place in game.positions(up_to) if (rules.outcome(place) == "P") != (place in listed))
+    return next(
+        (Mistake(place, None, member=place in listed, reason=none if place in listed else some) for place in wrong),
+        None,
+    )
+
+
+def _with_blocking(game: Game, listed: set[Position], up_to: int) -> Iterator[Mistake]:
+    """The positions at which forbidding moves to listed positions does not do what the list says."""
+    for position in game.positions(up_to):
+        targets = tuple(game.targets(position))
+        winning = [target for target in targets if game.settled(target) in listed]
+        stopped = not winning or not game.unstoppable(position, winning)
+        lost_by_rule = stopped and not (game.misere and len(winning) == len(targets))
+        if lost_by_rule == (position in listed):
+            continue
+        if not lost_by_rule:
+            unblocked = "the opponent cannot forbid every move to a listed position"
+            yield Mistake(position, None, member=True, reason="every option is listed" if stopped else unblocked)
+        else:
+            yield Mistake(
+                position, None, member=False, reason="the opponent can forbid every move to a listed position"
+            )
 
 
 def _move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:

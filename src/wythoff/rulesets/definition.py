@@ -30,76 +30,111 @@ def mex(values: Iterable[int]) -> int:
 class Definition:
     """Outcomes and values of one game, remembered as they are found.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.rulesets import Block, Diagonal, Nim
     >>> rules = Definition(Nim() | Diagonal())
     >>> rules.outcome((1, 2)), rules.winning_moves((4, 5)), rules.value((2, 2))
     ('P', ((1, 2), (3, 5)), 1)
+    >>> Definition(Block(Nim() | Diagonal(), 2)).to_block((1, 3))
+    ((0, 2), (1, 0))
 
+    A position is P if the opponent can forbid every move to a P-position; where nothing is forbidden, if there is none.
+    In misere play some option must moreover be no P-position: the player without a move would win.
     Where the second player chooses the game, a start is P if one of the games on whose board it lies makes it P.
 
-    Cost: every position below is visited once, with all its options.
+    Cost: every state below is visited once, with all its options.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._choices = tuple(map(Definition, game.choices))
-        self._options: dict[Position, tuple[Position, ...]] = {}
+        self._targets: dict[Position, tuple[tuple[Position, Position], ...]] = {}
         self._previous_wins: dict[Position, bool] = {}
         self._values: dict[Position, int] = {}
 
     def outcome(self, position: Iterable[Pile]) -> Outcome:
         """'P' if the player who just moved wins, 'N' if the player to move does."""
-        return "P" if self._is_p(self.game.place(position)) else "N"
+        return "P" if self._starts_p(self.game.place(position)) else "N"
 
     def winning_moves(self, position: Iterable[Pile]) -> tuple[Position, ...]:
-        """Every P-position one move away; empty for a P-position and for a terminal misere position."""
-        return tuple(option for option in self._listed(self.game.place(position)) if self._is_p(option))
+        """The positions to move to, in lexicographic order; empty for a P-position and for a terminal misere position.
+
+        With blocking, those that the opponent cannot forbid: all options, where he can forbid none without losing.
+        """
+        return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
+
+    def to_block(self, position: Iterable[Pile]) -> tuple[Position, ...]:
+        """What the opponent should forbid: at a P-position of a game with blocking the options that are P-positions."""
+        state = self.start(position)
+        if not self.game.blocking or not self.is_p(state):
+            return ()
+        return tuple(sorted(target for target, option in self._listed(state) if self.is_p(option)))
+
+    def start(self, position: Iterable[Pile]) -> Position:
+        """The state in which play from a position begins."""
+        return self.game.start(self.game.place(position))
+
+    def winning_states(self, state: Position) -> tuple[Position, ...]:
+        """The states to move to; as `winning_moves`, for a state of a game that remembers."""
+        if self.is_p(state):
+            return ()
+        listed = dict(self._listed(state))
+        winning = [target for target, option in listed.items() if self.is_p(option)]
+        if not (self.game.misere and len(winning) == len(listed)):
+            winning = [*self.game.unstoppable(state, winning)]
+        return tuple(listed[target] for target in winning)
 
     def value(self, position: Iterable[Pile]) -> int:
         """The Sprague-Grundy value.
 
-        Raises: ParameterError for misere play, where such values do not exist.
+        Raises: ParameterError for misere play and for blocking, where such values do not exist.
         """
-        if self.game.misere:
-            raise ParameterError("Sprague-Grundy values exist in normal play only, the game is misere")
-        start = self.game.place(position)
-        for place in self._upwards(start, self._values):
-            self._values[place] = mex(self._values[option] for option in self._listed(place))
+        if self.game.misere or self.game.blocking:
+            play = "misere" if self.game.misere else "played with blocking"
+            raise ParameterError(
+                f"Sprague-Grundy values exist in normal play without blocking only, the game is {play}"
+            )
+        start = self.start(position)
+        for state in self._upwards(start, self._values):
+            self._values[state] = mex(self._values[option] for _, option in self._listed(state))
         return self._values[start]
 
     def p_positions(self, up_to: int) -> list[Position]:
         """Every P-position whose piles are all at most `up_to`, in lexicographic order."""
-        return [position for position in self.game.positions(up_to) if self._is_p(position)]
+        return [position for position in self.game.positions(up_to) if self._starts_p(position)]
 
-    def _is_p(self, start: Position) -> bool:
+    def _starts_p(self, position: Position) -> bool:
         if self._choices:
-            return any(rules.game.contains(start) and rules._is_p(start) for rules in self._choices)
-        for place in self._upwards(start, self._previous_wins):
-            options = self._listed(place)
-            if options:
-                self._previous_wins[place] = not any(self._previous_wins[option] for option in options)
-            else:
-                self._previous_wins[place] = not self.game.misere
+            return any(rules.game.contains(position) and rules._starts_p(position) for rules in self._choices)
+        return self.is_p(self.game.start(position))
+
+    def is_p(self, start: Position) -> bool:
+        """Whether the player who just moved to a state wins."""
+        for state in self._upwards(start, self._previous_wins):
+            listed = self._listed(state)
+            winning = [target for target, option in listed if self._previous_wins[option]]
+            stopped = not winning or not self.game.unstoppable(state, winning)
+            self._previous_wins[state] = stopped and not (self.game.misere and len(winning) == len(listed))
         return self._previous_wins[start]
 
-    def _listed(self, position: Position) -> tuple[Position, ...]:
-        if position not in self._options:
-            self._options[position] = tuple(self.game.options(position))
-        return self._options[position]
+    def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
+        """The targets with the states to which they belong."""
+        if state not in self._targets:
+            self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
+        return self._targets[state]
 
     def _upwards(
         self, start: Position, known: dict[Position, object] | dict[Position, bool] | dict[Position, int]
     ) -> Iterator[Position]:
-        """The unknown positions reachable from `start`, each after all its options; the caller fills `known`."""
-        path: dict[Position, Iterator[Position]] = {}
+        """The unknown states reachable from `start`, each after all its options; the caller fills `known`."""
+        path: dict[Position, Iterator[tuple[Position, Position]]] = {}
         if start not in known:
             path[start] = iter(self._listed(start))
         while path:
-            place, pending = next(reversed(path.items()))
-            unknown = next((option for option in pending if option not in known), None)
+            state, pending = next(reversed(path.items()))
+            unknown = next((option for _, option in pending if option not in known), None)
             if unknown is None:
-                del path[place]
-                yield place
+                del path[state]
+                yield state
             elif unknown in path:
                 raise RequestError(f"the game must end, but play from {unknown} can return to it")
             else:

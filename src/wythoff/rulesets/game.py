@@ -48,9 +48,42 @@ class Game:
         """The games of which the second player chooses one, on whose board the start is, before the first move."""
         return ()
 
+    @property
+    def blocking(self) -> bool:
+        """Whether the opponent may forbid some of the options before each move."""
+        return False
+
+    @property
+    def remembers(self) -> bool:
+        """Whether play depends on more than the piles: `options` then takes states, and `start` makes the first."""
+        return False
+
     def options(self, position: Position) -> Iterable[Position]:
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise NotImplementedError
+
+    def start(self, position: Position) -> Position:
+        """The state in which play from a position, as `place` writes it, begins."""
+        return position
+
+    def shown(self, state: Position) -> Position:
+        """The piles of a state, as they are answered."""
+        return state
+
+    def targets(self, state: Position) -> Iterable[Position]:
+        """The options as the opponent may forbid them, each once; `settled` tells the state of each."""
+        return self.options(state)
+
+    def settled(self, target: Position) -> Position:
+        """The state to which a target belongs."""
+        return target
+
+    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
+        """Of the targets that are P-positions those that the opponent cannot forbid; none if he can forbid them all.
+
+        A target belongs to them if there are others that he could forbid together, but not with it.
+        """
+        return winning
 
     def contains(self, position: Position) -> bool:
         """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""

@@ -13,6 +13,7 @@ from wythoff.errors import EvaluationError, NotationError, ParameterError, TooLa
 from wythoff.expressions.reading import Reader
 from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.frozen import Frozen
+from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.families import (
     LENGTH_VARIABLES,
     MOVE_VARIABLES,
@@ -63,6 +64,11 @@ FAMILIES: Mapping[str, Family] = {
         Family("where", (_CONDITION,), Where),
         Family("keep", (Parameter("moves", "moves"), _CONDITION), Keep),
         Family("misere", (Parameter("game", "game"),), Misere),
+        Family(
+            "block",
+            (Parameter("game", "game"), Parameter("n"), Parameter("of", "moves", default=None, keyword_only=True)),
+            Block,
+        ),
         Family(
             "terminal",
             (Parameter("moves", "moves"), Parameter("condition", "condition", variables=TERMINAL_VARIABLES)),

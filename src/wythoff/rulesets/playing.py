@@ -1,6 +1,7 @@
 """Ways of playing a set of moves: misere play, and positions that end the game.
 
-Each layer may be missing; their order is fixed: misere(terminal(moves, condition)).
+Each layer may be missing; their order is fixed: misere(block(terminal(moves, condition), n, of=moves)). Blocking stands
+in `blocking.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from wythoff.rulesets.game import Game, Pile, Position
 from wythoff.rulesets.moves import Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
-ORDER_HINT = "the order is misere(terminal(moves, condition)), any layer may be missing"
+ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
 
 
 class Terminal(TwoPileGame):
@@ -97,8 +98,31 @@ class Misere(Frozen, Game):
     def choices(self) -> tuple[Game, ...]:
         return tuple(map(Misere, self.game.choices))
 
+    @property
+    def blocking(self) -> bool:
+        return self.game.blocking
+
+    @property
+    def remembers(self) -> bool:
+        return self.game.remembers
+
     def options(self, position: Position) -> Iterable[Position]:
         return self.game.options(position)
+
+    def start(self, position: Position) -> Position:
+        return self.game.start(position)
+
+    def shown(self, state: Position) -> Position:
+        return self.game.shown(state)
+
+    def targets(self, state: Position) -> Iterable[Position]:
+        return self.game.targets(state)
+
+    def settled(self, target: Position) -> Position:
+        return self.game.settled(target)
+
+    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
+        return self.game.unstoppable(state, winning)
 
     def contains(self, position: Position) -> bool:
         return self.game.contains(position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
@@ -31,6 +32,11 @@ def _rules(game: Game) -> Iterator[str]:
     match game:
         case Moves():
             yield from _taking(game)
+        case Block():
+            yield from _rules(game.game)
+            forbidden = f"{game.n} {'option' if game.n == 1 else 'options'}"
+            kind = "" if game.of is None else f", each reached by taking {', or '.join(_clauses(game.of))}"
+            yield f"Before each move the opponent may forbid at most {forbidden}{kind}."
         case Terminal():
             yield from _taking(game.moves)
             yield f"A position (x, y) with {game.condition} ends the game."

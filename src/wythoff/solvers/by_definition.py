@@ -93,3 +93,6 @@ class Bounded:
 
     def winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        return self.rules.to_block(position)

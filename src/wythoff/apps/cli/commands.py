@@ -102,17 +102,15 @@ def move(arguments: Namespace) -> int:
     with Bar("solving") as bar:
         solution = solvers.solve_at(game, position, progress=bar)
     outcome, moves = solution.outcome(position), solution.winning_moves(position)
+    forbidden = solution.to_block(position)
     if arguments.json:
-        body = {
-            "position": position,
-            "outcome": outcome,
-            "winning_moves": moves,
-            "evidence": solution.evidence.as_dict(),
-        }
-        say_json({**head(game, call), **body})
+        body = {"position": position, "outcome": outcome, "winning_moves": moves}
+        blocking = {"to_block": forbidden} if game.blocking else {}
+        say_json({**head(game, call), **body, **blocking, "evidence": solution.evidence.as_dict()})
         return 0
     if outcome == "P":
         lines = [f"{text(position)} is a P-position: whoever moves from it loses against best play."]
+        lines += [f"The opponent forbids {', '.join(map(text, forbidden))}."] * bool(forbidden)
     elif not moves:
         lines = [f"{text(position)} is an N-position: the game is over, and the player to move has won."]
     else:
