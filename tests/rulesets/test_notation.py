@@ -31,7 +31,7 @@ def test_unfinished(text: str) -> None:
         ("Nim", "unknown name 'Nim': did you mean nim?"),
         ("nim | diagnal(2)", "unknown name 'diagnal': did you mean diagonal?"),
         ("vectors(1, 2)", "did you mean vector?"),
-        ("xyzzy(3)", "must be a family (nim, diagonal, ray, jump, vector, where, keep, misere, terminal"),
+        ("xyzzy(3)", "must be a family (nim, diagonal, ray, jump, vector, where, keep, misere, block, terminal"),
         ("x1", "unknown name 'x1'"),
     ],
 )

@@ -54,7 +54,9 @@ def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mis
     members = sorted(set(candidates))
     listed = set(members)
     if game.choices:
-        return _by_definition(game, listed, up_to, "no choice makes it a P-position", "some choice makes it one")
+        return _by_definition(
+            game, listed, up_to, "no choice makes it a P-position", "some choice makes it a P-position"
+        )
     if game.remembers:
         return _by_definition(game, listed, up_to, "it is no P-position", "it is a P-position")
     if game.blocking:

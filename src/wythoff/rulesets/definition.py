@@ -89,10 +89,8 @@ class Definition:
         Raises: ParameterError for misere play and for blocking, where such values do not exist.
         """
         if self.game.misere or self.game.blocking:
-            play = "misere" if self.game.misere else "played with blocking"
-            raise ParameterError(
-                f"Sprague-Grundy values exist in normal play without blocking only, the game is {play}"
-            )
+            where, was = ("in normal play", "misere") if self.game.misere else ("without blocking", "played with it")
+            raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}")
         start = self.start(position)
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
