@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from wythoff.questions.explaining import explanation as explanation
     from wythoff.questions.filling import filling as filling
     from wythoff.questions.invariant import invariance as invariance
+    from wythoff.questions.matches import Match as Match
     from wythoff.questions.misere import misere_class as misere_class
     from wythoff.rulesets import (
         Block as Block,
@@ -73,6 +74,7 @@ _ROOMS = {
     "questions.explaining": ("explanation",),
     "questions.filling": ("filling",),
     "questions.invariant": ("invariance",),
+    "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}

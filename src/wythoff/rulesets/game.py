@@ -70,6 +70,10 @@ class Game:
         """The piles of a state, as they are answered."""
         return state
 
+    def told(self, state: Position) -> str:
+        """What a player must know of a state besides its piles, in words; empty if that is nothing."""
+        return ""
+
     def targets(self, state: Position) -> Iterable[Position]:
         """The options as the opponent may forbid them, each once; `settled` tells the state of each."""
         return self.options(state)

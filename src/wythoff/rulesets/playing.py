@@ -115,6 +115,9 @@ class Misere(Frozen, Game):
     def shown(self, state: Position) -> Position:
         return self.game.shown(state)
 
+    def told(self, state: Position) -> str:
+        return self.game.told(state)
+
     def targets(self, state: Position) -> Iterable[Position]:
         return self.game.targets(state)
 

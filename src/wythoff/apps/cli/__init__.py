@@ -23,9 +23,10 @@ EPILOG = """examples:
 exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 
 
-# The commands of `asking`; all others are in `commands`.
+# The commands of `asking` and of other files; all others are in `commands`.
 Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
+FILES = {"play": "playing"}
 NAMED = {"list": "list_"}
 
 
@@ -70,7 +71,7 @@ def main(argv: list[str] | None = None) -> int:
 def _command(name: str) -> Callable[[Namespace], int]:
     from importlib import import_module
 
-    place = "asking" if name in QUESTIONS else "commands"
+    place = "asking" if name in QUESTIONS else FILES.get(name, "commands")
     found: Callable[[Namespace], int] = getattr(import_module(f"wythoff.apps.cli.{place}"), NAMED.get(name, name))
     return found
 
@@ -115,6 +116,11 @@ def _position(command: ArgumentParser) -> None:
     command.add_argument(
         "piles", metavar="PILE", nargs="+", help="pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file"
     )
+
+
+def _play(command: ArgumentParser) -> None:
+    _position(command)
+    command.add_argument("--second", action="store_true", help="let the program move first")
 
 
 def _compare(command: ArgumentParser) -> None:
@@ -177,6 +183,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         _position,
         "wythoff 4 5",
         '"misere(wythoff)" 2 2',
+    ),
+    "play": (
+        "Play a match against perfect play, at the terminal or by lines in a pipe.",
+        _play,
+        "wythoff 11 15",
+        '"block(wythoff, 1)" 4 6 --second',
+        '"misere(t_wythoff(t=2))" 7 12',
     ),
     "compare": (
         "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",

@@ -11,13 +11,13 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import columns, terms_table
 from wythoff.apps.cli.terminal import terminal_width
-from wythoff.apps.cli.words import hypothesis_line
+from wythoff.apps.cli.words import hypothesis_line, taking
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position
 
 if TYPE_CHECKING:
     from wythoff.questions.adjoining import Adjoining, Candidate
-    from wythoff.questions.answering import Reasons, Reply, Way
+    from wythoff.questions.answering import Reasons, Reply
     from wythoff.questions.beams import Beam, Beams, Window
     from wythoff.questions.comparing import Aspect
     from wythoff.questions.explaining import Explanation
@@ -51,7 +51,7 @@ def _won(reasons: Reasons) -> Iterator[str]:
     yield f"{text(reasons.position)} is an N-position. Every winning move, by the position to move to:"
     shown = reasons.winning_moves[:SHOWN_MOVES]
     rows = [
-        (text(step.target), " or ".join(_taking(reasons.game, reasons.position, way) for way in step.ways))
+        (text(step.target), " or ".join(taking(reasons.game, reasons.position, way) for way in step.ways))
         for step in shown
     ]
     yield from (f"  {line}" for line in columns(rows))
@@ -95,24 +95,6 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
             line = "  "
         line += f"{move} "
     yield line.rstrip()
-
-
-def _taking(game: Game, position: Position, way: Way) -> str:
-    """One way to move, such as `taking 3 from each pile (diagonal)`."""
-    families = f" ({', '.join(way.families)})" if way.families else ""
-    if len(way.taken) != 2:
-        return f"taking {text(way.taken)}{families}"
-    names = ("the first pile", "the second") if game.ordered else ("the smaller pile", "the larger")
-    if not game.ordered and position[0] == position[1]:
-        names = ("one pile", "the other")
-    k, l = way.taken
-    if k == l:
-        return f"taking {short(k)} from each pile{families}"
-    parts = [f"{short(amount)} from {name}" for amount, name in ((k, names[0]), (l, names[1])) if amount]
-    if len(parts) == 1:
-        alone = "one pile" if names[0] == "one pile" else names[0] if k else f"{names[1]} pile"
-        return f"taking {short(k or l)} from {alone}{families}"
-    return f"taking {' and '.join(parts)}{families}"
 
 
 def compare(arguments: Namespace) -> int:

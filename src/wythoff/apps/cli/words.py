@@ -1,8 +1,16 @@
-"""Evidence in words."""
+"""Evidence and moves in words."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from wythoff.apps.cli.numbers import short
+from wythoff.apps.cli.replies import text
+from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Hypothesis
+
+if TYPE_CHECKING:
+    from wythoff.questions.answering import Way
 
 
 def evidence_lines(evidence: Evidence) -> list[str]:
@@ -13,3 +21,23 @@ def evidence_lines(evidence: Evidence) -> list[str]:
 def hypothesis_line(hypothesis: Hypothesis) -> str:
     """A hypothesis with its verdict."""
     return f"  {hypothesis.name}: {hypothesis.verdict}; {hypothesis.reason}"
+
+
+def taking(game: Game, position: Position, way: Way) -> str:
+    """One way to move, such as `taking 3 from each pile (diagonal)`."""
+    families = f" ({', '.join(way.families)})" if way.families else ""
+    if len(way.taken) == 1:
+        return f"taking {short(way.taken[0])}{families}"
+    if len(way.taken) != 2:
+        return f"taking {text(way.taken)}{families}"
+    names = ("the first pile", "the second") if game.ordered else ("the smaller pile", "the larger")
+    if not game.ordered and position[0] == position[1]:
+        names = ("one pile", "the other")
+    k, l = way.taken
+    if k == l:
+        return f"taking {short(k)} from each pile{families}"
+    parts = [f"{short(amount)} from {name}" for amount, name in ((k, names[0]), (l, names[1])) if amount]
+    if len(parts) == 1:
+        alone = "one pile" if names[0] == "one pile" else names[0] if k else f"{names[1]} pile"
+        return f"taking {short(k or l)} from {alone}{families}"
+    return f"taking {' and '.join(parts)}{families}"

@@ -1,0 +1,276 @@
+"""`wythoff play`: a match at the terminal, or from lines in a pipe."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from io import StringIO
+from typing import IO, Any
+
+from wythoff.apps.cli.numbers import read_number, read_pile
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head, say_json, text
+from wythoff.apps.cli.words import taking
+from wythoff.errors import RequestError, WythoffError
+from wythoff.questions.answering import Way, ways
+from wythoff.questions.matches import Advice, Match, Player, Step
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.wording import in_words
+
+SHOWN_MOVES = 40
+SHOWN_POSITIONS = 8  # of a game that remembers, before each move
+MOST_PILES = 6  # for which the amounts of a move are worked out
+
+
+def play(arguments: Namespace) -> int:
+    """Play a match against perfect play."""
+    game, call = game_of(arguments)
+    piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
+    with Bar("solving") as bar:
+        match = Match(game, piles, progress=bar)
+    session = Session(match, you=2 if arguments.second else 1, quiet=arguments.json)
+    session.run()
+    if arguments.json:
+        say_json({**head(game, call), "you": session.you, **match.as_dict()})
+    return 0
+
+
+class Session:
+    """One match between a person, who types lines, and the program.
+
+    Lines from a pipe are echoed, so that what is printed reads as at a terminal; the first that cannot be obeyed ends
+    the session with an error. With `quiet` nothing is said in a pipe, and at a terminal it is said on stderr.
+    """
+
+    def __init__(self, match: Match, you: Player, *, quiet: bool) -> None:
+        self.match, self.you = match, you
+        # There is none where the standard input was closed.
+        self.input: IO[str] = sys.stdin or StringIO()
+        self.terminal = self.input.isatty()
+        self.out: IO[str] | None = sys.stdout if not quiet else sys.stderr if self.terminal else None
+        self.lines = 0
+        self.stopped = False
+        self.commands: dict[str, Callable[[str], None]] = {
+            "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
+            "none": self._none, "hint": self._hint, "undo": self._undo, "history": self._history,
+            "resign": self._resign, "quit": self._quit, "help": self._help, "?": self._help,
+        }  # fmt: skip
+
+    def run(self) -> None:
+        """Play until somebody has won, or no more is typed."""
+        self._introduce()
+        while self.match.winner is None and not self.stopped:
+            if self.match.player == self.you:
+                self._turn()
+            else:
+                self._say(self._told(self.match.reply()))
+        if self.match.winner is not None:
+            self._say(self._result(self.match.winner))
+        else:
+            self._say("The match is left unfinished.")
+
+    def _turn(self) -> None:
+        """Ask for one line, and obey it."""
+        if self.match.game.remembers:
+            self._remember()
+        self._prompt()
+        line = self._read()
+        if not line:
+            self._say("")
+            self.stopped = True
+            return
+        if not self.terminal:
+            self._say(line.strip())
+        try:
+            self._obey(line.strip())
+        except WythoffError as error:
+            if not self.terminal:
+                raise RequestError(f"line {self.lines} of the input, {line.strip()[:60]!r}: {error}") from None
+            self._say(f"{error} (? for help)")
+
+    def _read(self) -> str:
+        """The next line; empty at the end of the input."""
+        self.lines += 1
+        try:
+            # Nothing but ASCII is understood; the rest can be shown so on any terminal.
+            return self.input.readline().encode("ascii", "backslashreplace").decode()
+        except KeyboardInterrupt:
+            self._say("")  # the message of the interruption begins a line
+            raise
+        except UnicodeDecodeError as error:
+            raise RequestError(f"line {self.lines} of the input must be text: {error}") from None
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        word = word.lower()
+        if not line:
+            return
+        if line[0] == "#":
+            self._numbered(line[1:])
+        elif word in self.commands:
+            self.commands[word](rest)
+        elif word[0].isalpha():
+            raise RequestError(f"a line must be a move or one of {', '.join(self.commands)}, was {line[:60]!r}")
+        elif self.match.blocks:
+            self._forbid(line)
+        else:
+            self._to(line)
+
+    def _to(self, rest: str) -> None:
+        self._move(self.match.named([read_pile(pile) for pile in _split(rest)]))
+
+    def _take(self, rest: str) -> None:
+        amounts = tuple(read_number(amount) for amount in _split(rest))
+        self._move(self.match.taking(amounts), Way(amounts, ()))
+
+    def _numbered(self, rest: str) -> None:
+        number, targets = read_number(rest), self.match.targets()
+        if not 1 <= number <= len(targets):
+            raise RequestError(f"the number of a move must be 1 to {len(targets)}, was {number}")
+        self._move(targets[number - 1])
+
+    def _move(self, target: Position, way: Way | None = None) -> None:
+        self.match.move(target)
+        self._say(self._told(self.match.steps[-1], way))
+
+    def _forbid(self, rest: str) -> None:
+        numbers, size = [read_pile(pile) for pile in _split(rest)], len(self.match.shown)
+        if len(numbers) % size:
+            raise RequestError(f"squares of {size} numbers must be given, such as {self._example()}, was {rest!r:.60}")
+        squares: list[Any] = [tuple(numbers[start : start + size]) for start in range(0, len(numbers), size)]
+        self.match.block(squares)
+        self._say(self._told(self.match.steps[-1]))
+
+    def _none(self, rest: str) -> None:
+        self._forbid("")
+
+    def _moves(self, rest: str) -> None:
+        targets = self.match.targets()
+        for number, target in list(enumerate(targets, 1))[:SHOWN_MOVES]:
+            self._say(f"  #{number}  {self._to_words(self.match.state, target, with_told=True)}")
+        if len(targets) > SHOWN_MOVES:
+            self._say(f"  ... and {len(targets) - SHOWN_MOVES} more")
+
+    def _hint(self, rest: str) -> None:
+        self._say(self._advised(self.match.hint()))
+
+    def _undo(self, rest: str) -> None:
+        self.match.undo(self.you)
+        self._say("Taken back.")
+
+    def _history(self, rest: str) -> None:
+        self._say(f"From {text(self.match.position)}:")
+        for number, step in enumerate(self.match.steps, 1):
+            self._say(f"  {number}. {self._told(step)}")
+
+    def _resign(self, rest: str) -> None:
+        self.match.resign(self.you)
+
+    def _quit(self, rest: str) -> None:
+        self.stopped = True
+
+    def _help(self, rest: str) -> None:
+        for line in _help(self.match.game, self._example()):
+            self._say(line)
+
+    def _introduce(self) -> None:
+        game = self.match.game
+        self._say(str(game))
+        for sentence in in_words(game):
+            self._say(f"  {sentence}")
+        perfectly = "by a conjecture" if self.match.evidence.kind == "conjectured" else "perfectly"
+        self._say(f"The program plays {perfectly}; {self.match.evidence}")
+        mover = "You move" if self.you == 1 else "The program moves"
+        self._say(f"{mover} first. Type the piles to leave, such as {self._example()}; ? for help.")
+
+    def _example(self) -> str:
+        """Some piles, as they are typed."""
+        return " ".join(map(str, range(1, len(self.match.shown) + 1)))
+
+    def _remember(self) -> None:
+        positions = self.match.positions
+        dots = "... " if len(positions) > SHOWN_POSITIONS else ""
+        self._say(f"So far: {dots}{' '.join(map(text, positions[-SHOWN_POSITIONS:]))}")
+        if self.match.told:
+            self._say(self.match.told)
+
+    def _prompt(self) -> None:
+        asked = " forbid" if self.match.blocks else ""
+        if self.out is not None:
+            print(f"{text(self.match.shown)}{asked} > ", end="", file=self.out, flush=True)
+
+    def _told(self, step: Step, way: Way | None = None) -> str:
+        """What a player did, in words."""
+        you = step.player == self.you
+        who = "You" if you else "The program"
+        if step.kind == "resign":
+            return f"{who} resign{'' if you else 's'}."
+        if step.kind == "block":
+            return f"{who} forbid{'' if you else 's'} {_listed(step.targets)}."
+        return f"{who} move{'' if you else 's'} to {self._to_words(step.state, step.targets[0], way)}."
+
+    def _to_words(self, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False) -> str:
+        """A move: the piles it leaves, the amounts it takes, and for a game that remembers what it changes besides."""
+        game = self.match.game
+        after = game.settled(target)
+        left = target if game.blocking else game.shown(after)
+        way = way or _way(game, game.shown(state), left)
+        words = text(left) + (f", {taking(game, game.shown(state), way)}" if way else "")
+        return f"{words}; {game.told(after)}" if with_told and game.told(after) else words
+
+    def _advised(self, advice: Advice) -> str:
+        if advice.kind == "block":
+            forbidden = _listed(advice.targets)
+            if advice.wins:
+                return f"Hint: forbid {forbidden}; then no move of the program wins."
+            return f"Hint: the program wins whatever you forbid; it would forbid {forbidden}."
+        words = self._to_words(self.match.state, advice.targets[0])
+        return f"Hint: {words}, wins." if advice.wins else f"Hint: no move wins; the program would move to {words}."
+
+    def _result(self, winner: Player) -> str:
+        moves = len(self.match.positions) - 1
+        after = f"after {moves} {'move' if moves == 1 else 'moves'}"
+        won = "you win" if winner == self.you else "the program wins"
+        stuck = "You" if self.match.mover == self.you else "The program"
+        if self.match.resigned:
+            return f"You resign: {won} {after}."
+        if self.match.forbidden:
+            return f"{stuck} cannot move, all moves being forbidden: {won} {after}."
+        return f"{stuck} cannot move: {won} {after}."
+
+    def _say(self, line: str) -> None:
+        if self.out is not None:
+            print(line, file=self.out)
+
+
+def _split(rest: str) -> list[str]:
+    """The numbers of a line; commas, semicolons and brackets may stand between them."""
+    return [part for part in re.split(r"[\s,;()]+", rest) if part]
+
+
+def _listed(targets: Sequence[Position]) -> str:
+    return ", ".join(map(text, targets)) or "nothing"
+
+
+def _way(game: Game, position: Position, left: Position) -> Way | None:
+    """The amounts of a move, where the piles before and after it determine them; one of several possibilities."""
+    if game.blocking and len(left) == len(position):
+        return Way(tuple(had - rest for had, rest in zip(position, left, strict=True)), ())
+    found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
+    return Way(found[0].taken, ()) if found else None
+
+
+def _help(game: Game, example: str) -> Iterator[str]:
+    yield f"  {example:12}  move: the piles to leave (also: to {example})"
+    yield f"  {'take ' + example:12}  move: the amounts to take from the piles, in the order shown"
+    yield "  moves         the moves there are, numbered (or what may be forbidden); #2 makes the second of them"
+    if game.blocking:
+        yield "Before the program moves you forbid; squares are meant in the order of the piles shown:"
+        yield f"  {example:12}  forbid this square, or several: 0 1, 1 0 (also: forbid {example})"
+        yield "  none          forbid nothing"
+    yield "  hint          what perfect play would do"
+    yield "  undo          take back what you did last, and what followed"
+    yield "  history       all that was done"
+    yield "  resign, quit  give the match to the program; leave it unfinished"

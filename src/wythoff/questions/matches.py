@@ -1,0 +1,326 @@
+"""A match against perfect play: whose turn it is, what may be done, what was done, who has won.
+
+It stands among the questions because playing is one of the ways to ask a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any, Literal, TypeAlias
+
+from wythoff.errors import RequestError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.perfect import PerfectPlay
+from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets.game import Pile
+
+Kind: TypeAlias = Literal["move", "block", "resign"]
+Player: TypeAlias = Literal[1, 2]
+
+
+class Step(Frozen):
+    """What a player did: he moved, forbade some options before the other's move, or resigned.
+
+    `targets`: the one he moved to, or those he forbade, as the game lists targets; `state`: where play stood before.
+    """
+
+    __slots__ = ("player", "kind", "targets", "state")
+    player: Player
+    kind: Kind
+    targets: tuple[Position, ...]
+    state: Position
+
+    def __init__(self, player: Player, kind: Kind, targets: tuple[Position, ...], state: Position) -> None:
+        self._freeze(player=player, kind=kind, targets=targets, state=state)
+
+
+class Advice(Frozen):
+    """What perfect play would do, and whether that wins against best play."""
+
+    __slots__ = ("kind", "targets", "wins")
+    kind: Kind
+    targets: tuple[Position, ...]
+    wins: bool
+
+    def __init__(self, kind: Kind, targets: tuple[Position, ...], wins: bool) -> None:
+        self._freeze(kind=kind, targets=targets, wins=wins)
+
+
+class Match:
+    """A game played from a position: player 1 moves first; `hint` and `reply` are perfect play for whoever is to act.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> match = Match(Nim() | Diagonal(), (3, 5))
+    >>> match.move((3, 4))
+    >>> match.hint()
+    Advice('move', ((1, 2),), True)
+    >>> match.reply().targets, match.positions, match.player, match.winner
+    (((1, 2),), ((3, 5), (3, 4), (1, 2)), 1, None)
+    >>> match.undo(1)
+    >>> match.positions, match.player
+    (((3, 5),), 1)
+
+    In a game with blocking a player first says what the other may not do: `blocks` tells that this is due.
+    Raises: PositionError; RequestError; TooLargeError and UnsolvedError where perfect play is not known from there.
+    Cost: one solution as far as the position; for a game that remembers, all that can happen from there.
+    """
+
+    def __init__(self, game: Game, position: Iterable[Pile], *, progress: Progress | None = None) -> None:
+        self.game, self.position = game, game.place(position)
+        self._play = PerfectPlay(game, self.position, progress)
+        self.evidence = self._play.evidence
+        self.steps: list[Step] = []
+        # What is forbidden in the coming move; None while that is still to be said.
+        self._forbidden: tuple[Position, ...] | None = ()
+        # The state and what was forbidden, before each step.
+        self._past: list[tuple[Position, tuple[Position, ...] | None]] = []
+        self.winner: Player | None = None
+        self._come_to(game.start(self.position))
+
+    @property
+    def mover(self) -> Player:
+        """The player whose move it is, or would be."""
+        return 2 if sum(step.kind == "move" for step in self.steps) % 2 else 1
+
+    @property
+    def blocks(self) -> bool:
+        """Whether the other player must say first what is forbidden."""
+        return self._forbidden is None
+
+    @property
+    def player(self) -> Player:
+        """The player who must act now."""
+        return _other(self.mover) if self.blocks else self.mover
+
+    @property
+    def forbidden(self) -> tuple[Position, ...]:
+        """The targets that are forbidden in the coming move."""
+        return self._forbidden or ()
+
+    @property
+    def shown(self) -> Position:
+        """The piles, as the game writes them."""
+        return self.game.shown(self.state)
+
+    @property
+    def told(self) -> str:
+        """What a player must know besides the piles, in words."""
+        return self.game.told(self.state)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The piles from the start to now."""
+        return (*(self.game.shown(step.state) for step in self.steps if step.kind == "move"), self.shown)
+
+    @property
+    def resigned(self) -> bool:
+        """Whether the match ended by resignation."""
+        return bool(self.steps) and self.steps[-1].kind == "resign"
+
+    def targets(self) -> tuple[Position, ...]:
+        """The targets that may be moved to (or be forbidden, one at a time, while that is due), in order.
+
+        Raises: TooLargeError where they are too many to be listed.
+        """
+        targets = self._play.targets(self.state)
+        if self.blocks:
+            return tuple(target for target in targets if self._play.may_forbid(self.state, targets, (target,)))
+        return tuple(target for target in targets if target not in self.forbidden)
+
+    def move(self, target: Position) -> None:
+        """Move to a target. Raises: RequestError if that is no move, is forbidden, or if it is not the time to move."""
+        self._require("move")
+        if self._play.by_squares:
+            target = self.game.place(target)
+        if not self._play.reaches(self.state, target):
+            left = self.game.shown(target) if self.game.remembers else target
+            raise RequestError(f"no move leads from {_said(self.shown)} to {_said(left)}")
+        if target in self.forbidden:
+            raise RequestError(f"{_said(target)} is forbidden in this move")
+        self._record(Step(self.mover, "move", (target,), self.state))
+        self._come_to(self.game.settled(target))
+
+    def block(self, targets: Iterable[Position]) -> None:
+        """Forbid some targets in the coming move of the other player.
+
+        Raises: RequestError if they may not be forbidden, alone or together, or if it is not the time to forbid.
+        """
+        self._require("block")
+        chosen = tuple(sorted(targets))
+        listed = self._play.targets(self.state)
+        for target in chosen:
+            if target not in listed:
+                raise RequestError(f"{_said(target)} cannot be forbidden: no move leads there from {_said(self.shown)}")
+        self._require_allowed(chosen, listed)
+        self._record(Step(self.player, "block", chosen, self.state))
+        self._forbid(chosen)
+
+    def resign(self, player: Player) -> None:
+        """Give the match to the other player."""
+        self._require(None)
+        self._record(Step(player, "resign", (), self.state))
+        self.winner = _other(player)
+
+    def undo(self, player: Player | None = None) -> None:
+        """Take back the last step of a player and all that followed it; of any player if none is named.
+
+        Raises: RequestError if there is none.
+        """
+        places = [place for place, step in enumerate(self.steps) if player in (None, step.player)]
+        if not places:
+            raise RequestError("there is nothing to take back")
+        self.state, self._forbidden = self._past[places[-1]]
+        del self.steps[places[-1] :], self._past[places[-1] :]
+        self.winner = None
+
+    def hint(self) -> Advice:
+        """What perfect play would do now, for whoever is to act. Raises: RequestError if the match is over."""
+        self._require(None)
+        if self.blocks:
+            return Advice("block", *self._play.block(self.state))
+        found = self._play.move(self.state, self.forbidden)
+        assert found is not None  # the match would be over
+        return Advice("move", (found[0],), found[1])
+
+    def reply(self) -> Step:
+        """Do what `hint` says, and return it."""
+        advice = self.hint()
+        if advice.kind == "block":
+            self.block(advice.targets)
+        else:
+            self.move(advice.targets[0])
+        return self.steps[-1]
+
+    def named(self, piles: Sequence[object]) -> Position:
+        """The target that a person names by the piles to be left; with blocking in the order of the piles as shown.
+
+        Piles of 0 at the ends may be said where the game leaves them out.
+        Raises: PositionError for what is no pile; RequestError if no move leads there, or several do.
+        """
+        left = tuple(map(self.game.pile, piles))
+        if self.game.blocking:
+            return left
+        if not self.game.ordered:
+            left = tuple(sorted(left))
+        if self._play.by_squares:
+            self._require_piles(left)
+            return left
+        return self._one_of([target for target in self._play.targets(self.state) if self._fits(target, left)], left)
+
+    def taking(self, amounts: Sequence[int]) -> Position:
+        """The target that a person names by the amounts to be taken from the piles as shown, in their order.
+
+        Raises: RequestError if no move takes them.
+        """
+        shown = self.shown
+        if not all(isinstance(pile, int) for pile in shown):
+            raise RequestError("amounts are taken from integers: name the piles to be left")
+        self._require_piles(amounts)
+        left = tuple(pile - amount for pile, amount in zip(shown, amounts, strict=True))
+        if not all(0 <= rest <= pile for rest, pile in zip(left, shown, strict=True)) or left == shown:
+            raise RequestError(f"amounts must be taken from {_said(shown)}, not all 0, were {_said(tuple(amounts))}")
+        if self._play.by_squares:
+            assert isinstance(self.game, TwoPileGame)
+            if not self.game.allows(*shown, *amounts):
+                raise RequestError(f"no move takes {_said(tuple(amounts))} from {_said(shown)}")
+        return self.named(left)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        steps: list[dict[str, Any]] = []
+        for place, step in enumerate(self.steps):
+            said: dict[str, Any] = {"player": step.player}
+            if step.kind == "move":
+                after = self.steps[place + 1].state if place + 1 < len(self.steps) else self.state
+                said["to"] = step.targets[0] if self.game.blocking else self.game.shown(after)
+            elif step.kind == "block":
+                said["forbids"] = step.targets
+            else:
+                said["resigns"] = True
+            steps.append(said)
+        return {
+            "position": self.position,
+            "steps": steps,
+            "end": self.shown,
+            "winner": self.winner,
+            "resigned": self.resigned,
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def _come_to(self, state: Position) -> None:
+        self.state = state
+        self._forbidden = ()
+        if self._play.ended(state):
+            self.winner = self.mover if self.game.misere else _other(self.mover)
+        elif self.game.blocking:
+            self._forbidden = None
+            if not self.targets():
+                self._forbidden = ()  # nothing can be forbidden here
+
+    def _forbid(self, chosen: tuple[Position, ...]) -> None:
+        self._forbidden = chosen
+        if not self.targets():
+            self.winner = _other(self.mover)
+
+    def _record(self, step: Step) -> None:
+        self._past.append((self.state, self._forbidden))
+        self.steps.append(step)
+
+    def _require(self, kind: Kind | None) -> None:
+        if self.winner is not None:
+            raise RequestError("the match is over")
+        if kind is not None and (kind == "block") != self.blocks:
+            raise RequestError(
+                "it is not the time to move: first say what is forbidden"
+                if self.blocks
+                else "it is not the time to forbid, but to move"
+            )
+
+    def _require_allowed(self, chosen: tuple[Position, ...], listed: Sequence[Position]) -> None:
+        twice = next((one for one, two in pairwise(chosen) if one == two), None)
+        if twice is not None:
+            raise RequestError(f"{_said(twice)} must be forbidden once, was named twice")
+        if self._play.may_forbid(self.state, listed, chosen):
+            return
+        if not self.game.unstoppable(self.state, chosen):
+            raise RequestError("all moves must not be forbidden in misere play: the player without a move would win")
+        for target in chosen:
+            if self.game.unstoppable(self.state, (target,)):
+                raise RequestError(f"{_said(target)} may not be forbidden")
+        raise RequestError(f"these may not be forbidden together: {', '.join(map(_said, chosen))}")
+
+    def _require_piles(self, given: Sequence[int]) -> None:
+        if len(given) != len(self.shown):
+            raise RequestError(f"{len(self.shown)} numbers must be given, one for each pile, were {len(given)}")
+
+    def _fits(self, target: Position, left: Position) -> bool:
+        """Whether a person means this target by the piles that he names."""
+        piles, now = self.game.shown(self.game.settled(target)), self.shown
+        return piles == left or (len(piles) < len(now) == len(left) and piles == _without_ends(left))
+
+    def _one_of(self, found: list[Position], left: Position) -> Position:
+        if not found:
+            raise RequestError(f"no move leads from {_said(self.shown)} to {_said(left)}")
+        if len(found) > 1:
+            places = [self.targets().index(target) + 1 for target in found]
+            raise RequestError(
+                f"{len(found)} moves lead to {_said(left)}: choose one of the numbers {', '.join(map(str, places))}"
+            )
+        return found[0]
+
+
+def _other(player: Player) -> Player:
+    return 2 if player == 1 else 1
+
+
+def _without_ends(piles: Position) -> Position:
+    """The piles of a row without those of 0 at its ends."""
+    kept = [place for place, pile in enumerate(piles) if pile]
+    return piles[kept[0] : kept[-1] + 1] if kept else ()
+
+
+def _said(position: Position) -> str:
+    """A position for a message."""
+    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)})"
