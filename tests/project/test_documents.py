@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/questions.md", "docs/misprints.md")
+PAGES = ("README.md", "docs/questions.md", "docs/playing.md", "docs/misprints.md")
+# What is piped into the program (if anything is), its arguments, and what it prints.
 EXAMPLES = [
-    pytest.param(*example, id=f"{page}: {example[0]}")
+    pytest.param(*example, id=f"{page}: {example[1]}")
     for page in PAGES
     for example in re.findall(
-        r"^\$ wythoff (.*)\n((?:(?!\$ |```).*\n)*)", (ROOT / page).read_text("utf-8"), re.MULTILINE
+        r"^\$ (?:printf '(.*)' \| )?wythoff (.*)\n((?:(?!\$ |```).*\n)*)",
+        (ROOT / page).read_text("utf-8"),
+        re.MULTILINE,
     )
 ]
 
@@ -24,16 +27,17 @@ def test_there_are_examples_on_every_page():
     assert all(any(str(example.id).startswith(page) for example in EXAMPLES) for page in PAGES)
 
 
-@pytest.mark.parametrize(("arguments", "output"), EXAMPLES)
-def test_examples_print_what_is_shown(arguments, output):
+@pytest.mark.parametrize(("lines", "arguments", "output"), EXAMPLES)
+def test_examples_print_what_is_shown(lines, arguments, output):
     import shlex
 
     command = [sys.executable, "-m", "wythoff", *shlex.split(arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "COLUMNS": "100"})
+    given = lines.replace(r"\n", "\n")
+    done = subprocess.run(command, input=given, capture_output=True, text=True, env={**os.environ, "COLUMNS": "100"})
     assert done.stdout == output
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/notation.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/notation.md", "docs/playing.md"])
 def test_python_examples_run(page):
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted > 0

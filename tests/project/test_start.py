@@ -16,6 +16,7 @@ SMALL = {
     "move in JSON": ["move", "t_wythoff(2)", "11", "15", "--json"],
     "show": ["show", "hammer"],
     "list": ["list"],
+    "play": ["play", "wythoff", "3", "5"],
 }
 SCRIPT = """
 import sys
@@ -35,7 +36,7 @@ def seconds(arguments: list[str], runs: int = 7) -> float:
     times = []
     for _ in range(runs):
         start = perf_counter()
-        subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(arguments, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         times.append(perf_counter() - start)
     return median(times)
 
@@ -43,7 +44,8 @@ def seconds(arguments: list[str], runs: int = 7) -> float:
 @pytest.mark.parametrize("arguments", SMALL.values(), ids=SMALL.keys())
 def test_small_requests_load_nothing_heavy_and_build_no_dataclasses(arguments):
     code = SCRIPT.format(arguments=arguments, heavy=HEAVY)
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
     assert done.stderr.splitlines()[-1] == "[] 0"
 
 

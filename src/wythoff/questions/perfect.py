@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import prod
 
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
@@ -10,14 +11,12 @@ from wythoff.rulesets import Definition, Game, Position, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.solvers import solve_at
 
-# Games that are not asked for single squares list all their options: their piles may be no larger.
-LARGEST_PILE = 10_000
-# Squares of a board on which the moves of a two-pile game are listed for a person.
-MOST_SQUARES = 1_000_000
+# Options are listed of positions with at most so many positions below them.
+MOST_POSITIONS = 1_000_000
 # Amounts that are tried, in ascending order of their sum, to find the least that may be taken.
 MOST_TRIED = 20_000
 # A game that remembers is looked through to its end before a match begins: with so many moves in some seconds.
-MOST_MOVES = 1_000_000
+MOST_MOVES = 2_000_000
 
 
 class PerfectPlay:
@@ -40,15 +39,12 @@ class PerfectPlay:
 
     def __init__(self, game: Game, position: Position, progress: Progress | None = None) -> None:
         place = game.place(position)
-        _require_one_board(game, place)
+        _require_playable(game, place)
         self.game = game
         # Of single squares a two-pile game can be asked at any size.
         self.by_squares = isinstance(game, TwoPileGame) and not game.blocking and not game.remembers
-        if not self.by_squares and game.reach(place) > LARGEST_PILE:
-            raise TooLargeError(
-                f"a match of this game lists all options, so that piles must be at most {LARGEST_PILE}, "
-                f"was {brief(game.reach(place))}"
-            )
+        if not self.by_squares:
+            _require_listable(game, place)
         if game.remembers:
             self._by_definition(place)
         else:
@@ -92,8 +88,8 @@ class PerfectPlay:
 
         Raises: TooLargeError where they are too many to be listed.
         """
-        if self.by_squares and (state[0] + 1) * (state[1] + 1) > MOST_SQUARES:
-            raise TooLargeError(f"moves are listed on boards of at most {MOST_SQUARES} squares")
+        if self.by_squares:
+            _require_listable(self.game, state)
         return tuple(sorted(self.game.targets(state)))
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
@@ -161,7 +157,20 @@ class PerfectPlay:
         return self.game
 
 
-def _require_one_board(game: Game, place: Position) -> None:
+def _require_listable(game: Game, place: Position) -> None:
+    """Refuse positions with too many positions below them. Raises: TooLargeError."""
+    below = prod(game.reach((pile,)) + 1 for pile in place)
+    if below > MOST_POSITIONS:
+        raise TooLargeError(
+            f"moves are listed of positions with at most {MOST_POSITIONS} positions below them, were about "
+            f"{brief(below)}: start with smaller piles"
+        )
+
+
+def _require_playable(game: Game, place: Position) -> None:
+    """Refuse games without moves that are the same for both players from the start. Raises: RequestError."""
+    if getattr(game, "partizan", False):
+        raise RequestError(f"a match takes games in which both players have the same moves, was {game}")
     if game.choices:
         boards = [str(choice) for choice in game.choices if choice.contains(place)]
         shown = " or ".join(boards[:2]) + (f", ... {len(boards)} boards" if len(boards) > 2 else "")

@@ -51,6 +51,7 @@ class Session:
         self.terminal = self.input.isatty()
         self.out: IO[str] | None = sys.stdout if not quiet else sys.stderr if self.terminal else None
         self.lines = 0
+        self.reminded: int | None = None  # after how many steps the history was shown
         self.stopped = False
         self.commands: dict[str, Callable[[str], None]] = {
             "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
@@ -73,7 +74,7 @@ class Session:
 
     def _turn(self) -> None:
         """Ask for one line, and obey it."""
-        if self.match.game.remembers:
+        if self.match.game.remembers and self.reminded != len(self.match.steps):
             self._remember()
         self._prompt()
         line = self._read()
@@ -100,7 +101,7 @@ class Session:
             self._say("")  # the message of the interruption begins a line
             raise
         except UnicodeDecodeError as error:
-            raise RequestError(f"line {self.lines} of the input must be text: {error}") from None
+            raise RequestError(f"the input must be text: {error}") from None
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -161,7 +162,7 @@ class Session:
         self._say("Taken back.")
 
     def _history(self, rest: str) -> None:
-        self._say(f"From {text(self.match.position)}:")
+        self._say(f"From {text(self.match.positions[0])}:")
         for number, step in enumerate(self.match.steps, 1):
             self._say(f"  {number}. {self._told(step)}")
 
@@ -190,6 +191,8 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
+        """Say what was played before, and what else a player must know, once before each thing that he does."""
+        self.reminded = len(self.match.steps)
         positions = self.match.positions
         dots = "... " if len(positions) > SHOWN_POSITIONS else ""
         self._say(f"So far: {dots}{' '.join(map(text, positions[-SHOWN_POSITIONS:]))}")
@@ -265,11 +268,11 @@ def _way(game: Game, position: Position, left: Position) -> Way | None:
 def _help(game: Game, example: str) -> Iterator[str]:
     yield f"  {example:12}  move: the piles to leave (also: to {example})"
     yield f"  {'take ' + example:12}  move: the amounts to take from the piles, in the order shown"
-    yield "  moves         the moves there are, numbered (or what may be forbidden); #2 makes the second of them"
+    yield "  moves         the moves there are, numbered; #2 makes the second of them"
     if game.blocking:
         yield "Before the program moves you forbid; squares are meant in the order of the piles shown:"
         yield f"  {example:12}  forbid this square, or several: 0 1, 1 0 (also: forbid {example})"
-        yield "  none          forbid nothing"
+        yield "  none          forbid nothing (moves: what may be forbidden)"
     yield "  hint          what perfect play would do"
     yield "  undo          take back what you did last, and what followed"
     yield "  history       all that was done"
