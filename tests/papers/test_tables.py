@@ -2,17 +2,21 @@
 
 import pytest
 
+from tests.papers import tribonacci
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
 from wythoff.papers import load, papers, regenerate
 from wythoff.papers.regenerate import CLOSED_FORMS
-from wythoff.rulesets import parse
+from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.certifying import first_mistake
 
 TABLES = [(name, table.number) for name in papers() for table in load(name).tables]
 # Tables of candidates that the rules do not give: the two true counterexamples of Proposition 2.
-NOT_P = {("fraenkel2004", 4), ("fraenkel2004", 5)}
-NO_GAME = {("fraenkel2004", 11)}
+NOT_P = {("fraenkel2004", "4"), ("fraenkel2004", "5")}
+NO_GAME = {("fraenkel2004", "11"), ("visions2019", "Figure 5")}
+# The Tribonacci game is played here, in tests/papers/tribonacci.py.
+BY_HAND = {("visions2019", "3")}
+RECURRENCES = [key for key in TABLES if key[0].startswith("fraenkel") or key[1] in ("4a", "4b", "5a", "5b")]
 
 
 def find(name, number):
@@ -20,17 +24,22 @@ def find(name, number):
     return paper, paper.table(number)
 
 
-def test_all_tables_of_both_papers_are_here():
-    assert [("fraenkel2004", n) for n in range(1, 12)] + [("fraenkel2008", n) for n in range(1, 7)] == TABLES
+def test_all_tables_are_here():
+    assert {name: [number for paper, number in TABLES if paper == name] for name in papers()} == {
+        "fraenkel2004": list(map(str, range(1, 12))),
+        "fraenkel2008": list(map(str, range(1, 7))),
+        "larsson2009": ["1", "2", "3", "III.1", "III.2", "III.3", "III.4"],
+        "visions2019": ["1", "3", "4a", "4b", "5a", "5b", "Figure 5"],
+    }
 
 
-@pytest.mark.parametrize(("name", "number"), TABLES)
+@pytest.mark.parametrize(("name", "number"), RECURRENCES)
 def test_the_recurrence_gives_every_entry(name, number):
     paper, table = find(name, number)
     assert regenerate(paper, table, "recurrence") == table.true()
 
 
-@pytest.mark.parametrize(("name", "number"), [key for key in TABLES if key not in NOT_P | NO_GAME])
+@pytest.mark.parametrize(("name", "number"), [key for key in TABLES if key not in NOT_P | NO_GAME | BY_HAND])
 def test_the_rules_give_every_entry(name, number):
     paper, table = find(name, number)
     assert regenerate(paper, table, "rules") == table.true()
@@ -51,12 +60,38 @@ def test_printed_and_true_differ_exactly_at_the_misprints(name, number):
         assert wrong == {misprint.n for misprint in table.misprints if misprint.row == row}
     for misprint in table.misprints:
         assert table.printed[misprint.row][misprint.n] == misprint.printed != misprint.true
+        assert misprint.why
+
+
+def test_the_misprints_of_each_paper():
+    counts = {(name, n): len(found.misprints) for name, n in TABLES if (found := load(name).table(n)).misprints}
+    assert counts == {("fraenkel2004", "10"): 11, ("larsson2009", "III.3"): 2, ("larsson2009", "III.4"): 16}
 
 
 def test_table_10_is_wrong_in_row_b_from_n_6():
     _, table = find("fraenkel2004", 10)
     assert [misprint.n for misprint in table.misprints] == list(range(6, 17))
     assert {misprint.true - misprint.printed for misprint in table.misprints if misprint.n < 12} == {9}
+
+
+@pytest.mark.parametrize(("number", "n", "target"), [("III.3", 16, (1, 9)), ("III.4", 9, (1, 5))])
+def test_the_first_printed_slip_of_larssons_tables_has_a_move_to_a_p_position(number, n, target):
+    _, table = find("larsson2009", number)
+    rules = Definition(parse(table.game, NAMES))
+    printed = (table.printed["c"][n], table.printed["d"][n])
+    assert rules.winning_moves(printed) == (target,)
+    assert rules.outcome(printed) == "N"
+    assert rules.outcome((table.true()["c"][n], table.true()["d"][n])) == "P"
+    assert all(misprint.n >= n for misprint in table.misprints)
+
+
+@pytest.mark.parametrize("number", ["III.3", "III.4"])
+def test_the_printed_differences_are_those_of_the_printed_entries(number):
+    """So a slip in the row of the differences is no second one."""
+    _, table = find("larsson2009", number)
+    assert table.printed["difference"] == tuple(
+        d - c for c, d in zip(table.printed["c"], table.printed["d"], strict=True)
+    )
 
 
 @pytest.mark.parametrize(
@@ -70,6 +105,31 @@ def test_the_true_counterexamples_list_a_position_that_is_not_p(number, extra, m
     listed, p_positions = set(zip(*rows.values(), strict=True)), set(zip(*rules.values(), strict=True))
     assert min(listed - p_positions) == extra
     assert min(p_positions - listed) == missing
+
+
+def tribonacci_list():
+    return list(zip(*load("visions2019").table(3).true().values(), strict=True))
+
+
+def test_no_move_of_the_tribonacci_game_leads_from_one_listed_position_to_another():
+    listed = tribonacci_list()
+    assert not [(p, q) for p in listed for q in listed if tribonacci.reaches(p, q)]
+
+
+def test_the_rules_of_the_tribonacci_game_give_its_table():
+    """From every other position with piles up to 92 there is a move to a listed one: so those listed are all."""
+    listed = tribonacci_list()
+    assert max(listed) == (27, 50, 92)
+    assert tribonacci.stranded(listed, 92) == []
+
+
+def test_moves_of_the_tribonacci_game_by_hand():
+    assert tribonacci.legal((4, 6, 11), (1, 6, 0)), "I: two piles"
+    assert tribonacci.legal((4, 6, 11), (3, 4, 8)), "II: 1, 2, 3"
+    assert not tribonacci.legal((4, 6, 11), (3, 4, 7)), "II: 4 is more than 1 + 2"
+    assert tribonacci.legal((4, 6, 11), (3, 5, 2)), "III: 1, 1, 9"
+    assert not tribonacci.legal((4, 6, 11), (3, 5, 4)), "III: 1, 1, 7, but then a' < c' < b'"
+    assert not tribonacci.legal((4, 6, 11), (3, 11, 6)), "nothing is added"
 
 
 def test_proposition_2_is_wrong_about_its_third_function():
@@ -101,7 +161,11 @@ def test_every_claim_says_where_what_and_why():
 
 
 def test_unknown_papers_and_tables_are_refused():
-    with pytest.raises(RequestError, match="paper must be one of fraenkel2004, fraenkel2008, was 'euler'"):
+    with pytest.raises(RequestError, match=r"paper must be one of fraenkel2004, fraenkel2008, .*, was 'euler'"):
         load("euler")
     with pytest.raises(RequestError, match="table must be one of 1, 2"):
         load("fraenkel2004").table(12)
+    with pytest.raises(RequestError, match="example must be of a paper that has one, was 1"):
+        load("fraenkel2004").example(1)
+    with pytest.raises(RequestError, match=r"picture must be one of II\.1, II\.2, was III\.1"):
+        load("larsson2009").picture("III.1")

@@ -1,15 +1,19 @@
-"""The printed tables of a paper as data, with their misprints."""
+"""What a paper prints, as data: tables, examples and pictures, with the misprints; and the wrong statements."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 
 FOLDER = Path(__file__).parent
+
+# Names of rows to their entries. The rows of piles come first, in the order of the piles.
+Rows: TypeAlias = dict[str, tuple[Any, ...]]
 
 
 class Misprint(Frozen):
@@ -40,31 +44,26 @@ class Claim(Frozen):
 
 
 class Table(Frozen):
-    """A printed table. `lists` says what of: P-positions or candidates of a game, or representations of numbers.
+    """A printed table. `lists` says what of, for instance P-positions of `game`; `printed` has the rows as printed.
 
-    `printed` maps the name of a row to its entries as printed: `a` and `b`, or `digits`, one tuple a number.
+    The rows of a table of positions are named like the sequences of the paper, one for each pile; a row `difference`
+    is that of the two piles.
     """
 
     __slots__ = ("number", "caption", "game", "lists", "printed", "misprints")
-    number: int
+    number: str
     caption: str
     game: str
     lists: str
-    printed: dict[str, tuple[Any, ...]]
+    printed: Rows
     misprints: tuple[Misprint, ...]
 
     def __init__(
-        self,
-        number: int,
-        caption: str,
-        game: str,
-        lists: str,
-        printed: dict[str, tuple[Any, ...]],
-        misprints: tuple[Misprint, ...],
+        self, number: str, caption: str, game: str, lists: str, printed: Rows, misprints: tuple[Misprint, ...]
     ) -> None:
         self._freeze(number=number, caption=caption, game=game, lists=lists, printed=printed, misprints=misprints)
 
-    def true(self) -> dict[str, tuple[Any, ...]]:
+    def true(self) -> Rows:
         """The rows with the misprints mended."""
         rows = {name: list(entries) for name, entries in self.printed.items()}
         for misprint in self.misprints:
@@ -72,38 +71,135 @@ class Table(Frozen):
         return {name: tuple(entries) for name, entries in rows.items()}
 
 
-class Paper(Frozen):
-    """A paper: its citation, its printed tables, and the wrong statements of its text."""
+class Statement(Frozen):
+    """What an example says of a game: the question it `asks`, the answer as `printed`, and the `true` one.
 
-    __slots__ = ("name", "title", "citation", "tables", "claims")
+    `says` is what it says, in words. `position` is where play starts, and `moves` the play since then, each the index
+    of a pile and the amount taken from it. Of an answer that is a set only the targets in `among` count, if there are
+    any. `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic order.
+    """
+
+    __slots__ = ("says", "game", "asks", "position", "moves", "among", "up_to", "other", "printed", "true", "why")
+    says: str
+    game: str
+    asks: str
+    position: tuple[int, ...]
+    moves: tuple[tuple[int, int], ...]
+    among: tuple[tuple[int, ...], ...]
+    up_to: int
+    other: str
+    printed: object
+    true: object
+    why: str
+
+    def __init__(
+        self,
+        says: str,
+        game: str,
+        asks: str,
+        printed: object,
+        *,
+        position: tuple[int, ...] = (),
+        moves: tuple[tuple[int, int], ...] = (),
+        among: tuple[tuple[int, ...], ...] = (),
+        up_to: int = 0,
+        other: str = "",
+        true: object = None,
+        why: str = "",
+    ) -> None:
+        self._freeze(says=says, game=game, asks=asks, position=position, moves=moves, among=among, up_to=up_to)
+        self._freeze(other=other, printed=printed, true=printed if true is None else true, why=why)
+
+
+class Example(Frozen):
+    """An example of the text, as the statements that can be tested."""
+
+    __slots__ = ("number", "where", "statements")
+    number: str
+    where: str
+    statements: tuple[Statement, ...]
+
+    def __init__(self, number: str, where: str, statements: tuple[Statement, ...]) -> None:
+        self._freeze(number=number, where=where, statements=statements)
+
+
+class Picture(Frozen):
+    """A figure as the numbers or the classes that it `shows`: cells[x][y] is that of the position (x, y) of `game`."""
+
+    __slots__ = ("number", "caption", "game", "shows", "cells")
+    number: str
+    caption: str
+    game: str
+    shows: str
+    cells: tuple[tuple[Any, ...], ...]
+
+    def __init__(self, number: str, caption: str, game: str, shows: str, cells: tuple[tuple[Any, ...], ...]) -> None:
+        self._freeze(number=number, caption=caption, game=game, shows=shows, cells=cells)
+
+
+Item = TypeVar("Item", Table, Example, Picture)
+
+
+class Paper(Frozen):
+    """A paper: its citation, what it prints, and the wrong statements of its text."""
+
+    __slots__ = ("name", "title", "citation", "tables", "examples", "pictures", "claims")
     name: str
     title: str
     citation: str
     tables: tuple[Table, ...]
+    examples: tuple[Example, ...]
+    pictures: tuple[Picture, ...]
     claims: tuple[Claim, ...]
 
     def __init__(
-        self, name: str, title: str, citation: str, tables: tuple[Table, ...], claims: tuple[Claim, ...]
+        self,
+        name: str,
+        title: str,
+        citation: str,
+        tables: tuple[Table, ...],
+        examples: tuple[Example, ...],
+        pictures: tuple[Picture, ...],
+        claims: tuple[Claim, ...],
     ) -> None:
-        self._freeze(name=name, title=title, citation=citation, tables=tables, claims=claims)
+        self._freeze(name=name, title=title, citation=citation, tables=tables)
+        self._freeze(examples=examples, pictures=pictures, claims=claims)
 
-    def table(self, number: int) -> Table:
-        """The table with this number.
+    def table(self, number: str | int) -> Table:
+        """The table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.
 
         Raises: RequestError.
         """
-        found = [table for table in self.tables if table.number == number]
-        if not found:
-            numbers = ", ".join(str(table.number) for table in self.tables)
-            raise RequestError(f"table must be one of {numbers}, was {number}")
-        return found[0]
+        return _numbered("table", self.tables, number)
+
+    def example(self, number: str | int) -> Example:
+        """The example with this number.
+
+        Raises: RequestError.
+        """
+        return _numbered("example", self.examples, number)
+
+    def picture(self, number: str | int) -> Picture:
+        """The figure with this number.
+
+        Raises: RequestError.
+        """
+        return _numbered("picture", self.pictures, number)
+
+
+def _numbered(kind: str, items: Sequence[Item], number: str | int) -> Item:
+    for item in items:
+        if item.number == str(number):
+            return item
+    there = f"one of {', '.join(item.number for item in items)}" if items else "of a paper that has one"
+    raise RequestError(f"{kind} must be {there}, was {number}")
 
 
 def papers() -> tuple[str, ...]:
-    """The names of the papers whose tables are here.
+    """The names of the papers that are here.
 
     >>> papers()
-    ('fraenkel2004', 'fraenkel2008')
+    ('fraenkel2004', 'fraenkel2008', 'larsson2009', 'visions2019')
     """
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
@@ -119,14 +215,32 @@ def load(name: str) -> Paper:
     if name not in papers():
         raise RequestError(f"paper must be one of {', '.join(papers())}, was {name!r}")
     data = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
-    claims = tuple(Claim(**claim) for claim in data.get("claims", ()))
-    return Paper(data["name"], data["title"], data["citation"], tuple(map(_table, data["tables"])), claims)
+    return Paper(
+        data["name"],
+        data["title"],
+        data["citation"],
+        tuple(map(_table, data["tables"])),
+        tuple(map(_example, data.get("examples", ()))),
+        tuple(Picture(**_frozen(picture)) for picture in data.get("pictures", ())),
+        tuple(Claim(**claim) for claim in data.get("claims", ())),
+    )
 
 
 def _table(data: dict[str, Any]) -> Table:
-    if data["lists"] == "representations":
-        printed: dict[str, tuple[Any, ...]] = {"digits": tuple(tuple(digits) for _, digits in data["numbers"])}
-    else:
-        printed = {row: tuple(data[row]) for row in ("a", "b")}
     misprints = tuple(Misprint(**misprint) for misprint in data.get("misprints", ()))
-    return Table(data["number"], data["caption"], data["game"], data["lists"], printed, misprints)
+    printed = _frozen(data["rows"])
+    return Table(data["number"], data["caption"], data.get("game", ""), data["lists"], printed, misprints)
+
+
+def _example(data: dict[str, Any]) -> Example:
+    """The example; a statement that names no game is about the game of its example."""
+    common = {"game": data["game"]}
+    statements = tuple(Statement(**_frozen(common | statement)) for statement in data["statements"])
+    return Example(data["number"], data["where"], statements)
+
+
+def _frozen(value: Any) -> Any:
+    """Lists as tuples, at every depth."""
+    if isinstance(value, dict):
+        return {key: _frozen(inside) for key, inside in value.items()}
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value

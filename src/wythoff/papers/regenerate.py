@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from itertools import count
+from math import isqrt
+from typing import Literal, TypeAlias
 
 from wythoff.catalog import NAMES
 from wythoff.expressions import Expression
-from wythoff.papers.paper import Paper, Table
-from wythoff.rulesets import Game, parse
+from wythoff.papers.paper import Paper, Rows, Table
+from wythoff.rulesets import Position, parse
 from wythoff.sequences.numeration import LinearNumeration
-from wythoff.solution import PositionList
-from wythoff.solvers import solve
+from wythoff.solvers import explain, solve
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.fraenkel2008 import boolean_step
+from wythoff.theorems.gurvich2012 import parameters
 from wythoff.theorems.witnesses import candidates
 
 Way: TypeAlias = Literal["rules", "recurrence", "closed form"]
-Rows: TypeAlias = dict[str, tuple[Any, ...]]
 # b_n from n, a_n, a_{n-1}, b_{n-1} and the width; each as the paper states it.
 Formula: TypeAlias = Callable[[int, int, int, int, Expression], int]
-
-
-def _boolean(n: int, a: int, a1: int, b1: int, f: Expression) -> int:
-    """Theorem 2 of Fraenkel 2008."""
-    return b1 + boolean_step(f, a1, a)
-
-
-CLOSED_FORMS: Mapping[tuple[str, int], Formula] = {
-    ("fraenkel2004", 2): lambda n, a, a1, b1, f: 2 * a,
-    ("fraenkel2004", 3): lambda n, a, a1, b1, f: a + 2**n - 1,
-    ("fraenkel2004", 5): lambda n, a, a1, b1, f: 3 * n,
-    ("fraenkel2004", 8): lambda n, a, a1, b1, f: 2 * (a + n),
-    ("fraenkel2008", 1): _boolean,
-    ("fraenkel2008", 2): _boolean,
-    ("fraenkel2008", 3): _boolean,
-    ("fraenkel2008", 4): _boolean,
-}
 
 
 def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
@@ -49,40 +33,142 @@ def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
     >>> regenerate(paper, paper.table(8), "closed form")["b"][:5]
     (0, 4, 8, 12, 18)
     """
+    if way == "closed form":
+        formula = CLOSED_FORMS.get((paper.name, table.number))
+        return None if formula is None else formula(table)
     if table.lists == "representations":
         return _representations(table) if way == "recurrence" else None
-    game = parse(table.game, NAMES)
-    count = len(table.printed["a"])
-    if way == "rules":
-        return _from_rules(game, count)
-    found = as_constraint_game(game)
-    assert found is not None
+    if table.lists == "automaton":
+        return None
     if way == "recurrence":
-        return _rows(PositionList(*zip(*candidates(found.width, count), strict=True)))
-    formula = CLOSED_FORMS.get((paper.name, table.number))
-    return None if formula is None else _from_formula(formula, found.width, count)
+        return _from_recurrence(table)
+    return (
+        _permutation(table) if table.lists == "permutation" else _rows(table, _p_positions(table.game, *_size(table)))
+    )
 
 
-def _from_rules(game: Game, count: int) -> Rows:
-    return _rows(solve(game, count=count, solver="by_sweep").p_positions)
+def _size(table: Table) -> tuple[int, int]:
+    """How many positions a table has, and its largest pile."""
+    rows = table.true().values()
+    return len(next(iter(rows))), max(max(row) for row in rows)
 
 
-def _rows(pairs: PositionList) -> Rows:
-    a, b = zip(*pairs, strict=True)
-    return {"a": a, "b": b}
+def _p_positions(text: str, length: int, largest: int) -> list[Position]:
+    """The first P-positions of a game, by the fastest solver that replays the rules."""
+    game = parse(text, NAMES)
+    requests: tuple[tuple[int | None, int | None], ...] = ((length, None), (None, largest))
+    for terms, up_to in requests:
+        verdicts = explain(game, count=terms, up_to=up_to)
+        able = [verdict for verdict in verdicts if verdict.evidence and verdict.evidence.kind == "computed"]
+        if able:
+            solver = min(able, key=lambda verdict: verdict.seconds).solver
+            return list(solve(game, count=terms, up_to=up_to, solver=solver).p_positions[:length])
+    raise AssertionError("the definition solves every game")
 
 
-def _from_formula(formula: Formula, width: Expression, count: int) -> Rows:
-    a, b, x = [0], [0], 0
-    for n in range(1, count):
-        x += 1
-        while x in b:
-            x += 1
-        b.append(formula(n, x, a[-1], b[-1], width))
-        a.append(x)
-    return {"a": tuple(a), "b": tuple(b)}
+def _rows(table: Table, positions: Iterable[Position]) -> Rows:
+    """The positions as the table has them: a row for each pile, and the differences if they are printed."""
+    piles = tuple(zip(*positions, strict=True))
+    names = [name for name in table.printed if name != "difference"]
+    return _with_difference(table, dict(zip(names, piles, strict=True)))
+
+
+def _with_difference(table: Table, rows: Rows) -> Rows:
+    if "difference" not in table.printed:
+        return rows
+    first, second = rows.values()
+    return rows | {"difference": tuple(y - x for x, y in zip(first, second, strict=True))}
+
+
+def _permutation(table: Table) -> Rows:
+    """The pairs (n, pi(n)): pi takes each pile of a P-position to the other, counted from where the table counts."""
+    names = [name for name in table.printed if name != "difference"]
+    length, largest = _size(table)
+    first = table.printed[names[0]][0]
+    pairs = [(x + first, y + first) for x, y in _p_positions(table.game, length, largest)]
+    partner = dict(pairs) | {y: x for x, y in pairs}
+    rows = {names[0]: tuple(range(first, first + length))}
+    rows[names[1]] = tuple(partner[n] for n in rows[names[0]])
+    return _with_difference(table, rows)
+
+
+def _from_recurrence(table: Table) -> Rows | None:
+    game, length = parse(table.game, NAMES), _size(table)[0]
+    found = as_constraint_game(game)
+    if table.lists in ("P-positions", "candidates") and found is not None:
+        return _rows(table, candidates(found.width, length))
+    nim_ab = parameters(game)
+    return None if nim_ab is None else _rows(table, _mex_b_recurrence(*nim_ab, length))
+
+
+def _mex_b_recurrence(a: int, b: int, length: int) -> list[Position]:
+    """x_n = mex_b of the earlier x and y, y_n = x_n + a*n (Wythoff visions, (6))."""
+    found: list[Position] = []
+    for n in range(length):
+        entries = {pile for pair in found for pile in pair}
+        x = next(x for x in count() if entries.isdisjoint(range(x - b + 1, x + 1)))
+        found.append((x, x + a * n))
+    return found
 
 
 def _representations(table: Table) -> Rows:
     system = LinearNumeration(2, 2)  # Example 2: s = t = 2
-    return {"digits": tuple(system.digits(n) for n in range(1, len(table.printed["digits"]) + 1))}
+    numbers = tuple(range(1, len(table.printed["digits"]) + 1))
+    return {"N": numbers, "digits": tuple(map(system.digits, numbers))}
+
+
+def _complementary(formula: Formula) -> Callable[[Table], Rows]:
+    """The rows of a and b, where b has a formula and a is the rest."""
+
+    def rows(table: Table) -> Rows:
+        found = as_constraint_game(parse(table.game, NAMES))
+        assert found is not None
+        a, b, x = [0], [0], 0
+        for n in range(1, _size(table)[0]):
+            x += 1
+            while x in b:
+                x += 1
+            b.append(formula(n, x, a[-1], b[-1], found.width))
+            a.append(x)
+        return _rows(table, zip(a, b, strict=True))
+
+    return rows
+
+
+def _boolean(n: int, a: int, a1: int, b1: int, f: Expression) -> int:
+    """Theorem 2 of Fraenkel 2008."""
+    return b1 + boolean_step(f, a1, a)
+
+
+def _beatty(m: int, p: int) -> Callable[[Table], Rows]:
+    """a_n = floor(n phi_{mp}/p), b_n = a_n + m*n, phi_x = (2 - x + sqrt(x^2 + 4))/2 (Larsson 2009, III, (1) to (3))."""
+
+    def rows(table: Table) -> Rows:
+        first = [(n * (2 - m * p) + isqrt(n * n * (m * m * p * p + 4))) // (2 * p) for n in range(_size(table)[0])]
+        return _rows(table, ((a, a + m * n) for n, a in enumerate(first)))
+
+    return rows
+
+
+def _tribonacci(table: Table) -> Rows:
+    """The places of the n-th a, b and c in the word that a -> ab, b -> ac, c -> a makes of a (section 3)."""
+    word = "a"
+    while len(word) <= _size(table)[1]:
+        word = "".join({"a": "ab", "b": "ac", "c": "a"}[letter] for letter in word)
+    places = ([0] + [n for n, letter in enumerate(word, 1) if letter == which] for which in "abc")
+    return _rows(table, list(zip(*places, strict=False))[: _size(table)[0]])
+
+
+CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
+    ("fraenkel2004", "2"): _complementary(lambda n, a, a1, b1, f: 2 * a),
+    ("fraenkel2004", "3"): _complementary(lambda n, a, a1, b1, f: a + 2**n - 1),
+    ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),
+    ("fraenkel2004", "8"): _complementary(lambda n, a, a1, b1, f: 2 * (a + n)),
+    **{("fraenkel2008", number): _complementary(_boolean) for number in "1234"},
+    ("larsson2009", "III.1"): _beatty(1, 3),
+    ("larsson2009", "III.2"): _beatty(2, 3),
+    ("visions2019", "1"): _beatty(1, 1),
+    ("visions2019", "3"): _tribonacci,
+    ("visions2019", "4a"): _beatty(1, 1),
+    ("visions2019", "4b"): _beatty(2, 1),
+}
