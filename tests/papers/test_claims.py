@@ -4,6 +4,7 @@ from math import isqrt
 
 import pytest
 
+from tests.papers import three_piles
 from wythoff.catalog import NAMES
 from wythoff.papers import load
 from wythoff.rulesets import Definition, parse
@@ -100,9 +101,9 @@ def test_the_beliefs_of_section_7():
     pairs = list(solve(parse("modulo(l=2, m=1, p=4)", NAMES), up_to=40).p_positions)
     counts = [sum(x == n for x, _ in pairs) + sum(y == n for _, y in pairs[1:]) for n in range(6)]
     assert counts == [2, 2, 3, 3, 3, 2]
-    pairs = list(solve(parse("modulo(l=2, m=3, p=4)", NAMES), up_to=300).p_positions)
+    pairs = list(solve(parse("modulo(l=2, m=3, p=4)", NAMES), up_to=200).p_positions)
     assert [y - x for x, y in pairs] == [3 * n for n in range(len(pairs))]
-    assert len(pairs) > 80
+    assert len(pairs) > 50
 
 
 def test_the_misere_recurrence_of_the_survey():
@@ -117,3 +118,14 @@ def test_t_k_translates_by_one():
     wythoff = p_positions("wythoff", 19)
     for k in (1, 2, 3):
         assert p_positions(f"t_k(k={k})", 20) == [(0, 0), *((a + 1, b + 1) for a, b in wythoff)]
+
+
+def test_the_rat_game_needs_three_residues():
+    """With the printed residue 0 alone its P-positions are others than (4), which begins (0, 0, 0), (1, 2, 4)."""
+    assert len(claims("visions2019", "Section 4.7, rule (II)")) == 1
+    side = 46
+    rats = [(0, 0, 0), *((7 * n // 4, 7 * n // 2 - 1, 7 * n - 3) for n in range(1, 8))]
+    assert three_piles.p_positions(three_piles.rat(frozenset({0, 2, 5})), side) == rats
+    printed = three_piles.p_positions(three_piles.rat(frozenset({0})), side)
+    assert printed[:3] == [(0, 0, 0), (1, 2, 4), (3, 5, 11)]
+    assert rats[2] == (3, 6, 11)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.papers import tribonacci
+from tests.papers import three_piles
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
 from wythoff.papers import load, papers, regenerate
@@ -14,7 +14,7 @@ TABLES = [(name, table.number) for name in papers() for table in load(name).tabl
 # Tables of candidates that the rules do not give: the two true counterexamples of Proposition 2.
 NOT_P = {("fraenkel2004", "4"), ("fraenkel2004", "5")}
 NO_GAME = {("fraenkel2004", "11"), ("visions2019", "Figure 5")}
-# The Tribonacci game is played here, in tests/papers/tribonacci.py.
+# The Tribonacci game is played here, in tests/papers/three_piles.py.
 BY_HAND = {("visions2019", "3")}
 RECURRENCES = [key for key in TABLES if key[0].startswith("fraenkel") or key[1] in ("4a", "4b", "5a", "5b")]
 
@@ -107,29 +107,19 @@ def test_the_true_counterexamples_list_a_position_that_is_not_p(number, extra, m
     assert min(p_positions - listed) == missing
 
 
-def tribonacci_list():
-    return list(zip(*load("visions2019").table(3).true().values(), strict=True))
-
-
-def test_no_move_of_the_tribonacci_game_leads_from_one_listed_position_to_another():
-    listed = tribonacci_list()
-    assert not [(p, q) for p in listed for q in listed if tribonacci.reaches(p, q)]
-
-
 def test_the_rules_of_the_tribonacci_game_give_its_table():
-    """From every other position with piles up to 92 there is a move to a listed one: so those listed are all."""
-    listed = tribonacci_list()
-    assert max(listed) == (27, 50, 92)
-    assert tribonacci.stranded(listed, 92) == []
+    table = load("visions2019").table(3).true()
+    assert three_piles.p_positions(three_piles.tribonacci, 92) == list(zip(*table.values(), strict=True))
 
 
 def test_moves_of_the_tribonacci_game_by_hand():
-    assert tribonacci.legal((4, 6, 11), (1, 6, 0)), "I: two piles"
-    assert tribonacci.legal((4, 6, 11), (3, 4, 8)), "II: 1, 2, 3"
-    assert not tribonacci.legal((4, 6, 11), (3, 4, 7)), "II: 4 is more than 1 + 2"
-    assert tribonacci.legal((4, 6, 11), (3, 5, 2)), "III: 1, 1, 9"
-    assert not tribonacci.legal((4, 6, 11), (3, 5, 4)), "III: 1, 1, 7, but then a' < c' < b'"
-    assert not tribonacci.legal((4, 6, 11), (3, 11, 6)), "nothing is added"
+    legal = three_piles.tribonacci
+    assert legal((4, 6, 11), (1, 6, 0)), "I: two piles"
+    assert legal((4, 6, 11), (3, 4, 8)), "II: 1, 2, 3"
+    assert not legal((4, 6, 11), (3, 4, 7)), "II: 4 is more than 1 + 2"
+    assert legal((4, 6, 11), (3, 5, 2)), "III: 1, 1, 9"
+    assert not legal((4, 6, 11), (3, 5, 4)), "III: 1, 1, 7, but then a' < c' < b'"
+    assert not legal((4, 6, 11), (3, 11, 6)), "nothing is added"
 
 
 def test_proposition_2_is_wrong_about_its_third_function():
