@@ -1,5 +1,7 @@
 """What the examples of the papers say, statement by statement, against the rules."""
 
+from functools import cache
+
 import pytest
 
 from tests.papers import imitation
@@ -15,6 +17,7 @@ STATEMENTS = [
 ]
 
 
+@cache
 def by_rules(statement):
     """The answer by the definition; of Imitation Nim by the brute force here, which knows the paper's words only."""
     game = imitation.named(statement.game)
