@@ -29,6 +29,7 @@ LINE_GAMES = {
 }  # fmt: skip
 SIDE = 2000
 WIDTHS = {"wythoff_branch": "1", "x1+1_branch": "x1 + 1", "x0-x1_checked": "x0 - x1", "x1or1_checked": "x1 | 1"}
+PALACE_SIDES, PALACE_K, EVERY = (3000, 20_000), 1000, 97
 VALIDITY = {"wythoff": "1", "x1+1": "x1 + 1", "x0-x1": "x0 - x1", "x1or1": "x1 | 1"}
 
 
@@ -119,5 +120,32 @@ def push() -> None:
     )
 
 
+@njit
+def sampled(numbers: Any) -> int:
+    """The checksum of the yardstick, of every 97th number."""
+    total = np.uint64(0)
+    for place in range(0, len(numbers), EVERY):
+        total = total * np.uint64(1000003) + np.uint64(numbers[place])
+    return total
+
+
+def palace_numbers() -> None:
+    """Job 4: the palace numbers of 1000-blocking Wythoff Nim on whole boards, into a warm table."""
+    kernels.limits.compiling_pays = lambda seconds: True
+    rays = ((0, 1), (1, 0), (1, 1))
+    for side in PALACE_SIDES:
+        out = kernels.palace_table(rays, PALACE_K, side, side)
+
+        def table(side: int = side, out: Any = out) -> Any:
+            return kernels.palace_table(rays, PALACE_K, side, side, out=out)
+
+        report(
+            f"j4_row_scalar_{side}_k{PALACE_K}",
+            table,
+            9 if side <= 5000 else 5,
+            lambda found: int(sampled(found.reshape(-1))),
+        )
+
+
 if __name__ == "__main__":
-    {"1": recurrences, "2": line_games, "6": push, "10": validity}.get(sys.argv[1], lambda: None)()
+    {"1": recurrences, "2": line_games, "4": palace_numbers, "6": push, "10": validity}.get(sys.argv[1], lambda: None)()

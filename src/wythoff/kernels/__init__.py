@@ -34,6 +34,13 @@ if TYPE_CHECKING:
         line_partners as line_partners,
         sweep_seconds as sweep_seconds,
     )
+    from wythoff.kernels.palace import (
+        highest_number as highest_number,
+        palace_bands as palace_bands,
+        palace_seconds as palace_seconds,
+        palace_table as palace_table,
+    )
+    from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
     from wythoff.kernels.plain.lines import Plan as Plan
 
@@ -45,6 +52,8 @@ _DOORS = {
     ),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
     "lines": ("line_pairs", "line_partners", "sweep_seconds"),
+    "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
+    "pixels": ("marked", "shaded"),
     "plain.boards": ("Rules", "Run"),
     "plain.lines": ("Plan",),
 }  # fmt: skip

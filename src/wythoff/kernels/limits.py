@@ -18,6 +18,8 @@ INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1
 WORTH_LOADING = 1.0
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
+# A request estimated to take longer is refused before it starts.
+MAX_SECONDS = 3600.0
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
 
@@ -114,3 +116,12 @@ def require_memory(size: int, what: str, instead: str = "") -> None:
             f"{what} must fit in memory: that needs {_gigabytes(size)}, {_gigabytes(there)} are free"
             f"{instead and '; '}{instead}"
         )
+
+
+def require_time(seconds: float, what: str) -> None:
+    """Refuse a request that would take longer than `MAX_SECONDS`.
+
+    Raises: TooLargeError.
+    """
+    if seconds > MAX_SECONDS:
+        raise TooLargeError(f"{what} would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")

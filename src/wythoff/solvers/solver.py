@@ -8,11 +8,9 @@ from typing import Protocol
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound, Evidence, Solution
-
-# A request estimated to take longer is refused before it starts.
-MAX_SECONDS = 3600.0
 
 
 class Verdict(Frozen):

@@ -1,0 +1,38 @@
+"""Pixels of a picture, compiled: see `plain.pixels`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+
+def shaded(rows: Any, shades: bytes) -> bytes:
+    """See `plain.pixels.shaded`; rows are an array whose numbers are all less than len(shades)."""
+    pixels = np.empty(rows.size, np.uint8)
+    _shaded(rows.reshape(-1), np.frombuffer(shades, np.uint8), pixels)
+    return pixels.tobytes()
+
+
+@njit(nogil=True, cache=True)
+def _shaded(numbers, shades, pixels):  # type: ignore[no-untyped-def]  # numba infers the types
+    for place in range(len(numbers)):
+        pixels[place] = shades[numbers[place]]
+
+
+def marked(x: Any, y: Any, start: int, end: int, columns: int, symmetric: bool) -> bytes:
+    """See `plain.pixels.marked`."""
+    board = np.zeros((end - start) * columns, np.uint8)
+    _marked(board, x, y, start, end, columns, symmetric)
+    return board.tobytes()
+
+
+@njit(nogil=True, cache=True)
+def _marked(board, x, y, start, end, columns, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
+    for n in range(len(x)):
+        a, b = np.int64(x[n]), np.int64(y[n])
+        if start <= a < end and b < columns:
+            board[(a - start) * columns + b] = 1
+        if symmetric and start <= b < end and a < columns:
+            board[(b - start) * columns + a] = 1
