@@ -51,6 +51,9 @@ if TYPE_CHECKING:
     )
     from wythoff.solution import Evidence as Evidence, Solution as Solution
     from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
+    from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
+    from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
+    from wythoff.views.pictures import plot as plot
 
 __version__ = "0.1.0"
 
@@ -76,6 +79,9 @@ _ROOMS = {
     "questions.invariant": ("invariance",),
     "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),
+    "values.cellular": ("CellularAutomaton",),
+    "values.palace": ("palace_bands", "palace_numbers"),
+    "views.pictures": ("plot",),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 

@@ -1,5 +1,6 @@
 """Small requests load nothing heavy and start quickly."""
 
+import os
 import subprocess
 import sys
 from statistics import median
@@ -17,6 +18,10 @@ SMALL = {
     "show": ["show", "hammer"],
     "list": ["list"],
     "play": ["play", "wythoff", "3", "5"],
+    "palace": ["palace", "5", "--up-to", "7"],
+    "palace's automaton": ["palace", "5", "--stencil"],
+    "help of plot": ["plot", "--help"],
+    "plot": ["plot", "g1", "--up-to", "99", "--output", os.devnull],
 }
 SCRIPT = """
 import sys

@@ -58,9 +58,7 @@ def palace_table(
     return table
 
 
-def palace_bands(
-    rays: Sequence[Ray], k: int, rows: int, columns: int, *, progress: Progress = silent
-) -> Iterator[Any]:
+def palace_bands(rays: Sequence[Ray], k: int, rows: int, columns: int, *, progress: Progress = silent) -> Iterator[Any]:
     """The rows of `palace_table` in bands of about a million cells.
 
     Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.

@@ -26,7 +26,7 @@ exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 # The commands of `asking` and of other files; all others are in `commands`.
 Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
-FILES = {"play": "playing"}
+FILES = {"play": "playing", "plot": "drawing", "palace": "drawing"}
 NAMED = {"list": "list_"}
 
 
@@ -141,6 +141,18 @@ def _beams(command: ArgumentParser) -> None:
     )
 
 
+def _plot(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "draw the positions whose piles are at most N (299), a pixel each")
+    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, written whole or not at all")
+
+
+def _palace(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "for piles up to N (20)")
+    shown = command.add_mutually_exclusive_group()
+    shown.add_argument("--surplus", action="store_true", help="surplus numbers: palace numbers less k")
+    shown.add_argument("--stencil", action="store_true", help="the cellular automaton that makes the surplus numbers")
+
+
 def _up_to(meaning: str) -> Build:
     return lambda command: _bound(command, "--up-to", meaning)
 
@@ -221,6 +233,19 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         _beams,
         '"nim | diagonal | ray(1, 2)"',
         '"nim | diagonal | jump(1, 2)" --columns 20000',
+    ),
+    "plot": (
+        "A picture of a two-pile game as PNG: surplus numbers where all options can be blocked, else P-positions.",
+        _plot,
+        '"block(nim | diagonal, 99)" --output blocking.png',
+        "maharaja --up-to 999 --output maharaja.png",
+    ),
+    "palace": (
+        "How many options are P-positions, where k - 1 can be blocked; GAME may be k, for Wythoff Nim.",
+        _palace,
+        "5 --up-to 7",
+        "5 --surplus",
+        '"block(nim | diagonal | ray(1, 2), 2)" --stencil',
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",

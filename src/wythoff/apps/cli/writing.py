@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import IO, Any
 
 from wythoff import __version__, solvers
@@ -15,6 +13,7 @@ from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solvers.by_theorem import best
+from wythoff.views.files import require_folder, save
 
 STREAMED = 1 << 22  # counts from here on are streamed where a theorem allows it
 CHUNK = 1 << 16  # P-positions written at a time
@@ -33,10 +32,8 @@ def write(
     Memory: that of the solution; a chunk where a theorem streams the terms.
     Raises: RequestError for a file that cannot be written; TooLargeError for npz beyond 64 bits.
     """
-    target = Path(path)
-    suffix = target.suffix.lower()
-    if os.path.isdir(target) or not os.path.isdir(target.parent):
-        raise RequestError(f"--output must name a file in an existing folder, was {path}")
+    suffix = Path(path).suffix.lower()
+    require_folder(path)
     if pile is not None and not (suffix == ".txt" and 1 <= pile <= game.piles):
         raise RequestError(f"--pile must be 1 to {game.piles}, with a b-file (.txt) as --output, was {pile}")
     found = best(game)
@@ -48,48 +45,14 @@ def write(
     about = [f"P-positions of {game}, {bound}", str(evidence), f"wythoff {__version__}"]
     parts = _watched(chunks, bound, progress)
 
-    def save(file: IO[bytes]) -> int:
+    def in_format(file: IO[bytes]) -> int:
         if suffix == ".npz":
             return _npz(file, parts, game.piles, about)
         if suffix == ".txt":
             return _b_file(file, parts, (pile or game.piles) - 1, about)
         return _csv(file, parts, about)
 
-    special = os.path.exists(target) and not os.path.isfile(target)
-    try:
-        return (_through if special else _whole)(target, save), evidence
-    except BrokenPipeError:
-        raise  # the reader has gone: the command ends quietly
-    except OSError as error:
-        raise RequestError(f"{path} must be a file that can be written: {error.strerror or error}") from error
-
-
-def _through(target: Path, save: Callable[[IO[bytes]], int]) -> int:
-    """Save into a device or a pipe, which cannot be renamed to."""
-    with target.open("wb") as file:
-        return save(file)
-
-
-def _whole(target: Path, save: Callable[[IO[bytes]], int]) -> int:
-    """Save into a file of another name beside the target, and rename it when it is complete."""
-    target = Path(os.path.realpath(target))
-    file = NamedTemporaryFile("wb", dir=target.parent, prefix=f".{target.name[:60]}.", delete=False)  # noqa: SIM115  # closed below
-    try:
-        with file:
-            written = save(file)
-        os.chmod(file.name, 0o666 & ~_umask())
-        os.replace(file.name, target)
-    except BaseException:
-        os.unlink(file.name)
-        raise
-    return written
-
-
-def _umask() -> int:
-    # It can only be read by setting it.
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    return save(path, in_format), evidence
 
 
 def _cut(positions: PositionList) -> Iterator[PositionList]:

@@ -1,0 +1,83 @@
+"""The commands that draw: pictures of games, and tables of palace numbers."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head, say, say_json
+from wythoff.apps.cli.tables import across
+from wythoff.errors import ParameterError, RequestError
+from wythoff.rulesets import Block, Diagonal, Game, Nim
+
+FIGURE = 299  # the survey's figure has 300 by 300 positions
+CORNER, LARGEST = 20, 40  # piles of a printed table: by default, and at most
+JSON_BYTES = 100  # of a number, while the answer is made
+
+
+def plot(arguments: Namespace) -> int:
+    """Draw the positions of a game into a PNG file."""
+    from wythoff.views import pictures
+
+    game, call = game_of(arguments)
+    up_to = FIGURE if arguments.up_to is None else arguments.up_to
+    with Bar("drawing") as bar:
+        drawn = pictures.plot(game, arguments.output, up_to=up_to, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), "output": arguments.output, **drawn.as_dict()})
+    else:
+        lines = [f"{drawn.title}: {drawn.side} by {drawn.side} pixels written to {arguments.output}"]
+        say([*lines, *drawn.reading, str(drawn.evidence)])
+    return 0
+
+
+def palace(arguments: Namespace) -> int:
+    """Print palace or surplus numbers, or the stencil of their cellular automaton."""
+    game, call = _blocked(arguments)
+    if arguments.stencil:
+        return _stencil(arguments, game, call)
+    from wythoff.kernels.limits import require_memory
+    from wythoff.values.palace import palace_numbers
+
+    up_to = CORNER if arguments.up_to is None else arguments.up_to
+    shown = up_to if arguments.json else min(up_to, LARGEST)
+    if arguments.json:
+        require_memory(JSON_BYTES * (up_to + 1) ** 2, "the numbers as JSON", "plot draws them in bands")
+    with Bar("counting") as bar:
+        found = palace_numbers(game, up_to=shown, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict(surplus=arguments.surplus)})
+        return 0
+    kind, palaces = ("surplus", "negative") if arguments.surplus else ("palace", f"less than {found.k}")
+    rows = [["x\\y", *map(str, range(shown + 1))]]
+    rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if arguments.surplus else found.numbers)]
+    say([f"{kind} numbers of {game}, k = {found.k}; {palaces} at the P-positions"])
+    say(across(rows))
+    if shown < up_to:
+        say([f"... and on to {up_to}: --json prints all, plot draws them"])
+    say([str(found.evidence)])
+    return 0
+
+
+def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
+    from wythoff.values.cellular import CellularAutomaton
+
+    if arguments.up_to is not None:
+        raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")
+    automaton = CellularAutomaton.of(game)
+    if arguments.json:
+        say_json({**head(game, call), **automaton.as_dict()})
+    else:
+        say([f"Cellular automaton of the surplus numbers of {game}", str(automaton)])
+    return 0
+
+
+def _blocked(arguments: Namespace) -> tuple[Game, str | None]:
+    """The game of the argument; a number k is k-blocking Wythoff Nim."""
+    if not arguments.game.strip().isdecimal():
+        return game_of(arguments)
+    k = read_number(arguments.game)
+    if k < 1:
+        raise ParameterError(f"k must be an integer >= 1, was {k}")
+    return Block(Nim() | Diagonal(), k - 1), None

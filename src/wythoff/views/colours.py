@@ -1,0 +1,44 @@
+"""The colours of pictures: yellow to brown for P-positions, black to blue for others, which every eye can tell apart.
+
+These are the hues of the survey's figures: yellow is surplus -1 and brown -k, black is 0.
+"""
+
+from __future__ import annotations
+
+from math import log
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+HALF = 128  # of a palette
+# From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
+P_RAMP: tuple[Colour, ...] = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
+N_RAMP: tuple[Colour, ...] = ((25, 60, 150), (150, 200, 255))
+N_POSITION, P_POSITION, OFF_BOARD = 0, 1, 2
+BOARD: tuple[Colour, ...] = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
+
+
+def surplus_palette() -> tuple[Colour, ...]:
+    """The palette whose places `surplus_shades` gives: P-positions first."""
+    negative = [_between(P_RAMP, shade / (HALF - 1)) for shade in range(HALF)]
+    positive = [_between(N_RAMP, 1 - 1 / surplus) for surplus in range(1, HALF)]
+    return (*negative, (0, 0, 0), *positive)
+
+
+def surplus_shades(k: int, highest: int) -> bytes:
+    """The place in the palette for each palace number up to `highest`.
+
+    >>> list(surplus_shades(3, 4))
+    [127, 80, 0, 128, 129]
+    """
+    whole = log(k) or 1.0
+    lost = (round((HALF - 1) * log(k - number) / whole) for number in range(min(k, highest + 1)))
+    won = (HALF + min(surplus, HALF - 1) for surplus in range(highest + 1 - k))
+    return bytes((*lost, *won))
+
+
+def _between(ramp: tuple[Colour, ...], part: float) -> Colour:
+    """The colour at a part, from 0 to 1, of the way along a ramp."""
+    place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
+    rest = part * (len(ramp) - 1) - place
+    red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))
+    return red, green, blue

@@ -1,0 +1,204 @@
+"""Pictures of a two-pile game, a pixel for each position: surplus numbers where they exist, else P-positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from wythoff import __version__, kernels
+from wythoff.errors import RequestError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_time
+from wythoff.rulesets import Block, Game
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers import solve
+from wythoff.values.palace import NAME, palace_bands
+from wythoff.values.rays import blocked_rays
+from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_palette, surplus_shades
+from wythoff.views.files import is_special, require_folder, save
+from wythoff.views.png import write_png
+
+Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
+AXES = "first pile downwards, second pile to the right, (0, 0) in the upper left corner"
+SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
+PIXELS = 1 << 20  # of a band
+
+
+class Picture(Frozen):
+    """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known."""
+
+    __slots__ = ("game", "up_to", "shows", "colours", "evidence", "_palette", "_bands")
+    game: Game
+    up_to: int
+    shows: str
+    colours: str
+    evidence: Evidence
+    _palette: Sequence[Colour]
+    _bands: Bands
+
+    def __init__(
+        self,
+        game: Game,
+        up_to: int,
+        evidence: Evidence,
+        *,
+        shows: str,
+        colours: str,
+        palette: Sequence[Colour],
+        bands: Bands,
+    ) -> None:
+        self._freeze(game=game, up_to=up_to, evidence=evidence, shows=shows, colours=colours)
+        self._freeze(_palette=palette, _bands=bands)
+
+    @property
+    def side(self) -> int:
+        """Pixels of a side."""
+        return self.up_to + 1
+
+    @property
+    def title(self) -> str:
+        """What it is a picture of."""
+        return f"{self.shows} of {self.game}, piles up to {brief(self.up_to)}"
+
+    @property
+    def reading(self) -> tuple[str, ...]:
+        """How to read it: the axes and the colours."""
+        return AXES, self.colours
+
+    @property
+    def about(self) -> dict[str, str]:
+        """The text in the file, by keywords."""
+        return {
+            "Title": self.title,
+            "Description": "; ".join(self.reading),
+            "Evidence": str(self.evidence),
+            "Software": f"wythoff {__version__}",
+        }
+
+    @property
+    def palette(self) -> Sequence[Colour]:
+        """The colours, by their places."""
+        return self._palette
+
+    def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
+        """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
+        return self._bands(progress or (lambda done, total: None))
+
+    def as_dict(self) -> dict[str, object]:
+        """The JSON form."""
+        return {
+            "up_to": self.up_to,
+            "shows": self.shows,
+            "width": self.side,
+            "height": self.side,
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def plot(game: Game, path: str, *, up_to: int, progress: Progress | None = None) -> Picture:
+    """Draw the positions with piles up to `up_to` into a PNG file, a pixel each; the file appears when it is complete.
+
+    Where every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
+    are drawn: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
+    white, and squares off the board grey. The first pile goes downwards, the second to the right, from (0, 0) in the
+    upper left corner. Game, bound, evidence and version stand in the file.
+
+    Raises: RequestError for a file that cannot be written, or that is no .png, and for games that have no such
+    positions; TooLargeError; UnsolvedError.
+    Cost: solving, and about 10 ns a pixel. Memory: two bands of about a million pixels; with P-positions, the solution.
+    """
+    require_png(path)
+    drawn = picture(game, up_to=up_to, progress=progress)
+    save_png(path, drawn.side, drawn.side, drawn.bands(progress), drawn.palette, drawn.about)
+    return drawn
+
+
+def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Picture:
+    """The picture that `plot` draws."""
+    if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
+        raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
+    side = Bound("up_to", up_to).value + 1
+    pixels = min(side * side, kernels.limits.ENDLESS)
+    what = f"a picture of {brief(side)} by {brief(side)} pixels"
+    require_time(pixels * (SECONDS_A_PIXEL + (SECONDS_A_TEST if game.board else 0)), what)
+    if _has_surplus(game):
+        return _of_surplus(game, up_to)
+    return _of_p_positions(solve(game, up_to=up_to, progress=progress))
+
+
+def require_png(path: str) -> None:
+    """Refuse, before any work, a path where no PNG can be; a device or a pipe may have any name.
+
+    Raises: RequestError.
+    """
+    require_folder(path)
+    if Path(path).suffix.lower() != ".png" and not is_special(path):
+        raise RequestError(f"a picture must be a .png file, was {path}")
+
+
+def save_png(
+    path: str,
+    width: int,
+    height: int,
+    bands: Iterable[bytes],
+    palette: Sequence[Colour],
+    about: Mapping[str, str],
+) -> int:
+    """Write bands of pixels, as `png.write_png` takes them, to a file, whole or not at all; the number of pixels."""
+    require_png(path)
+    return save(path, lambda file: write_png(file, width, height, bands, palette, about))
+
+
+def _has_surplus(game: Game) -> bool:
+    if not isinstance(game, Block):
+        return False
+    try:
+        blocked_rays(game)
+    except (RequestError, ValueError):
+        return False
+    return True
+
+
+def _of_surplus(game: Game, up_to: int) -> Picture:
+    rays, k = blocked_rays(game)
+    side = up_to + 1
+    shades = surplus_shades(k, kernels.highest_number(rays, k, side, side))
+
+    def bands(progress: Progress) -> Iterator[bytes]:
+        found = palace_bands(game, rows=side, columns=side, progress=progress)
+        return (kernels.shaded(rows.cells, shades) for rows in found)
+
+    colours = "P-positions from yellow (surplus -1) to brown (-k), others from black (0) to blue"
+    evidence = Evidence("computed", NAME, up_to)
+    return Picture(
+        game, up_to, evidence, shows="surplus numbers", colours=colours, palette=surplus_palette(), bands=bands
+    )
+
+
+def _of_p_positions(solution: Solution) -> Picture:
+    game, up_to = solution.game, solution.bound.value
+    side = up_to + 1
+    x, y = solution.p_positions.columns
+
+    def bands(progress: Progress) -> Iterator[bytes]:
+        starts = range(0, side, max(1, PIXELS // side))
+        for start in starts:
+            end = min(start + starts.step, side)
+            board = kernels.marked(x, y, start, end, side, symmetric=not game.ordered)
+            yield _without_holes(game, board, start, side) if game.board else board
+            progress(end, side)
+
+    colours = "P-positions black, others white" + (", squares off the board grey" if game.board else "")
+    return Picture(game, up_to, solution.evidence, shows="P-positions", colours=colours, palette=BOARD, bands=bands)
+
+
+def _without_holes(game: Game, board: bytes, start: int, side: int) -> bytes:
+    """The board with the squares that are no positions marked as such."""
+    found = bytearray(board)
+    for place in range(len(found)):
+        x, y = start + place // side, place % side
+        if not game.contains((x, y) if game.ordered or x <= y else (y, x)):
+            found[place] = OFF_BOARD
+    return bytes(found)

@@ -1,0 +1,134 @@
+"""The commands `plot` and `palace`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from wythoff import kernels
+
+
+def test_palace_prints_the_corner_of_figure_4(run):
+    status, out, err = run("palace", 5, "--up-to", 7, "--surplus")
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "surplus numbers of block(nim | diagonal, 4), k = 5; negative at the P-positions"
+    assert lines[2].split() == ["0", "-5", "-4", "-3", "-2", "-1", "0", "0", "0"]
+    assert lines[5].split() == ["3", "-2", "0", "0", "-1", "1", "0", "-1", "1"]
+    assert lines[-1] == "computed from the rules (by_counting), for piles up to 7"
+
+
+def test_palace_numbers_are_the_surplus_and_k(run_json):
+    _, palace = run_json("palace", 5, "--up-to", 7)
+    _, surplus = run_json("palace", "block(nim | diagonal, 4)", "--up-to", 7, "--surplus")
+    assert palace["game"] == surplus["game"] == "block(nim | diagonal, 4)" and palace["name"] is None
+    assert (palace["k"], palace["up_to"]) == (5, 7)
+    assert [[number - 5 for number in row] for row in palace["palace_numbers"]] == surplus["surplus_numbers"]
+    assert palace["evidence"] == {"kind": "computed", "solver": "by_counting", "up_to": 7, "hypotheses": []}
+
+
+def test_a_name_of_the_catalog_keeps_its_name(run_json):
+    _, body = run_json("palace", "wythoff", "--up-to", 2)
+    assert (body["name"], body["k"], body["palace_numbers"]) == ("wythoff()", 1, [[0, 1, 1], [1, 1, 0], [1, 0, 3]])
+
+
+def test_long_tables_are_cut_and_say_so(run, run_json):
+    out = run("palace", 5, "--up-to", 50)[1]
+    assert "... and on to 50: --json prints all, plot draws them" in out
+    assert len(run_json("palace", 5, "--up-to", 50)[1]["palace_numbers"]) == 51
+
+
+def test_the_stencil_of_the_survey(run, run_json):
+    lines = run("palace", 5, "--stencil")[1].splitlines()
+    assert [line.split()[-2:] for line in lines[3:9]] == [
+        ["1", "3"], ["-1", "-2"], ["-1", "-2"], ["0", "-1"], ["1", "1"], ["1", "1"],
+    ]  # fmt: skip
+    assert lines[-1] == "outside the board k where x < 0 and y < 0, else 0"
+    _, body = run_json("palace", 5, "--stencil")
+    assert body["stencil"][0] == {"dx": 2, "dy": 2, "value": 1, "compensation": 3}
+    assert body["outside"] == {"x < 0 and y < 0": 1, "x < 0 and y >= 0": 0, "x >= 0 and y < 0": 0}
+    assert "-k, where no cell counts" in run("palace", "diagonal", "--stencil")[1]
+
+
+def test_plot_draws(run, run_json, tmp_path):
+    file = tmp_path / "x.png"
+    status, out, err = run("plot", "wythoff", "--up-to", 9, "--output", file)
+    assert (status, err) == (0, "")
+    assert out.splitlines()[0] == f"P-positions of nim | diagonal, piles up to 9: 10 by 10 pixels written to {file}"
+    assert "first pile downwards" in out and "proved: Wythoff 1907" in out
+    _, body = run_json("plot", "block(nim | diagonal, 4)", "--output", file)
+    assert body == {
+        "game": "block(nim | diagonal, 4)", "name": None, "output": str(file), "up_to": 299, "shows": "surplus numbers",
+        "width": 300, "height": 300,
+        "evidence": {"kind": "computed", "solver": "by_counting", "up_to": 299, "hypotheses": []},
+    }  # fmt: skip
+    assert file.read_bytes()[:4] == b"\x89PNG"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("plot", "wythoff"), "--output"),
+        (("plot", "wythoff", "--output", "x.jpg"), "must be a .png file, was x.jpg"),
+        (("plot", "wythoff", "--output", "/no/x.png"), "existing folder"),
+        (("plot", "ratwyt", "--output", "x.png"), "two piles of integers"),
+        (("plot", "wythoff", "--up-to", "-1", "--output", "x.png"), "up_to must be an integer >= 0"),
+        (("plot", "wythoff", "--up-to", "10**6", "--output", "x.png"), "the limit is 3600 s"),
+        (("palace", "0"), "k must be an integer >= 1, was 0"),
+        (("palace", "g1"), "full rays"),
+        (("palace", "5", "--surplus", "--stencil"), "not allowed with"),
+        (("palace", "5", "--stencil", "--up-to", "3"), "without --up-to"),
+        (("palace", "5", "--up-to", "10**9", "--json"), "must fit in memory"),
+    ],
+)
+def test_misuse_gets_one_line_and_status_2(run, arguments, words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run(*arguments)
+    assert (status, out, len(err.splitlines())) == (2, "", 1) and words in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_a_device_is_written_to_as_it_is(run):
+    status, _, err = run("plot", "wythoff", "--up-to", 9, "--output", "/dev/full")
+    assert status == 2 and err.startswith("wythoff: /dev/full must be a file that can be written")
+
+
+def test_an_interrupted_plot_leaves_nothing(run, tmp_path, monkeypatch):
+    def interrupted(*arguments, **options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(kernels, "marked", interrupted, raising=False)
+    status, _, err = run("plot", "wythoff", "--output", tmp_path / "x.png")
+    assert status == 130 and err == "wythoff: interrupted\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGINT")
+def test_ctrl_c_stops_a_plot_within_a_band(tmp_path):
+    # Whoever runs the tests in the background ignores the signal, and children inherit that.
+    code = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from wythoff.apps.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    # Many seconds in either engine: it is interrupted while its file grows.
+    request = ("plot", "block(nim | diagonal, 99)", "--up-to", "29999", "--output", str(tmp_path / "x.png"))
+    process = subprocess.Popen([sys.executable, "-c", code, *request], stderr=subprocess.PIPE, text=True)
+    until = time.monotonic() + 60
+    while not os.listdir(tmp_path) and time.monotonic() < until:
+        time.sleep(0.05)
+    time.sleep(0.3)
+    assert len(os.listdir(tmp_path)) == 1
+    process.send_signal(signal.SIGINT)
+    errors = process.communicate(timeout=30)[1]
+    assert process.returncode == 130 and errors.splitlines()[-1].endswith("wythoff: interrupted")
+    assert os.listdir(tmp_path) == []
+
+
+def test_json_is_one_object(run):
+    out = run("palace", 2, "--up-to", 1, "--json")[1]
+    assert json.loads(out)["palace_numbers"] == [[0, 1], [1, 3]]

@@ -1,0 +1,249 @@
+"""Pictures: what a PNG holds is decoded here with zlib alone, and compared with the numbers."""
+
+import os
+import struct
+import zlib
+from io import BytesIO
+
+import pytest
+
+from wythoff import Definition, Game, RequestError, TooLargeError, palace_numbers, parse, plot, solve
+from wythoff.kernels import limits, palace
+from wythoff.views import pictures
+from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades
+from wythoff.views.pictures import save_png
+from wythoff.views.png import require_size, write_png
+
+
+def decoded(content):
+    """(width, height, rows of places in the palette, palette, text) of an 8-bit PNG with unfiltered rows."""
+    assert content[:8] == b"\x89PNG\r\n\x1a\n"
+    place, packed, text, kinds = 8, b"", {}, []
+    while place < len(content):
+        (size,) = struct.unpack(">I", content[place : place + 4])
+        kind, body = content[place + 4 : place + 8], content[place + 8 : place + 8 + size]
+        (check,) = struct.unpack(">I", content[place + 8 + size : place + 12 + size])
+        assert check == zlib.crc32(kind + body)
+        place += 12 + size
+        kinds.append(kind)
+        if kind == b"IHDR":
+            width, height, *rest = struct.unpack(">IIBBBBB", body)
+            assert rest == [8, 3, 0, 0, 0]
+        elif kind == b"PLTE":
+            palette = [tuple(body[n : n + 3]) for n in range(0, size, 3)]
+        elif kind == b"iTXt":
+            keyword, rest = body.split(b"\0", 1)
+            assert rest[:4] == b"\0\0\0\0"
+            text[keyword.decode()] = rest[4:].decode()
+        elif kind == b"IDAT":
+            packed += body
+    assert (kinds[0], kinds[-1]) == (b"IHDR", b"IEND")
+    raw = zlib.decompress(packed)
+    assert len(raw) == height * (width + 1) and not any(raw[:: width + 1])
+    rows = [raw[n + 1 : n + 1 + width] for n in range(0, len(raw), width + 1)]
+    return width, height, rows, palette, text
+
+
+def drawn(tmp_path, game, up_to):
+    file = tmp_path / "board.png"
+    picture = plot(game, str(file), up_to=up_to)
+    return picture, decoded(file.read_bytes())
+
+
+@pytest.mark.parametrize("text", ["block(nim | diagonal, 4)", "block(nim | diagonal | ray(1, 2), 9)", "block(nim, 0)"])
+@pytest.mark.parametrize("cells", [1, 100, 1 << 20])
+def test_surplus_numbers_come_back(tmp_path, monkeypatch, text, cells):
+    monkeypatch.setattr(palace, "CELLS", cells)
+    game = parse(text)
+    picture, (width, height, rows, palette, about) = drawn(tmp_path, game, 30)
+    found = palace_numbers(game, up_to=30)
+    shades = surplus_shades(found.k, max(map(max, found.numbers)))
+    assert (width, height, tuple(palette)) == (31, 31, surplus_palette())
+    assert [list(row) for row in rows] == [[shades[number] for number in row] for row in found.numbers]
+    # The P-positions are the first half of the palette.
+    assert [[place < HALF for place in row] for row in rows] == [[s < 0 for s in row] for row in found.surplus]
+    assert about == picture.about
+    assert about["Title"] == f"surplus numbers of {game}, piles up to 30"
+    assert about["Evidence"] == "computed from the rules (by_counting), for piles up to 30"
+    assert about["Software"].startswith("wythoff ")
+    assert "(0, 0) in the upper left corner" in about["Description"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wythoff",
+        "misere(t_wythoff(2))",
+        "nim | vector(1, 2)",
+        "knight",
+        "block(nim | diagonal, 1, of=diagonal)",
+        "misere(block(nim | diagonal, 1))",
+        "block(nim | diagonal(2), 1)",
+        "shifted(m=1, p=2, l=1)",
+        "euclid",
+    ],
+)
+@pytest.mark.parametrize("pixels", [1, 1 << 20])
+def test_p_positions_of_any_other_game(tmp_path, monkeypatch, text, pixels):
+    monkeypatch.setattr(pictures, "PIXELS", pixels)
+    game = parse(text)
+    picture, (width, height, rows, palette, about) = drawn(tmp_path, game, 12)
+    judge = Definition(game)
+
+    def place(x, y):
+        position = (x, y) if game.ordered or x <= y else (y, x)
+        return int(judge.is_p(position)) if game.contains(position) else 2
+
+    assert (width, height, tuple(palette)) == (13, 13, BOARD)
+    assert [list(row) for row in rows] == [[place(x, y) for y in range(13)] for x in range(13)]
+    assert about["Title"] == f"P-positions of {game}, piles up to 12"
+    assert about["Evidence"] == str(solve(game, up_to=12).evidence) == str(picture.evidence)
+    assert ("grey" in about["Description"]) == bool(game.board)
+
+
+def test_a_game_of_the_user(tmp_path):
+    class Halving(Game):
+        def options(self, position):
+            x, y = position
+            return ((x // 2, y // 2),) if y else ()
+
+    _, (*_, rows, _, _) = drawn(tmp_path, Halving(), 8)
+    assert [row[0] for row in rows] == [1, 0, 1, 1, 0, 0, 0, 0, 1]
+
+
+def test_the_smallest_picture(tmp_path):
+    for text, place in (("block(nim, 0)", 0), ("wythoff", 1)):
+        assert drawn(tmp_path, parse(text), 0)[1][2] == [bytes([place])]
+
+
+def test_shades_tell_p_positions_apart():
+    for k, highest in ((1, 3), (2, 6), (5, 15), (1000, 3000), (10**30, 60), (10**30, 0)):
+        shades = surplus_shades(k, highest)
+        assert len(shades) == highest + 1
+        assert all((place < HALF) == (number < k) for number, place in enumerate(shades))
+    assert surplus_shades(5, 7)[0] == HALF - 1 and surplus_shades(5, 7)[4:] == bytes((0, HALF, HALF + 1, HALF + 2))
+    assert len(set(surplus_shades(20, 40))) == 41
+
+
+def luminance(colour):
+    red, green, blue = ((part / 255) ** 2.2 for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_the_palette_does_not_need_red_or_green():
+    palette = surplus_palette()
+    assert len(palette) == 2 * HALF
+    # Yellows and browns have less blue than anything else, blues more.
+    assert all(blue < min(red, green) + 1 for red, green, blue in palette[:HALF])
+    assert all(blue > max(red, green) for red, green, blue in palette[HALF + 1 :])
+    # What lies side by side in the pictures, -1 and -2 beside 0, 1 and 2, has a contrast of at least 3 to 1.
+    bright = min(luminance(palette[shade]) for shade in (0, surplus_shades(1000, 999)[998]))
+    assert all((bright + 0.05) / (luminance(palette[HALF + n]) + 0.05) > 3 for n in (0, 1, 2))
+
+
+@pytest.mark.parametrize("text", ["ratwyt", "vectors(moves=((1, 1, 1),))"])
+def test_games_without_a_board_of_two_piles_are_refused(tmp_path, text):
+    with pytest.raises(RequestError, match="a game on two piles of integers"):
+        plot(parse(text), str(tmp_path / "x.png"), up_to=3)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_takes_too_long_is_refused_before_it_starts(tmp_path):
+    for text in ("block(nim | diagonal, 4)", "wythoff"):
+        with pytest.raises(TooLargeError, match="the limit is 3600 s"):
+            plot(parse(text), str(tmp_path / "x.png"), up_to=10**7)
+    with pytest.raises(TooLargeError, match="at most 2147483647 pixels"):
+        require_size(1, 2**31)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_bands_of_a_wrong_size_are_mistakes_of_the_program():
+    for bands in ([bytes(5)], [bytes(3)], [bytes(9)], [bytes(6), bytes(3)]):
+        with pytest.raises(ValueError, match="rows"):
+            write_png(BytesIO(), 3, 2, bands, BOARD, {})
+
+
+def test_the_writer_holds_a_band_only():
+    import tracemalloc
+
+    peaks = []
+    for rows in (100, 1000):
+        tracemalloc.start()
+        with open(os.devnull, "wb") as file:
+            write_png(file, 2000, rows, (os.urandom(20_000) for _ in range(rows // 10)), [(0, 0, 0)] * 256, {})
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    # The other 900 rows are 1.8 MB, which cannot be compressed.
+    assert peaks[1] < peaks[0] + 20_000
+
+
+@pytest.mark.slow
+def test_the_memory_of_a_whole_plot_does_not_grow_with_the_rows(tmp_path):
+    """The most memory a process has held, for pictures of 4 and of 36 million pixels."""
+    import subprocess
+    import sys
+
+    pytest.importorskip("numba", reason="36 million numbers take long in the plain form")
+    script = """
+import resource, sys
+from wythoff import parse, plot
+from wythoff.kernels import limits
+limits.compiling_pays = lambda seconds: True
+plot(parse("block(nim | diagonal, 999)"), sys.argv[1], up_to=int(sys.argv[2]))
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+    sizes = [
+        int(subprocess.run(
+            [sys.executable, "-c", script, str(tmp_path / "x.png"), up_to], capture_output=True, text=True, check=True
+        ).stdout)
+        for up_to in ("1999", "5999")
+    ]  # fmt: skip
+    assert sizes[1] < sizes[0] + 16_000  # in kB; the numbers alone would be 72 MB
+
+
+def test_a_file_appears_only_when_it_is_complete(tmp_path, monkeypatch):
+    def interrupted():
+        yield bytes(4)
+        raise KeyboardInterrupt
+
+    file = tmp_path / "x.png"
+    with pytest.raises(KeyboardInterrupt):
+        save_png(str(file), 4, 4, interrupted(), BOARD, {})
+    assert list(tmp_path.iterdir()) == []
+    file.write_bytes(b"as it was")
+    with pytest.raises(KeyboardInterrupt):
+        save_png(str(file), 4, 4, interrupted(), BOARD, {})
+    assert file.read_bytes() == b"as it was" and len(list(tmp_path.iterdir())) == 1
+
+
+def test_links_and_pipes_are_written_through(tmp_path):
+    import threading
+
+    target, link, pipe = tmp_path / "real.png", tmp_path / "link.png", tmp_path / "pipe"
+    link.symlink_to(target)
+    plot(parse("wythoff"), str(link), up_to=5)
+    assert link.is_symlink() and decoded(target.read_bytes())[0] == 6
+    os.mkfifo(pipe)
+    read = []
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    plot(parse("wythoff"), str(pipe), up_to=5)
+    reader.join()
+    assert read == [target.read_bytes()] and not pipe.is_file()
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [("x.jpg", "must be a .png file"), ("x", "must be a .png file"), ("no/x.png", "existing folder"), ("", "folder")],
+)
+def test_a_path_that_is_no_picture_is_refused_before_any_work(tmp_path, monkeypatch, path, words):
+    monkeypatch.setattr(pictures, "solve", None)
+    with pytest.raises(RequestError, match=words):
+        plot(parse("wythoff"), os.path.join(tmp_path, path), up_to=5)
+
+
+def test_a_full_board_needs_its_memory(monkeypatch, tmp_path):
+    monkeypatch.setattr(limits, "available_memory", lambda: 1000)
+    with pytest.raises(TooLargeError, match="must fit in memory"):
+        plot(parse("block(nim | diagonal, 4)"), str(tmp_path / "x.png"), up_to=299)
+    assert list(tmp_path.iterdir()) == []
