@@ -125,10 +125,12 @@ def test_bands_are_the_table():
 
 
 def test_numbers_are_python_integers(monkeypatch):
-    pytest.importorskip("numpy", reason="arrays would give their own integers")
+    pytest.importorskip("numba", reason="the compiled twin gives arrays")
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
     found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=7)
     assert type(found.numbers[0][0]) is int and found.numbers[0][0] - 5 == found.surplus[0][0] == -5
+    assert found.surplus[:4] == CORNER and found.surplus != CORNER
+    assert repr(found.surplus[:1]) == "<1 rows: [-5, -4, -3, -2, -1, 0, 0, 0]>"
 
 
 def test_what_cannot_fit_is_refused_before_it_starts(monkeypatch):

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from wythoff import __version__, kernels
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time
 from wythoff.rulesets import Block, Game
@@ -26,17 +25,8 @@ SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked 
 PIXELS = 1 << 20  # of a band
 
 
-class Picture(Frozen):
+class Picture:
     """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known."""
-
-    __slots__ = ("game", "up_to", "shows", "colours", "evidence", "_palette", "_bands")
-    game: Game
-    up_to: int
-    shows: str
-    colours: str
-    evidence: Evidence
-    _palette: Sequence[Colour]
-    _bands: Bands
 
     def __init__(
         self,
@@ -49,8 +39,9 @@ class Picture(Frozen):
         palette: Sequence[Colour],
         bands: Bands,
     ) -> None:
-        self._freeze(game=game, up_to=up_to, evidence=evidence, shows=shows, colours=colours)
-        self._freeze(_palette=palette, _bands=bands)
+        self.game, self.up_to, self.evidence = game, up_to, evidence
+        self.shows, self.colours, self.palette = shows, colours, palette
+        self._bands = bands
 
     @property
     def side(self) -> int:
@@ -77,11 +68,6 @@ class Picture(Frozen):
             "Software": f"wythoff {__version__}",
         }
 
-    @property
-    def palette(self) -> Sequence[Colour]:
-        """The colours, by their places."""
-        return self._palette
-
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
         """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
         return self._bands(progress or (lambda done, total: None))
@@ -95,6 +81,9 @@ class Picture(Frozen):
             "height": self.side,
             "evidence": self.evidence.as_dict(),
         }
+
+    def __repr__(self) -> str:
+        return f"<Picture of the {self.title}; {self.evidence}>"
 
 
 def plot(game: Game, path: str, *, up_to: int, progress: Progress | None = None) -> Picture:

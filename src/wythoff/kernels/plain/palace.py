@@ -37,7 +37,9 @@ def palace_rows(counters: Counters, k: int, rows: Sequence[MutableSequence[int]]
         met = [lanes[counters.row % p] for lanes, (p, _) in zip(counters.lanes, counters.rays, strict=True) if p]
         along = [[0] * q for p, q in counters.rays if p == 0]
         for y, seen in enumerate(map(sum, zip(*met, strict=True)) if met else [0] * counters.columns):
-            number = seen + sum([counts[y % len(counts)] for counts in along])
+            number = seen
+            for counts in along:
+                number += counts[y % len(counts)]
             row[y] = number
             if number < k:
                 for lane in met:
