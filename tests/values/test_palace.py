@@ -6,6 +6,7 @@ import pytest
 
 from wythoff import CellularAutomaton, Definition, ParameterError, RequestError, TooLargeError, parse
 from wythoff.kernels import limits
+from wythoff.papers import load
 from wythoff.values.palace import palace_bands, palace_numbers
 from wythoff.values.rays import blocked_rays
 
@@ -14,13 +15,8 @@ MOVES = (
     "nim | diagonal", "nim", "diagonal", "nim | diagonal | ray(1, 2)", "diagonal | ray(1, 2)", "ray(1, 3)",
     "nim(step=2) | diagonal", "nim(step=3) | ray(2, 4)", "nim | ray(2, 2)", "ray(0, 2) | ray(1, 1)",
 )  # fmt: skip
-# Surplus numbers of 5-blocking Wythoff Nim, from the literature: the corner of the survey's Figure 4.
-CORNER = [
-    [-5, -4, -3, -2, -1, 0, 0, 0],
-    [-4, -2, -1, 0, 0, -1, -1, 0],
-    [-3, -1, 1, 0, -1, 0, 1, -1],
-    [-2, 0, 0, -1, 1, 0, -1, 1],
-]
+SURVEY = load("visions2019")
+FIGURE_4 = [list(row) for row in SURVEY.picture(4).cells]
 
 
 def counted(rays, k, rows, columns):
@@ -69,22 +65,22 @@ def test_the_definition_counts_the_same_options(moves, n):
         assert judge.is_p((x, y)) == (palaces < found.k) == (found.surplus[x][y] < 0)
 
 
-def test_the_corner_of_figure_4():
-    found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=7)
-    assert list(found.surplus)[:4] == CORNER
-    assert str(found.evidence) == "computed from the rules (by_counting), for piles up to 7"
+def test_figure_4():
+    found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=10)
+    assert found.surplus == FIGURE_4
+    assert str(found.evidence) == "computed from the rules (by_counting), for piles up to 10"
 
 
-def test_the_worked_example_of_figure_5():
-    # a = -1, b = -2, c = 0, d = 2, e = -1, f = 0: p = 3 - 2 + 1 and g = -1 + 2 - 1 + p.
-    cells = dict(zip("abcdef", CellularAutomaton(QUEEN).stencil, strict=True))
-    values = {"a": -1, "b": -2, "c": 0, "d": 2, "e": -1, "f": 0}
-    palaces = sum(cells[name].compensation for name, value in values.items() if value < 0)
-    assert palaces == 2
-    assert sum(cells[name].value * value for name, value in values.items()) + palaces == 2
-    assert [cell.compensation for cell in cells.values()] == [3, -2, -2, -1, 1, 1]
-    assert [cell.value for cell in cells.values()] == [1, -1, -1, 0, 1, 1]
-    assert [(cell.dx, cell.dy) for cell in cells.values()] == [(2, 2), (2, 1), (1, 2), (1, 1), (1, 0), (0, 1)]
+def test_the_stencil_and_the_example_of_figure_5():
+    printed = SURVEY.table("Figure 5").printed
+    stencil = CellularAutomaton(QUEEN).stencil
+    assert tuple(cell.dx for cell in stencil) == printed["left_x"]
+    assert tuple(cell.dy for cell in stencil) == printed["left_y"]
+    assert tuple(cell.value for cell in stencil) == printed["linear"]
+    assert tuple(cell.compensation for cell in stencil) == printed["compensation"]
+    *values, p, g = printed["example"]
+    assert p == sum(cell.compensation for cell, value in zip(stencil, values, strict=True) if value < 0)
+    assert g == p + sum(cell.value * value for cell, value in zip(stencil, values, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +125,7 @@ def test_numbers_are_python_integers(monkeypatch):
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
     found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=7)
     assert type(found.numbers[0][0]) is int and found.numbers[0][0] - 5 == found.surplus[0][0] == -5
-    assert found.surplus[:4] == CORNER and found.surplus != CORNER
+    assert found.surplus == [row[:8] for row in FIGURE_4[:8]] != FIGURE_4
     assert repr(found.surplus[:1]) == "<1 rows: [-5, -4, -3, -2, -1, 0, 0, 0]>"
 
 
