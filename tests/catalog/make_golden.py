@@ -22,6 +22,12 @@ BOUNDS = {
     "cyclic_nimhoff(h=5, piles=3)": (15, 12),
     "cyclic_nimhoff(h=4, piles=4)": (9, 8),
     "ratwyt()": (9, 7),
+    "star(game=nim, times=1)": (20, 20),
+    "star(game=jump(1, 2), times=2)": (30, 20),
+    "star(game=vector(0, 1) | vector(2, 1), times=2)": (20, 20),
+    "star(game=euclid(), times=1)": (30, 20),
+    "star(game=vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0))), times=1)": (8, 7),
+    "star(game=cyclic_nimhoff(h=3, piles=3), times=1)": (11, 9),
 }
 # Games with parameters: at least four choices each, degenerate ones included.
 PARAMETERS = {
@@ -66,6 +72,15 @@ PARAMETERS = {
     "w_k": ("k=0", "k=1", "k=2", "k=4"),
     "w_jk": ("j=0, k=2", "j=1, k=2", "j=2, k=1", "j=3, k=3", "j=3, k=0"),
     "t_k": ("k=0", "k=1", "k=3", "k=infinity"),
+    "star": (
+        *(f"game=nim | diagonal, times={times}" for times in (1, 2, 3)), "game=misere(nim | diagonal(2)), times=2",
+        "game=nim, times=1", "game=nim, times=2", "game=jump(1, 2), times=1", "game=jump(1, 2), times=2",
+        "game=nim(lengths=n <= 1) | keep(diagonal, k <= 1), times=1", "game=vector(1, 2) | vector(2, 1), times=1",
+        "game=vector(0, 1) | vector(2, 1), times=2", "game=ab_vector(a=1, b=2), times=1", "game=euclid(), times=1",
+        *(f"game=vectors(moves={moves}), times=1" for moves in ("((1,), (2,))", "((4,), (9,))", "((2,), (3,))")),
+        "game=vectors(moves=((2,), (3,))), times=2", "game=vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0))), times=1",
+        "game=cyclic_nimhoff(h=3, piles=3), times=1", "game=block(nim | diagonal, 1), times=1",
+    ),
 }  # fmt: skip
 
 

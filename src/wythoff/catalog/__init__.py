@@ -16,6 +16,7 @@ from wythoff.catalog import (
     ho,
     larsson,
     rational,
+    star,
     vectors,
     wythoff,
 )
@@ -23,6 +24,6 @@ from wythoff.catalog.entry import Entry, Example
 
 __all__ = ["ENTRIES", "NAMES", "Entry", "Example"]
 
-_FILES = (wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, ho, rational)
+_FILES = (wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, ho, rational, star)
 ENTRIES: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 NAMES: Mapping[str, Entry] = {name: entry for entry in ENTRIES for name in (entry.name, *entry.aliases)}

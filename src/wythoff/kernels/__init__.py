@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
     from wythoff.kernels.plain.lines import Plan as Plan
+    from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
 
 # Loaded at first use, because a small request passes one door at most.
 _DOORS = {
@@ -56,6 +57,7 @@ _DOORS = {
     "pixels": ("marked", "shaded"),
     "plain.boards": ("Rules", "Run"),
     "plain.lines": ("Plan",),
+    "vectors": ("vector_seconds", "vector_squares"),
 }  # fmt: skip
 _PLACES = {name: door for door, names in _DOORS.items() for name in names}
 

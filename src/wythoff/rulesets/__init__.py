@@ -17,6 +17,7 @@ from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.parameters import INFINITY, Parameter, full_call
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
+from wythoff.rulesets.star import Star
 from wythoff.rulesets.vectors import AbVector, Vectors
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "Ray",
     "Shifted",
     "ShiftedUV",
+    "Star",
     "Terminal",
     "TwoPileGame",
     "Union",

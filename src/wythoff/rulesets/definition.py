@@ -112,6 +112,7 @@ class Definition:
             winning = [target for target, option in listed if self._previous_wins[option]]
             stopped = not winning or not self.game.unstoppable(state, winning)
             self._previous_wins[state] = stopped and not (self.game.misere and len(winning) == len(listed))
+            del self._targets[state]  # the options of all positions would take far more memory than their outcomes
         return self._previous_wins[start]
 
     def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:

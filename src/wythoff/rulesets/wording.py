@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game
+from wythoff.rulesets.game import Game, written
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.rational import RatWyt
+from wythoff.rulesets.star import Star
 from wythoff.rulesets.vectors import AbVector, Vectors
 
 
@@ -64,7 +65,14 @@ def _rules(game: Game) -> Iterator[str]:
             yield "Make a positive number of steps on one fraction, or the same number on both."
             yield "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step."
         case _:
-            yield f"The game {game}."
+            yield _named(game)
+
+
+def _named(game: Game) -> str:
+    if isinstance(game, Star):
+        order = "" if game.ordered else ", in either order of the piles" if game.piles == 2 else ", in any order"
+        return f"Subtract a P-position of {game.before}, other than {written((0,) * game.piles)}{order}."
+    return f"The game {game}."
 
 
 def _taking(moves: Moves) -> Iterator[str]:

@@ -18,6 +18,7 @@ from wythoff.solvers.by_choice import ByChoice
 from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_pull import ByPull
 from wythoff.solvers.by_push import ByPush
+from wythoff.solvers.by_star import ByStar
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
@@ -25,7 +26,9 @@ from wythoff.solvers.solver import Solver, Verdict, strongest
 
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
 
-SOLVERS: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByPush(), ByPull(), ByChoice(), ByDefinition())
+_DIRECT: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByPush(), ByPull(), ByChoice())
+# A star rests on the solution of the game whose P-positions are its moves.
+SOLVERS: tuple[Solver, ...] = (*_DIRECT, ByStar((*_DIRECT, ByDefinition())), ByDefinition())
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 DEFAULT_UP_TO = 20
 
