@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from wythoff.questions.invariant import invariance as invariance
     from wythoff.questions.matches import Match as Match
     from wythoff.questions.misere import misere_class as misere_class
+    from wythoff.questions.reflexivity import reflexive as reflexive
     from wythoff.rulesets import (
         Block as Block,
         Definition as Definition,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         Misere as Misere,
         Nim as Nim,
         Ray as Ray,
+        Star as Star,
         Terminal as Terminal,
         Vector as Vector,
         Where as Where,
@@ -64,8 +66,8 @@ _ROOMS = {
         "TooLargeError", "UnsolvedError", "WythoffError",
     ),
     "rulesets": (
-        "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "Ray", "Terminal", "Vector",
-        "Where",
+        "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "Ray", "Star", "Terminal",
+        "Vector", "Where",
     ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "solve_at", "stream"),
@@ -79,6 +81,7 @@ _ROOMS = {
     "questions.invariant": ("invariance",),
     "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),
+    "questions.reflexivity": ("reflexive",),
     "values.cellular": ("CellularAutomaton",),
     "values.palace": ("palace_bands", "palace_numbers"),
     "views.pictures": ("plot",),

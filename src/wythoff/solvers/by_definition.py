@@ -7,7 +7,7 @@ from itertools import count
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets import Definition, Game, Position
+from wythoff.rulesets import Definition, Game, Position, Star, played
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.lines import has_one_in_each_row
 from wythoff.solvers.solver import Verdict, beyond, computed
@@ -27,7 +27,10 @@ class ByDefinition:
         # A count or a number of columns reaches larger piles about four times as far.
         side = (bound.value if bound.kind == "up_to" else 4 * bound.value) + 1
         positions = side**game.piles if game.ordered else side**game.piles // 2
-        return computed(NAME, SECONDS_AN_OPTION * min(positions * side * side // 4, ENDLESS), bound.value)
+        # The moves of a star are asked of the definition too, of each game before it.
+        inner = played(game)
+        games = 1 + (inner.times if isinstance(inner, Star) else 0)
+        return computed(NAME, games * SECONDS_AN_OPTION * min(positions * side * side // 4, ENDLESS), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         rules = Definition(game)

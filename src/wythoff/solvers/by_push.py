@@ -41,7 +41,7 @@ class ByPush:
                 NAME, kernels.box_seconds(vectors, side) * (COMPILED_SHARE if has_numba() else 1), bound.value
             )
         try:
-            runs = _runs(game, kernels.PROBE)
+            runs = runs_of(game, kernels.PROBE)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
         if runs is None:
@@ -54,7 +54,7 @@ class ByPush:
         if vectors:
             seen, columns = kernels.push_box(vectors, side, misere=game.misere)
             return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), Box(game, seen, side))
-        runs = _runs(game, side)
+        runs = runs_of(game, side)
         if runs is None:
             return _pulled(game, bound, progress)
         pairs = kernels.push_pairs(
@@ -108,7 +108,7 @@ def _seconds(game: Game, runs: list[kernels.Run], side: int) -> float:
     return kernels.push_seconds(side, positions * kernels.probed(len(runs), side), positions * moves)
 
 
-def _runs(game: Game, side: int) -> list[kernels.Run] | None:
+def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
     """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
     inner = played(game)
     moves = inner.moves if isinstance(inner, Terminal) else inner

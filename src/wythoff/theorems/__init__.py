@@ -23,6 +23,7 @@ from wythoff.theorems import (
     gurvich2012,
     ho2012,
     larsson2009,
+    larsson2011,
     mouse,
     nonnegative,
     stepped,
@@ -45,6 +46,7 @@ _CONSTRAINT = (
 _OTHERS = (
     connell1959, duchene2010b, duchene2010, variants, stepped, gurvich2012, fraenkel1998, fraenkel2013, unequal,
     fraenkel1991, ho2012, fraenkel2014, larsson2009, mouse, cole1969, fraenkel2012,
+    larsson2011,
 )  # fmt: skip
 # Where two deliver equally strong evidence, the first is quoted: special results before general ones.
 THEOREMS: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS)))

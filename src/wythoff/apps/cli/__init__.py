@@ -228,6 +228,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"t_wythoff(t=2)"',
         "wythoff --up-to 100",
     ),
+    "reflexive": (
+        "Whether a game of vectors is the star of its star: its moves the P-positions of star(GAME).",
+        _up_to("compare moves that take at most N from a pile (100)"),
+        "wythoff",
+        '"star(wythoff)" --up-to 300',
+        '"vectors(((2,), (3,)))"',
+    ),
     "beams": (
         "Slopes and densities of the beams along which P-positions lie, measured in windows of columns.",
         _beams,

@@ -1,0 +1,137 @@
+"""Reflexive games: is a vector subtraction game the star of its star?"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+from wythoff.errors import RequestError
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.invariant import same_moves
+from wythoff.questions.squares import replayed, weakest
+from wythoff.rulesets import CyclicNimhoff, Game, Moves, Position, Star
+from wythoff.rulesets.vectors import Vectors
+from wythoff.solution import Evidence
+from wythoff.solvers import solve
+from wythoff.solvers.by_push import runs_of
+from wythoff.theorems import larsson2011
+
+METHOD = "comparing the moves with the P-positions of the star"
+CRITERION = "docs/notes/star.md, section 1"
+
+
+class Reflexivity(Frozen):
+    """Whether the moves of a game are the nonzero P-positions of its star; true unless a witness was found.
+
+    `witness` is the least vector (in unordered games its piles ascending) in which they differ: a move that is no
+    P-position of the star. `other` is a move that fits into it, and `difference` a P-position of the game: what is left
+    of the witness.
+    """
+
+    __slots__ = ("game", "up_to", "witness", "other", "difference", "evidence")
+    game: Game
+    up_to: int
+    witness: Position | None
+    other: Position | None
+    difference: Position | None
+    evidence: Evidence
+
+    def __init__(self, game: Game, up_to: int, evidence: Evidence, found: tuple[Position, ...] = ()) -> None:
+        witness, other, difference = found or (None, None, None)
+        self._freeze(game=game, up_to=up_to, witness=witness, other=other, difference=difference, evidence=evidence)
+
+    def __bool__(self) -> bool:
+        return self.witness is None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "up_to": self.up_to,
+            "reflexive": bool(self),
+            "witness": self.witness,
+            "other": self.other,
+            "difference": self.difference,
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def reflexive(game: Game, up_to: int = 100, *, progress: Progress | None = None) -> Reflexivity:
+    """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.
+
+    >>> from wythoff.rulesets import Jump
+    >>> print(reflexive(Jump(1, 2), 20).evidence)
+    proved: docs/notes/star.md, section 1
+    >>> found = reflexive(Vectors(((2,), (3,))))
+    >>> bool(found), found.witness, found.other, found.difference
+    (False, (3,), (2,), (1,))
+
+    A game is reflexive exactly if no difference of two of its moves is a nonzero P-position; a witness is a proof, as
+    far as the P-positions are known, and so is agreement if all moves are within the bound.
+    Raises: RequestError for games whose moves depend on the position, and for misere play.
+    Cost: solving the game and its star.
+    """
+    zero = (0,) * game.piles
+    sources = []
+    if isinstance(game, Star):
+        before = solve(game.before, up_to=up_to, progress=progress)
+        moves = {*before.p_positions} - {zero}
+        sources.append(before.evidence)
+    else:
+        moves = _vectors(game, up_to)
+    own, star = (solve(each, up_to=up_to, progress=progress) for each in (game, Star(game)))
+    known = weakest(*sources, own.evidence, star.evidence)
+    differing = moves ^ ({*star.p_positions} - {zero})
+    if differing:
+        return Reflexivity(game, up_to, known, _witness(min(differing), moves, {*own.p_positions}, game))
+    proof = larsson2011.reflexive(game)
+    if proof is None and _largest(game) <= up_to and known.kind != "conjectured":
+        proof = Evidence("proved", CRITERION)
+    return Reflexivity(game, up_to, proof or replayed(known, METHOD, up_to))
+
+
+def _vectors(game: Game, up_to: int) -> set[Position]:
+    """The vectors of a game with entries up to a bound, ascending if it is unordered.
+
+    Raises: RequestError if it is not given by vectors that may be subtracted wherever they fit.
+    """
+    if isinstance(game, Vectors):
+        return {move for move in game.moves if max(move) <= up_to}
+    if isinstance(game, CyclicNimhoff):
+        return {place for place in game.positions(up_to) if (0,) * game.piles in game.options(place)}
+    if not isinstance(game, Moves):
+        raise RequestError(f"reflexive takes games of vectors in normal play, was asked of {game}")
+    runs = runs_of(game, up_to + 1)
+    if runs is None:
+        rules = same_moves(game, up_to)
+        reason = rules.reason if rules.verdict == "refuted" else "a condition looks at it"
+        raise RequestError(f"reflexive takes moves that do not depend on the position, was asked of {game}: {reason}")
+    found: set[Position] = set()
+    for i, j, p, q, count in runs:
+        for times in range(count if count >= 0 else 1 if p == q == 0 else up_to + 1):
+            vector = i + times * p, j + times * q
+            if max(vector) > up_to:
+                break
+            found.add(vector if game.ordered else (min(vector), max(vector)))
+    return found
+
+
+def _largest(game: Game) -> float:
+    """The largest amount that a move takes; infinite if there is no largest, or it is not known."""
+    if isinstance(game, Vectors):
+        return max(map(max, game.moves), default=0)
+    lines = game.lines() if isinstance(game, Moves) else None
+    if lines is None or any(p or q for _, _, p, q in lines):
+        return float("inf")
+    return max((max(i, j) for i, j, _, _ in lines), default=0)
+
+
+def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:
+    """The least difference with a move that fits into it and leaves a P-position of the game."""
+    for move in sorted(moves):
+        for order in (move,) if game.ordered else sorted(set(permutations(move))):
+            left = tuple(map(int.__sub__, least, order))
+            place = left if game.ordered else tuple(sorted(left))
+            if least != order and min(left) >= 0 and place in own:
+                return least, move, place
+    raise AssertionError("the least difference is a move, and another move leads from it to a P-position")

@@ -1,0 +1,162 @@
+"""U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
+Theoretical Computer Science 412 (2011) 729-735.
+
+A proof of the part that is used, and of what is said of Nim, stands in `docs/notes/star.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, cast
+
+from wythoff import kernels
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star
+from wythoff.solution import Bound, Evidence
+from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, fraenkel1991, ho2012, variants, wythoff1907
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+
+if TYPE_CHECKING:
+    from wythoff.theorems.rows import Rows
+
+SOURCE = "Larsson, Hegarty and Fraenkel 2011"
+NOTE = "docs/notes/star.md"
+NIM = "Larsson 2012"
+# In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
+_PAIRS = chain(
+    wythoff1907.THEOREMS, fraenkel1982.THEOREMS, variants.THEOREMS, duchene2010b.THEOREMS, duchene2010.THEOREMS,
+    ho2012.THEOREMS,
+)  # fmt: skip
+BEATTY: tuple[Theorem, ...] = tuple(_PAIRS)
+LONGEST = 60.0  # seconds for the moves of a star
+
+
+def beatty(game: Game) -> tuple[Theorem, Evidence] | None:
+    """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
+    if game.misere:
+        return None
+    found = ((theorem, theorem.applies(game).evidence) for theorem in BEATTY)
+    return next(((theorem, evidence) for theorem, evidence in found if evidence and evidence.kind == "proved"), None)
+
+
+def is_nim(game: Game) -> bool:
+    """Whether the game is Nim, of any number of piles."""
+    if isinstance(game, CyclicNimhoff):
+        return game.h <= 2
+    return isinstance(game, Nim) and game.full
+
+
+def reflexive(game: Game) -> Evidence | None:
+    """The proof that a game of vectors is the star of its star, if there is one here."""
+    first = game.game if isinstance(game, Star) else game
+    if is_nim(first):
+        return Evidence("proved", f"{NIM} ({NOTE}, section 3)")
+    pairs = beatty(first) if isinstance(game, Star) else None
+    return pairs and Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs[1].text}")
+
+
+class StarPairs:
+    """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
+
+    Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.
+    """
+
+    finite_rows = True
+
+    def __init__(self, first: Rows) -> None:
+        self.first, self.formulas, self.quick = first, first.formulas, first.quick
+        self.reach = -1
+        self.vectors: set[Position] = set()
+
+    def is_p(self, position: Position) -> bool:
+        return self.first.is_p(position)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        a, b = self.first.pairs(bound, progress)
+        return a, b
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        return ((a, b) for a, b in self.first.chunks(count, size))
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        x, y = position
+        self._know(y)
+        found = set()
+        for a, b in zip(*self.first.pairs(Bound("columns", x + 1), silent), strict=True):
+            for i, j in ((x - a, y - b), (x - b, y - a)):
+                if min(i, j) >= 0 and (min(i, j), max(i, j)) in self.vectors:
+                    found.add((int(a), int(b)))
+        return tuple(sorted(found))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one, since all such moves are moves here."""
+        if self.is_p(position):
+            return None
+        x, y = position
+        beside = ((kept, left) for kept, pile in ((x, y), (y, x)) for left in self.first.partners(kept) if left < pile)
+        rook = min((tuple(sorted(pair)) for pair in beside), default=None)
+        return rook or next(iter(self.winning_moves(position)), None)
+
+    def _know(self, up_to: int) -> None:
+        """Find the moves that take at most so many from a pile.   Raises: TooLargeError."""
+        if up_to <= self.reach:
+            return
+        # The star of a game with one P-position in each row has some 0.5*n^1.46 of them.
+        few = min(up_to, kernels.limits.ENDLESS)
+        if kernels.vector_seconds(few, few * 8, few, few) > LONGEST:
+            raise TooLargeError(
+                f"the winning moves from {brief(up_to)} need all P-positions of the star that far: more than a minute"
+            )
+        stars = kernels.vector_squares(
+            self.pairs(Bound("up_to", up_to), silent), up_to + 1, rows=up_to + 1, symmetric=True, misere=False
+        )
+        self.vectors, self.reach = {(int(i), int(j)) for i, j in zip(*stars, strict=True)}, up_to
+
+
+def _applies(game: Game) -> Finding:
+    if not isinstance(game, Star) or game.times % 2:
+        return Finding(None, "speaks of star(game, times) with even times in normal play only")
+    if (found := beatty(game.game)) is None:
+        return Finding(None, f"the P-positions of {game.game} are not known to be complementary Beatty pairs")
+    return Finding(
+        Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {found[1].text}"),
+        f"the game has the P-positions of {game.game}",
+    )
+
+
+def _conclusion(game: Game) -> Conclusion:
+    assert isinstance(game, Star)
+    found = beatty(game.game)
+    assert found is not None
+    return StarPairs(cast("Rows", found[0].conclusion(game.game)))
+
+
+def _is_nim_again(game: Game) -> Finding:
+    if not (isinstance(game, Star) and game.times % 2 == 0 and is_nim(game.game)):
+        return Finding(None, "speaks of star(Nim, times) with even times in normal play only")
+    return Finding(Evidence("proved", f"{NIM} ({NOTE}, section 3)"), "this game is Nim itself")
+
+
+def _nim(game: Game) -> Conclusion:
+    from wythoff.theorems.rows import Rows
+
+    if game.piles == 2:
+        return Rows(Nim(), lambda pile: (pile,), ("P-positions: (n, n)",))
+    return fraenkel1991.Cyclic(CyclicNimhoff(1, game.piles))
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If the P-positions of a game are (0, 0) and (floor(n*alpha), floor(n*beta)), 1/alpha + 1/beta = 1, those of "
+        "star(game, times=2) are the same.",
+        _applies,
+        _conclusion,
+    ),
+    Theorem(NIM, "The star of the star of Nim, of any number of piles, is Nim.", _is_nim_again, _nim),
+)
