@@ -17,6 +17,7 @@ from numba import njit
 
 from wythoff import kernels, parse
 from wythoff.expressions import Expression, parse_expression
+from wythoff.solvers import solve
 from wythoff.solvers.lines import line_plan
 from wythoff.theorems.constraint import WIDTH_VARIABLES
 
@@ -28,6 +29,7 @@ LINE_GAMES = {
     "gdwn_2_3": "nim | diagonal | ray(2, 3)", "maharaja": "nim | diagonal | jump(1, 2)",
 }  # fmt: skip
 SIDE = 2000
+STAR_SIDE = 5000
 WIDTHS = {"wythoff_branch": "1", "x1+1_branch": "x1 + 1", "x0-x1_checked": "x0 - x1", "x1or1_checked": "x1 | 1"}
 PALACE_SIDES, PALACE_K, EVERY = (3000, 20_000), 1000, 97
 VALIDITY = {"wythoff": "1", "x1+1": "x1 + 1", "x0-x1": "x0 - x1", "x1or1": "x1 | 1"}
@@ -107,6 +109,23 @@ def line_games() -> None:
             )
 
 
+def stars() -> None:
+    """Job 5: the P-positions of Wythoff's star and of its star, coordinates below 5000, each from a list of moves."""
+    kernels.limits.compiling_pays = lambda seconds: True
+    moves: Any = solve(parse("nim | diagonal"), up_to=STAR_SIDE - 1).p_positions.columns
+
+    def star(moves: Any) -> Any:
+        return kernels.vector_squares(moves, STAR_SIDE, rows=STAR_SIDE, symmetric=True, misere=False)
+
+    def ordered(found: Any) -> int:
+        # The yardstick counts (x, y) and (y, x).
+        return int(2 * len(found[0]) - (found[0] == found[1]).sum())
+
+    again = star(moves)
+    report(f"j5_star1_pull_{STAR_SIDE}", lambda: star(moves), 9, lambda found: ordered(found) - 2 * STAR_SIDE + 1)
+    report(f"j5_star2_pull_{STAR_SIDE}", lambda: star(again), 9, ordered)
+
+
 def push() -> None:
     """Job 6: the P-positions of Wythoff's game on a board of 2000 by 2000, listed."""
     kernels.limits.compiling_pays = lambda seconds: True
@@ -148,4 +167,5 @@ def palace_numbers() -> None:
 
 
 if __name__ == "__main__":
-    {"1": recurrences, "2": line_games, "4": palace_numbers, "6": push, "10": validity}.get(sys.argv[1], lambda: None)()
+    jobs = {"1": recurrences, "2": line_games, "4": palace_numbers, "5": stars, "6": push, "10": validity}
+    jobs.get(sys.argv[1], lambda: None)()

@@ -26,6 +26,7 @@ from wythoff.rulesets import (
     Ray,
     Shifted,
     ShiftedUV,
+    Star,
     Terminal,
     TwoPileGame,
     Vector,
@@ -174,5 +175,6 @@ def own_games() -> st.SearchStrategy[Game]:
         st.builds(ShiftedUV, steps, steps, small, small),
         st.builds(ChosenShift, steps, steps),
         st.sampled_from((Euclid(), RatWyt())),
+        st.builds(Star, st.one_of(moves(), vector_sets().map(Vectors)), steps),
     )
     return st.one_of(played, played.map(Misere))

@@ -18,7 +18,7 @@ from wythoff.theorems.constraint import as_constraint_game
 EXAMPLES = [(entry, example) for entry in ENTRIES for example in entry.examples]
 ALL_CALLS = [call for entry in ENTRIES for call in calls(entry.name)]
 # Games that no notation of families can say, and where the definition alone knows what they are.
-OWN_VALUES = ("ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt")
+OWN_VALUES = ("ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star")
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
     "integer": (None, "'x'", "infinity", "(1, 2)"),
@@ -28,6 +28,7 @@ OUTSIDE = {
     "vectors": ("1", "(1, 2)", "((0, 0),)", "((1,), (1, 2))", "((1, 1, 1, 1, 1),)", "((1, -1),)", "((),)"),
     "word": ("'x'", "1", "order", "('order',)"),
     "expression": ("x1", "'k'", "k or 1"),
+    "game": ("1", "'nim'", "infinity", "(nim,)", "chosen_shift(1, 2)"),
 }
 
 
@@ -156,7 +157,7 @@ def test_parameters_outside_their_domain_are_refused_with_the_domain(entry):
             with pytest.raises(NotationError) as error:
                 parse(f"{entry.name}({arguments})", NAMES)
             assert "\n" not in str(error.value)
-            if parameter.kind not in ("integer", "expression") or bad is None:
+            if parameter.kind not in ("integer", "expression", "game") or bad is None:
                 assert f"{parameter.name} must be {parameter.domain}, was {text}" in str(error.value)
     if entry.parameters[0].required:
         with pytest.raises(NotationError, match=f"needs the parameter {entry.parameters[0].name}, "):
@@ -200,6 +201,9 @@ def test_a_refusal_states_the_domain(text, words):
         ("unequal_diagonal", "unequal_diagonal()"),
         ("unequal_diagonal((7, 4))", "unequal_diagonal(pair=(7, 4))"),
         ("shifted(1, 3, l=2)", "shifted(m=1, p=3, l=2)"),
+        ("star(wythoff)", "star(game=nim | diagonal, times=1)"),
+        ("star(misere(nim), 1 + 1)", "star(game=misere(nim), times=2)"),
+        ("star(star(wythoff))", "star(game=star(game=nim | diagonal, times=1), times=1)"),
     ],
 )
 def test_a_call_in_full_form(text, call):
@@ -265,6 +269,8 @@ def test_games_with_two_names_are_equal():
         ("modulo(0, 1, 4)", "connell(4)"),
         ("vectors(((1, 2), (2, 1)))", "vector(1, 2) | vector(2, 1)"),
         ("maharaja", "maharaja(1, 2)"),
+        ("star(star(wythoff))", "star(wythoff, times=2)"),
+        ("star(star(wythoff, 2), times=3)", "star(wythoff, times=5)"),
     ):
         assert parse(left, NAMES) == parse(right, NAMES)
 

@@ -62,6 +62,11 @@ LOSES, WINS = "The player who cannot move loses.", "The player who cannot move w
             "euclid",
             ("Take a positive multiple of the smaller pile from the larger; both piles stay positive.", LOSES),
         ),
+        ("star(wythoff)", ("Subtract a P-position of nim | diagonal, other than (0, 0), in either order.", LOSES)),
+        (
+            "misere(star(vectors(((1,), (2,))), 2))",
+            ("Subtract a P-position of star(game=vectors(moves=((1,), (2,))), times=1), other than (0,).", WINS),
+        ),
         (
             "misere(ratwyt)",
             (

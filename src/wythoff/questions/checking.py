@@ -8,11 +8,10 @@ from typing import Any
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Position, Star, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
-from wythoff.solvers.by_definition import ByDefinition
-from wythoff.solvers.by_sweep import BySweep
+from wythoff.solvers import SOLVERS
 from wythoff.solvers.by_theorem import best
 from wythoff.theorems import fraenkel2004, nonnegative
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
@@ -79,12 +78,13 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
     or not the hypotheses hold; for other games the set that their theorem gives, else what a solver computed.
 
-    Cost: the sweep's, O(up_to^2) evaluations of f; for games that are not swept, the definition's.
+    Cost: the sweep's, O(up_to^2) evaluations of f; that of solving a star; for other games the definition's.
     """
     bound = Bound("up_to", up_to)
     silent: Progress = progress or (lambda done, total: None)
     found, theorem = as_constraint_game(game), best(game)
-    solver = BySweep() if found is not None else ByDefinition()
+    name = "by_star" if isinstance(played(game), Star) else "by_definition" if found is None else "by_sweep"
+    solver = next(solver for solver in SOLVERS if solver.name == name)
     verdict = solver.applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(up_to)}: {solver.name} {verdict.reason}")

@@ -22,6 +22,7 @@ from wythoff.rulesets import (
     Nim,
     Position,
     Ray,
+    Star,
     TwoPileGame,
     Union,
     Vector,
@@ -210,6 +211,8 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
     inner = played(game)
     if isinstance(inner, Moves) and moves_are_invariant(inner):
         return Hypothesis(NAME, "decided", "each family of the game takes the same amounts everywhere")
+    if isinstance(inner, Star):
+        return Hypothesis(NAME, "decided", "every P-position of another game may be subtracted where it fits")
     reach = min(up_to, RULES_UP_TO)
     for i in range(reach + 1):
         for j in range(0 if game.ordered else i, reach + 1):

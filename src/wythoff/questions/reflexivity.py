@@ -24,9 +24,9 @@ CRITERION = "docs/notes/star.md, section 1"
 class Reflexivity(Frozen):
     """Whether the moves of a game are the nonzero P-positions of its star; true unless a witness was found.
 
-    `witness` is the least vector (in unordered games its piles ascending) in which they differ: a move that is no
-    P-position of the star. `other` is a move that fits into it, and `difference` a P-position of the game: what is left
-    of the witness.
+    `witness` is the least vector (in unordered games its entries ascending) in which they differ: a move that is no
+    P-position of the star. `other` is a move that fits into it, in the order in which it is subtracted; what is left of
+    the witness, `difference`, is a P-position of the game.
     """
 
     __slots__ = ("game", "up_to", "witness", "other", "difference", "evidence")
@@ -129,9 +129,9 @@ def _largest(game: Game) -> float:
 def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:
     """The least difference with a move that fits into it and leaves a P-position of the game."""
     for move in sorted(moves):
-        for order in (move,) if game.ordered else sorted(set(permutations(move))):
+        for order in (move,) if game.ordered else sorted(set(permutations(move)), reverse=True):
             left = tuple(map(int.__sub__, least, order))
             place = left if game.ordered else tuple(sorted(left))
             if least != order and min(left) >= 0 and place in own:
-                return least, move, place
+                return least, order, left
     raise AssertionError("the least difference is a move, and another move leads from it to a P-position")

@@ -70,7 +70,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 def _named(game: Game) -> str:
     if isinstance(game, Star):
-        order = "" if game.ordered else ", in either order of the piles" if game.piles == 2 else ", in any order"
+        order = "" if game.ordered else f", in {'either' if game.piles == 2 else 'any'} order"
         return f"Subtract a P-position of {game.before}, other than {written((0,) * game.piles)}{order}."
     return f"The game {game}."
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/notes/star.md"
-NIM = "Larsson 2012"
+NIM = f"{NOTE}, section 3"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
 _PAIRS = chain(
     wythoff1907.THEOREMS, fraenkel1982.THEOREMS, variants.THEOREMS, duchene2010b.THEOREMS, duchene2010.THEOREMS,
@@ -53,7 +53,7 @@ def reflexive(game: Game) -> Evidence | None:
     """The proof that a game of vectors is the star of its star, if there is one here."""
     first = game.game if isinstance(game, Star) else game
     if is_nim(first):
-        return Evidence("proved", f"{NIM} ({NOTE}, section 3)")
+        return Evidence("proved", NIM)
     pairs = beatty(first) if isinstance(game, Star) else None
     return pairs and Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs[1].text}")
 
@@ -139,7 +139,7 @@ def _conclusion(game: Game) -> Conclusion:
 def _is_nim_again(game: Game) -> Finding:
     if not (isinstance(game, Star) and game.times % 2 == 0 and is_nim(game.game)):
         return Finding(None, "speaks of star(Nim, times) with even times in normal play only")
-    return Finding(Evidence("proved", f"{NIM} ({NOTE}, section 3)"), "this game is Nim itself")
+    return Finding(Evidence("proved", NIM), "this game is Nim itself")
 
 
 def _nim(game: Game) -> Conclusion:

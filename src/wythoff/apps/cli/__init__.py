@@ -26,7 +26,7 @@ exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 # The commands of `asking` and of other files; all others are in `commands`.
 Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
-FILES = {"play": "playing", "plot": "drawing", "palace": "drawing"}
+FILES = {"play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity"}
 NAMED = {"list": "list_"}
 
 

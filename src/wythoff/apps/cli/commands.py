@@ -7,7 +7,7 @@ from argparse import Namespace
 from typing import Any
 
 from wythoff import solvers
-from wythoff.apps.cli.numbers import read_pile, short
+from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
@@ -163,26 +163,3 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
         "name": entry.name, "aliases": entry.aliases, "signature": entry.signature, "parameters": parameters,
         "rule": entry.shown_rule, "summary": entry.summary, "source": entry.source,
     }  # fmt: skip
-
-
-def reflexive(arguments: Namespace) -> int:
-    """Print whether a game of vectors is the star of its star."""
-    from wythoff.questions import reflexivity
-
-    game, call = game_of(arguments)
-    with Bar("solving") as bar:
-        found = reflexivity.reflexive(game, 100 if arguments.up_to is None else arguments.up_to, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-        return 0
-    conjecture = found.evidence.kind == "conjectured"
-    if found.witness is None or found.other is None or found.difference is None:
-        reach = "" if found.evidence.kind == "proved" else f", for amounts up to {short(found.up_to)}"
-        lines = [f"{game} is reflexive{reach}: its moves are the nonzero P-positions of its star."]
-    else:
-        move, other, left = map(text, (found.witness, found.other, found.difference))
-        lines = [f"{game} is not reflexive: the star of its star has other moves."]
-        lines += [f"  {move} and {other} are moves, and their difference {left} is a P-position."]
-    evidence = str(found.evidence)
-    say([evidence, "", *lines] if conjecture else [*lines, evidence])
-    return 0

@@ -1,0 +1,124 @@
+"""Reflexive games: against stars of stars made in the test, from the options alone."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import wythoff
+from tests.questions.brute import p_positions
+from tests.strategies import vector_sets
+from wythoff.errors import RequestError
+from wythoff.questions.reflexivity import reflexive
+from wythoff.rulesets import Game, Jump, Star, Vector, union
+from wythoff.rulesets.vectors import Vectors
+
+
+def again(vectors: tuple[tuple[int, ...], ...], up_to: int) -> list[tuple[int, ...]]:
+    """The vectors of the star of the star, by the words of the definition."""
+    for _ in range(2):
+        vectors = tuple(place for place in p_positions(Vectors(vectors), up_to) if any(place))
+    return sorted(vectors)
+
+
+@given(vector_sets().filter(bool))
+@settings(max_examples=60, deadline=None)
+def test_random_sets_of_vectors(vectors):
+    up_to = {1: 12, 2: 6, 3: 3, 4: 3}[len(vectors[0])]
+    game = Vectors(vectors) if len(vectors[0]) != 2 else union(Vector(*vector) for vector in vectors)
+    found = reflexive(game, up_to)
+    right = again(vectors, up_to)
+    assert bool(found) is (right == sorted(set(vectors)))
+    if found:
+        assert found.evidence.kind == "proved"  # all the vectors lie within the bound
+        assert found.witness is found.other is found.difference is None
+    else:
+        assert found.witness == min(set(right) ^ set(vectors))
+        assert found.witness in vectors and found.other in vectors
+        assert found.difference == tuple(a - b for a, b in zip(found.witness, found.other, strict=True))
+        assert found.difference in p_positions(Vectors(vectors), up_to)
+        assert found.evidence.kind == "computed"
+
+
+@given(st.sets(st.tuples(st.integers(0, 4), st.integers(1, 4)), min_size=1, max_size=3))
+@settings(max_examples=40, deadline=None)
+def test_jumps_in_both_orders(pairs):
+    game = union(Jump(*pair) for pair in pairs)
+    vectors = tuple({order for pair in pairs for order in permutations(pair)})
+    found = reflexive(game, 8)
+    assert bool(found) is (again(vectors, 8) == sorted(vectors))
+    if not found:
+        assert found.difference == (found.witness[0] - found.other[0], found.witness[1] - found.other[1])
+        assert tuple(sorted(found.difference)) in p_positions(game, 8)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "source"),
+    [
+        ("star(wythoff)", "proved", "Larsson, Hegarty and Fraenkel 2011 (docs/notes/star.md, section 2), and Wythoff"),
+        ("star(wythoff, 2)", "proved", "Larsson, Hegarty and Fraenkel 2011"),
+        ("nim", "proved", "docs/notes/star.md, section 3"),
+        ("vectors(((1,), (2,)))", "proved", "docs/notes/star.md, section 1"),
+        ("vectors(((4,), (9,)))", "proved", "docs/notes/star.md, section 1"),
+        ("knight", "proved", "docs/notes/star.md, section 1"),
+        ("vectors(())", "proved", "docs/notes/star.md, section 1"),
+        ("where(k + l < 4)", "computed", "comparing"),
+        ("wyt_k((1, 3))", "computed", "comparing"),
+        ("star(g1)", "computed", "comparing"),
+    ],
+)  # fmt: skip
+def test_reflexive_games(text, kind, source):
+    found = reflexive(wythoff.parse(text), 40)
+    assert found
+    assert found.evidence.kind == kind
+    assert found.evidence.text.startswith(source)
+
+
+@pytest.mark.parametrize(
+    ("text", "witness", "other", "difference"),
+    [
+        ("wythoff", (2, 2), (1, 0), (1, 2)),
+        ("vectors(((2,), (3,)))", (3,), (2,), (1,)),
+        ("maharaja", (3, 3), (2, 0), (1, 3)),
+        ("t_wythoff(3)", (2, 4), (1, 0), (1, 4)),
+        ("star(nim_ab(2, 3))", (57, 83), (36, 54), (21, 29)),
+        ("ab_vector(2, 2)", (6, 6), (0, 2), (6, 4)),
+    ],
+)
+def test_games_that_are_not(text, witness, other, difference):
+    found = reflexive(wythoff.parse(text))
+    assert not found
+    assert (found.witness, found.other, found.difference) == (witness, other, difference)
+    assert found.as_dict()["reflexive"] is False
+
+
+def test_vectors_beyond_the_bound_are_left_out():
+    near, far = (reflexive(Vectors(((2,), (3,), (200,))), up_to) for up_to in (2, 300))
+    assert near and near.evidence.kind == "computed"
+    assert not far
+    assert reflexive(Star(Vectors(((2,), (3,))), 2), 3)
+
+
+class Own(Game):
+    def options(self, position):
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("game", "part"),
+    [
+        ("misere(wythoff)", "reflexive takes games of vectors in normal play, was asked of misere(nim | diagonal)"),
+        ("euclid", "takes games of vectors"),
+        ("terminal(nim, x < 2)", "takes games of vectors"),
+        ("block(wythoff, 1)", "takes games of vectors"),
+        ("g1", "may be taken from (2, 3), but not from (1, 2)"),
+        ("keep(nim, x0 < 1000)", "a condition looks at it"),
+        (Own(), "takes games of vectors"),
+    ],
+)
+def test_what_is_refused(game, part):
+    with pytest.raises(RequestError) as error:
+        reflexive(wythoff.parse(game) if isinstance(game, str) else game, 12)
+    assert part in str(error.value)
