@@ -115,3 +115,8 @@ def test_how_many_p_positions_wythoffs_star_has(side, inner):
     assert sum(1 + (a < b) for a, b in zip(x, y, strict=True) if a) == inner
     again = w.solve(w.parse("star(wythoff, times=2)"), up_to=side - 1, solver="by_star")
     assert list(again.p_positions) == list(w.solve(w.parse("wythoff"), up_to=side - 1).p_positions)
+
+
+def test_the_pattern_of_figure_12_lies_between_two_half_lines():
+    found = w.solve(w.parse("star(wythoff)"), up_to=600).p_positions
+    assert all(y * y - x * y - x * x < 0 for x, y in found if x)  # y < phi*x, and x <= y
