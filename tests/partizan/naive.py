@@ -1,0 +1,66 @@
+"""Short games played out: trees of options, sums by search, nothing simplified. The judge of `wythoff.partizan`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeAlias
+
+from hypothesis import strategies as st
+
+from wythoff.partizan import Value, value
+
+# A tree is (options of Left, options of Right); a sum is a tuple of trees, sorted.
+Tree: TypeAlias = tuple[tuple["Tree", ...], tuple["Tree", ...]]
+ZERO: Tree = ((), ())
+
+
+def trees(most: int = 2, leaves: int = 8) -> st.SearchStrategy[Tree]:
+    """Trees in which each player has at most so many options."""
+    return st.recursive(
+        st.just(ZERO),
+        lambda inner: st.tuples(
+            st.lists(inner, max_size=most).map(tuple),
+            st.lists(inner, max_size=most).map(tuple),
+        ),
+        max_leaves=leaves,
+    )
+
+
+def value_of(tree: Tree) -> Value:
+    """What the room makes of a tree."""
+    left, right = tree
+    return value(map(value_of, left), map(value_of, right))
+
+
+def tree_of(form: Value) -> Tree:
+    """The tree of a form; numbers as the room opens them."""
+    return tuple(map(tree_of, form.left)), tuple(map(tree_of, form.right))
+
+
+@cache
+def negative(tree: Tree) -> Tree:
+    left, right = tree
+    return tuple(map(negative, right)), tuple(map(negative, left))
+
+
+@cache
+def wins_first(side: int, parts: tuple[Tree, ...]) -> bool:
+    """Whether the player on a side, 0 for Left and 1 for Right, wins a sum if he moves first."""
+    for place, tree in enumerate(parts):
+        others = parts[:place] + parts[place + 1 :]
+        for option in tree[side]:
+            if not wins_first(1 - side, tuple(sorted((*others, option)))):
+                return True
+    return False
+
+
+def outcome(*parts: Tree) -> str:
+    """Who wins a sum: L, R, N or P."""
+    place = tuple(sorted(parts))
+    left, right = wins_first(0, place), wins_first(1, place)
+    return "N" if left and right else "L" if left else "R" if right else "P"
+
+
+def at_least(one: Tree, other: Tree) -> bool:
+    """Whether Left wins one - other if Right moves first."""
+    return not wins_first(1, tuple(sorted((one, negative(other)))))

@@ -1,0 +1,269 @@
+"""Canonical forms, their order and their sums, against games played out."""
+
+import copy
+import pickle
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from tests.partizan.naive import at_least, outcome, tree_of, trees, value_of
+from wythoff.errors import NotationError, ParameterError, TooLargeError
+from wythoff.partizan import MAX_DEPTH, Value, nimber, number, parse_value, value
+
+values = trees(leaves=12).map(value_of)
+dyadics = st.builds(lambda top, power: Fraction(top, 1 << power), st.integers(-40, 40), st.integers(0, 4))
+ZERO = number(0)
+
+
+@given(trees(), trees())
+def test_the_order_is_that_of_play(one, other):
+    left, right = value_of(one), value_of(other)
+    assert (left >= right) is at_least(one, other)
+    assert (left <= right) is at_least(other, one)
+    assert (left == right) is (at_least(one, other) and at_least(other, one))
+    assert (left > right) is (left >= right and left != right)
+    assert (left < right) is (left <= right and left != right)
+    assert left.confused(right) is not (left >= right or left <= right)
+
+
+@given(trees(), trees())
+def test_outcomes_of_sums_are_those_of_play(one, other):
+    assert value_of(one).outcome == outcome(one)
+    assert (value_of(one) + value_of(other)).outcome == outcome(one, other)
+
+
+@given(trees(most=3, leaves=14))
+def test_a_canonical_form_is_the_game_and_has_nothing_to_leave_out(tree):
+    form = value_of(tree)
+    assert at_least(tree, tree_of(form))
+    assert at_least(tree_of(form), tree)
+    for place, option in enumerate(form.left):
+        others = form.left[:place] + form.left[place + 1 :]
+        assert not any(other >= option for other in others)
+        assert not any(form >= answer for answer in option.right)
+    for place, option in enumerate(form.right):
+        others = form.right[:place] + form.right[place + 1 :]
+        assert not any(option >= other for other in others)
+        assert not any(answer >= form for answer in option.left)
+
+
+@given(values, values, values)
+def test_values_are_an_ordered_group(g, h, k):
+    assert g + ZERO == g
+    assert g - g == ZERO
+    assert g + h == h + g
+    assert (g + h) + k == g + (h + k)
+    assert -(g + h) == -g - h
+    assert -(-g) == g
+    assert (g + k >= h + k) is (g >= h)
+    assert (g >= h) is ((g - h).outcome in "LP")
+    assert (g == h) is ((g - h).outcome == "P")
+    if g >= h and h >= k:
+        assert g >= k
+
+
+@given(dyadics, dyadics)
+def test_numbers_are_numbers(x, y):
+    assert (number(x) >= number(y)) is (x >= y)
+    assert number(x) + number(y) == number(x + y)
+    assert -number(x) == number(-x)
+    assert number(x).number == number(x).left_stop == number(x).right_stop == x
+    assert value(number(x).left, number(x).right) == number(x)
+
+
+@given(dyadics, dyadics)
+def test_between_numbers_lies_the_simplest_and_else_a_switch(x, y):
+    made = value([number(x)], [number(y)])
+    if x >= y:
+        assert made.number is None
+        assert made.is_switch
+        assert (made.left_stop, made.right_stop) == (x, y)
+        return
+    found = made.number
+    assert x < found < y
+    denominators = [1 << power for power in range(12)]
+    least = next(d for d in denominators if any(x < Fraction(top, d) < y for top in range(-41 * d, 41 * d)))
+    assert found.denominator == least
+    if least == 1:
+        assert abs(found) == min(abs(top) for top in range(-41, 41) if x < top < y)
+
+
+@given(values, dyadics)
+def test_a_number_is_added_without_moving_in_it(g, x):
+    moved = g + number(x)
+    assert (moved.left_stop, moved.right_stop) == (g.left_stop + x, g.right_stop + x)
+    if g.number is None:
+        assert moved.left == tuple(option + number(x) for option in g.left)
+
+
+@given(values)
+def test_stops_are_reached_by_play(g):
+    def stop(form, player):
+        if form.number is not None:
+            return form.number
+        if player == "left":
+            return max(stop(option, "right") for option in form.left)
+        return min(stop(option, "left") for option in form.right)
+
+    assert (g.left_stop, g.right_stop) == (stop(g, "left"), stop(g, "right"))
+    assert g.is_numberish is (g.left_stop == g.right_stop)
+    tiny = number(Fraction(1, 1024))
+    assert g.is_infinitesimal is (-tiny < g < tiny)
+
+
+@given(values)
+def test_a_value_is_one_object_and_prints_as_its_text(g):
+    assert parse_value(str(g)) is g
+    assert len(str(g)) == g.length
+    assert repr(g) == str(g)
+    assert pickle.loads(pickle.dumps(g)) is g
+    assert copy.copy(g) is copy.deepcopy(g) is g
+    assert value(g.left, g.right) is g
+    assert value(reversed(g.left), reversed(g.right)) is g
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("{|}", "0"),
+        ("{0|}", "1"),
+        ("{|{|}}", "-1"),
+        ("{5|}", "6"),
+        ("{-5|}", "0"),
+        ("{-7|-5}", "-6"),
+        ("{0|1}", "1/2"),
+        ("{1/2|1}", "3/4"),
+        ("{0|1/16}", "1/32"),
+        ("{0|0}", "*"),
+        ("{0,*|0,*}", "*2"),
+        ("{*|*}", "0"),
+        ("{1,0|0,1}", "{1|0}"),
+        ("{1|1}", "{1|1}"),
+        ("{0|*}", "{0|*}"),
+        ("{{0|*}|{0|*}}", "{0|{0|*}}"),
+        ("{1|{1|0}}", "{1|{1|0}}"),
+        ("{2|{1|0}}", "{2|{1|0}}"),
+        ("{{1|0},1|0}", "{1,{1|0}|0}"),
+        ("{{2|1}|{1|0}}", "1"),
+        (" { 3 | -1/2 } ", "{3|-1/2}"),
+        ("{0,{1|-1}|0}", "*"),
+        ("{{1|-1}|{1|-1}}", "0"),
+        ("{*2|*2}", "0"),
+        ("*3", "*3"),
+        ("*0", "0"),
+        ("*1", "*"),
+        ("-4/2", "-2"),
+    ],
+)
+def test_known_canonical_forms(text, printed):
+    found = parse_value(text)
+    assert str(found) == printed
+    assert parse_value(printed) is found
+
+
+def test_nimbers_add_as_nim_heaps():
+    assert all(nimber(m) + nimber(n) == nimber(m ^ n) for m in range(6) for n in range(6))
+    assert [str(nimber(n)) for n in (0, 1, 2, 17)] == ["0", "*", "*2", "*17"]
+    assert nimber(3).nimber == 3
+    assert parse_value("{0,*2|0,*2}").nimber == 1
+    assert parse_value("{1|1}").nimber is None
+
+
+def test_sums_of_the_books():
+    up, star = parse_value("{0|*}"), nimber(1)
+    assert star + star == ZERO
+    assert up > ZERO
+    assert up.confused(star)
+    assert up + up > star
+    assert up + star == parse_value("{0,*|0}")
+    assert up + up + star == parse_value("{0|{0|*}}")
+    # Tiny: infinitesimal with respect to up.
+    tiny = parse_value("{0|{0|-1}}")
+    assert ZERO < tiny
+    assert tiny + tiny + tiny < up
+    assert parse_value("{1|{1|0}}") == number(1) + tiny
+    assert parse_value("{1|0}") + parse_value("{1|0}") == number(1)
+    assert parse_value("{2|-2}") + number(1) == parse_value("{3|-1}")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "was 'the end'"),
+        ("{1|0", "expected ',', was 'the end'"),
+        ("{1|0}}", "expected the end, was '}'"),
+        ("{1,|0}", "was '|'"),
+        ("{1 0|}", "expected ',', was '0'"),
+        ("1/3", "a fraction whose denominator is a power of 2, was 1/3"),
+        ("1/0", "Fraction(1, 0)"),
+        ("*9999", "n must be an integer from 0 to 250, was 9999"),
+        ("x", "was 'x'"),
+        ("{1||0}", "was '|'"),
+        ("1.5", "was '.5'"),
+        ("{" * 300 + "|" * 300, "nested at most 250 deep"),
+        ("9" * 2000, "expected the end"),
+    ],
+)
+def test_texts_that_are_no_value_are_refused_in_one_line(text, words):
+    with pytest.raises(NotationError) as error:
+        parse_value(text)
+    assert words in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_what_is_too_deep_or_too_long_is_refused():
+    deep = ZERO
+    with pytest.raises(TooLargeError, match=f"nested at most {MAX_DEPTH} deep"):
+        for _ in range(MAX_DEPTH + 1):
+            deep = value([ZERO], [deep])  # 0, *, up + *, ...
+            assert deep == parse_value(str(deep))
+    assert deep.depth == MAX_DEPTH
+    with pytest.raises(TooLargeError, match="nested at most"):
+        deep + deep  # noqa: B018
+    assert deep - number(3) < deep
+    shared = number(1)
+    for n in range(20):
+        shared = value([number(n + 2), shared + number(1)], [shared, number(-n)])
+    assert isinstance(repr(shared), str)
+
+
+def test_long_texts_are_not_written():
+    form = parse_value("{1|-1}")
+    for n in range(2, 40):
+        form = value([number(n), form], [form, number(-n)])
+        form = value([form + number(n), number(2 * n)], [form - number(n)])
+    if form.length > 100_000:
+        with pytest.raises(TooLargeError, match="the text of a value must have at most 100000 characters"):
+            str(form)
+        assert repr(form).startswith("<a value of")
+
+
+def test_numbers_of_any_size():
+    large = number(10**400)
+    assert large.left == (number(10**400 - 1),)
+    assert large + number(1) > large
+    assert value([large], []) == number(10**400 + 1)
+    with pytest.raises(ParameterError, match="power of 2, was 1/3"):
+        number(Fraction(1, 3))
+    with pytest.raises(ParameterError, match="a number must be"):
+        number(0.5)
+
+
+def test_values_are_made_by_their_functions_and_do_not_change():
+    with pytest.raises(ParameterError, match="made by value"):
+        Value()
+    with pytest.raises(AttributeError):
+        ZERO.depth = 1
+    assert (ZERO == 0, ZERO != 0) == (False, True)
+    with pytest.raises(TypeError):
+        ZERO < 1  # noqa: B015
+    with pytest.raises(TypeError):
+        ZERO + 1  # noqa: B018
+
+
+@pytest.mark.slow
+@settings(max_examples=1000)
+@given(trees(most=3, leaves=20), trees(most=3, leaves=20))
+def test_larger_games_are_ordered_as_in_play(one, other):
+    assert (value_of(one) >= value_of(other)) is at_least(one, other)
