@@ -22,6 +22,7 @@ from wythoff.rulesets import (
     Misere,
     Moves,
     Nim,
+    PartizanSubtraction,
     RatWyt,
     Ray,
     Shifted,
@@ -33,6 +34,7 @@ from wythoff.rulesets import (
     Vectors,
     Where,
     Without,
+    WythoffPartizan,
 )
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
@@ -158,6 +160,12 @@ def vector_sets() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
         return st.lists(vector, max_size=4).map(tuple)
 
     return st.integers(1, 4).flatmap(of_dimension)
+
+
+def partizan_games() -> st.SearchStrategy[Game]:
+    """Partizan subtraction games, the empty sets too."""
+    sets = st.lists(st.integers(1, 7), max_size=4).map(tuple)
+    return st.one_of(st.builds(PartizanSubtraction, sets, sets), st.just(WythoffPartizan()))
 
 
 def own_games() -> st.SearchStrategy[Game]:

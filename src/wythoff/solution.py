@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, Protocol, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast, overload
 
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.certifying import Mistake, first_mistake
+from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
+from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
 from wythoff.rulesets.game import Pile, written
+from wythoff.rulesets.partizan import as_player
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Player, Value
 
 Kind: TypeAlias = Literal["proved", "computed", "conjectured"]
 STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
 Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
+# The value of a heap is made of those of all smaller ones.
+MAX_VALUED = 3000
 
 
 class Hypothesis(Frozen):
@@ -204,6 +210,31 @@ class BlockingAnswer(Answer, Protocol):
         ...
 
 
+class PartizanAnswer:
+    """What a solver knows of single positions of a partizan game: who wins, and how each player does."""
+
+    def outcome(self, position: Position) -> Outcome:
+        """L, R, N or P, for a position as `game.place` writes it. Raises: RequestError beyond the reach."""
+        raise NotImplementedError
+
+    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
+        """The positions to which a player moves who begins and wins, in lexicographic order."""
+        raise NotImplementedError
+
+    def move_of(self, player: Player, position: Position) -> Position | None:
+        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        return next(iter(self.moves_of(player, position)), None)
+
+    def is_p(self, position: Position) -> bool:
+        return self.outcome(position) == "P"
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return self.moves_of(as_player(None), position)
+
+    def winning_move(self, position: Position) -> Position | None:
+        return self.move_of(as_player(None), position)
+
+
 class Check(Frozen):
     """The result of checking P-positions against the rules; true if they agree."""
 
@@ -227,7 +258,11 @@ class Solution:
     """The P-positions of a game to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
+    The solution of a partizan game is a `PartizanSolution`.
     """
+
+    def __new__(cls, game: Game, *rest: object) -> Solution:
+        return object.__new__(PartizanSolution if game.partizan else cls)
 
     def __init__(
         self, game: Game, bound: Bound, columns: tuple[Sequence[Pile], ...], evidence: Evidence, answer: Answer
@@ -270,3 +305,80 @@ class Solution:
 
     def __repr__(self) -> str:
         return f"<Solution of {self.game}: {len(self.p_positions)} P-positions, {self.bound}; {self.evidence}>"
+
+
+class PartizanSolution(Solution):
+    """The outcomes of a partizan game, who wins from where; and the values of its positions.
+
+    >>> from wythoff.rulesets import WythoffPartizan
+    >>> from wythoff.solvers import solve
+    >>> solution = solve(WythoffPartizan(), up_to=10)
+    >>> "".join(solution.outcomes), str(solution.value(10)), str(solution.reduced(10))
+    ('PLNLLNLNLLN', '{1,{1|0}|0,{1,{1|0}|0}}', '{1|0}')
+    >>> solution.winning_moves((5,), "left"), solution.winning_moves((5,), "right")
+    (((1,), (4,)), ((0,),))
+    """
+
+    game: PartizanGame
+    _rules: PartizanDefinition
+
+    def outcome(self, position: Iterable[Pile]) -> Outcome:
+        """'L' or 'R' if Left or Right wins whoever begins; 'N' or 'P' if the next or the previous player does.
+
+        Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
+        """
+        return cast(PartizanAnswer, self._answer).outcome(self.game.place(position))
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes of the positions within the bound, in lexicographic order."""
+        reach = self.bound.value - (self.bound.kind == "columns")
+        return [self.outcome(position) for position in self.game.positions(reach)]
+
+    def winning_moves(self, position: Iterable[Pile], player: Player | None = None) -> tuple[Position, ...]:
+        """The positions to which "left" or "right" moves who begins and wins, in lexicographic order.
+
+        Raises: RequestError without a player; TooLargeError if they are too many to list.
+        """
+        place = self.game.place(position)
+        return cast(PartizanAnswer, self._answer).moves_of(as_player(player), place)
+
+    def winning_move(self, position: Iterable[Pile], player: Player | None = None) -> Position | None:
+        """One winning move of "left" or "right", who begins; None if there is none."""
+        place = self.game.place(position)
+        return cast(PartizanAnswer, self._answer).move_of(as_player(player), place)
+
+    def value(self, position: Pile | Iterable[Pile]) -> Value:
+        """The value of a position, or of a heap given as a number: its canonical form, made from the rules.
+
+        Whatever the evidence for the outcomes is, a value is computed, and by the definition.
+
+        Raises: TooLargeError where forms are nested too deep, or a heap is larger than `MAX_VALUED`.
+        Cost: the values of all positions below; heap 1000 of wythoff_partizan takes about a second.
+        """
+        place = self.game.place((position,) if isinstance(position, int) else position)
+        if self.game.reach(place) > MAX_VALUED:
+            raise TooLargeError(
+                f"values are found for heaps up to {MAX_VALUED}, was {brief(self.game.reach(place))}: "
+                f"each needs those of all heaps below"
+            )
+        if not hasattr(self, "_rules"):
+            self._rules = PartizanDefinition(self.game)
+        return self._rules.value(place)
+
+    def reduced(self, position: Pile | Iterable[Pile]) -> Value:
+        """The reduced canonical form of the value: the simplest value infinitely close to it."""
+        return self.value(position).reduced()
+
+    def check(self, up_to: int) -> Check:
+        """Compare the outcomes with the rules for every position whose piles are all at most `up_to`.
+
+        Cost: all options of each position.
+        """
+        rules = PartizanDefinition(self.game)
+        wrong = (
+            WrongOutcome(place, given, right)
+            for place in self.game.positions(up_to)
+            if (given := self.outcome(place)) != (right := rules.outcome(place))
+        )
+        return Check(up_to, next(wrong, None))

@@ -1,7 +1,7 @@
 """Writes the golden tables of the named games: python tests/catalog/make_golden.py [NAME ...]
 
 Made once, by the definition alone: P-positions to 60 in normal and to 40 in misere play, or to the `BOUNDS` of games
-with too many, for each of the `calls`.
+with too many, for each of the `calls`. Of partizan games, which have no misere play, outcomes and reduced values.
 """
 
 import json
@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 
 from wythoff.catalog import ENTRIES, NAMES
-from wythoff.rulesets import Definition, Misere, parse
+from wythoff.rulesets import Definition, Misere, PartizanDefinition, PartizanGame, parse
 
 FOLDER = Path(__file__).parent / "golden"
 NORMAL, MISERE = 60, 40
@@ -71,6 +71,10 @@ PARAMETERS = {
     "chosen_shift": ("m=1, p=1", "m=1, p=2", "m=2, p=2", "m=1, p=3"),
     "w_k": ("k=0", "k=1", "k=2", "k=4"),
     "w_jk": ("j=0, k=2", "j=1, k=2", "j=2, k=1", "j=3, k=3", "j=3, k=0"),
+    "partizan_subtraction": (
+        "left=(1, 3), right=(2, 4)", "left=(2, 3), right=(1, 2)", "left=(1, 4), right=(1, 4)", "left=(), right=(2,)",
+        "left=(2, 5), right=()", "left=(1, 3, 4, 6), right=(2, 5)", "left=(2, 3, 7), right=(1, 5)",
+    ),
     "t_k": ("k=0", "k=1", "k=3", "k=infinity"),
     "star": (
         *(f"game=nim | diagonal, times={times}" for times in (1, 2, 3)), "game=misere(nim | diagonal(2)), times=2",
@@ -92,10 +96,21 @@ def calls(name: str) -> list[str]:
 def table(call: str) -> dict[str, object]:
     game = parse(call, NAMES)
     normal, misere = BOUNDS.get(call, (NORMAL, MISERE))
+    if isinstance(game, PartizanGame):
+        return {"call": call, **partizan_table(PartizanDefinition(game), normal)}
     return {
         "call": call,
         "normal": {"up_to": normal, "p_positions": Definition(game).p_positions(normal)},
         "misere": {"up_to": misere, "p_positions": Definition(Misere(game)).p_positions(misere)},
+    }
+
+
+def partizan_table(rules: PartizanDefinition, up_to: int) -> dict[str, object]:
+    heaps = [(n,) for n in range(up_to + 1)]
+    return {
+        "normal": {"up_to": up_to, "p_positions": rules.p_positions(up_to)},
+        "outcomes": "".join(map(rules.outcome, heaps)),
+        "reduced": [str(rules.value(heap).reduced()) for heap in heaps],
     }
 
 

@@ -17,8 +17,13 @@ from wythoff.theorems.constraint import as_constraint_game
 
 EXAMPLES = [(entry, example) for entry in ENTRIES for example in entry.examples]
 ALL_CALLS = [call for entry in ENTRIES for call in calls(entry.name)]
+PARTIZAN = [call for call in ALL_CALLS if parse(call, NAMES).partizan]
+IMPARTIAL = [call for call in ALL_CALLS if call not in PARTIZAN]
 # Games that no notation of families can say, and where the definition alone knows what they are.
-OWN_VALUES = ("ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star")
+OWN_VALUES = (
+    "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "partizan_subtraction",
+    "wythoff_partizan",
+)  # fmt: skip
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
     "integer": (None, "'x'", "infinity", "(1, 2)"),
@@ -61,7 +66,7 @@ def test_the_catalog_has_the_games_of_its_papers():
         "not_monotone not_positive boole_or galois_xor boole_galois galois_boole hammer t_wythoff_variant connell "
         "bt_wythoff nim_ab wyt_f wyt_k ab_vector mdr gdwn maharaja knight king vectors unequal_diagonal "
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
-        "ratwyt"
+        "ratwyt partizan_subtraction wythoff_partizan"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 
@@ -90,7 +95,7 @@ def test_a_call_parses_to_a_game_that_parses_back(call):
         assert parse(str(game)) == game
 
 
-@pytest.mark.parametrize("call", ALL_CALLS)
+@pytest.mark.parametrize("call", IMPARTIAL)
 def test_misere_play_of_a_named_game_parses_back(call):
     game = parse(f"misere({call})", NAMES)
     assert isinstance(game, Misere)
@@ -129,7 +134,7 @@ def test_the_known_terms_are_the_first_that_the_best_solver_finds(entry, example
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])
-@pytest.mark.parametrize("call", ALL_CALLS)
+@pytest.mark.parametrize("call", IMPARTIAL)
 def test_every_solver_agrees_with_the_golden_table(call, play):
     up_to, expected = golden(call, play)
     game = parse(call, NAMES)
@@ -145,6 +150,21 @@ def test_every_solver_agrees_with_the_golden_table(call, play):
             applied.append(solver.name)
     assert applied or as_constraint_game(game) is None
     assert first_mistake(game, expected, min(25, up_to)) is None
+
+
+@pytest.mark.parametrize("call", PARTIZAN)
+def test_every_solver_of_partizan_games_agrees_with_the_golden_table(call):
+    up_to, expected = golden(call)
+    game, table = parse(call, NAMES), tables(call.split("(")[0])[call]
+    bound = Bound("up_to", up_to)
+    able = [solver.name for solver in SOLVERS if solver.applies(game, bound).applies]
+    assert {"by_heaps", "by_definition"} <= set(able)
+    for name in able:
+        solution = solve(game, up_to=up_to, solver=name)
+        assert list(solution.p_positions) == expected
+        assert "".join(solution.outcomes) == table["outcomes"]
+        assert [str(solution.reduced(n)) for n in range(up_to + 1)] == table["reduced"]
+        assert solution.check(25)
 
 
 @pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry.parameters], ids=lambda entry: entry.name)
@@ -204,6 +224,7 @@ def test_a_refusal_states_the_domain(text, words):
         ("star(wythoff)", "star(game=nim | diagonal, times=1)"),
         ("star(misere(nim), 1 + 1)", "star(game=misere(nim), times=2)"),
         ("star(star(wythoff))", "star(game=star(game=nim | diagonal, times=1), times=1)"),
+        ("partizan_subtraction((3, 1, 3), ())", "partizan_subtraction(left=(1, 3), right=())"),
     ],
 )
 def test_a_call_in_full_form(text, call):

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.partizan.naive import at_least, outcome, tree_of, trees, value_of
 from wythoff.errors import NotationError, ParameterError, TooLargeError
-from wythoff.partizan import MAX_DEPTH, Value, nimber, number, parse_value, value
+from wythoff.partizan import MAX_DEPTH, MAX_LENGTH, Value, nimber, number, parse_value, value
 
 values = trees(leaves=12).map(value_of)
 dyadics = st.builds(lambda top, power: Fraction(top, 1 << power), st.integers(-40, 40), st.integers(0, 4))
@@ -55,7 +55,7 @@ def test_values_are_an_ordered_group(g, h, k):
     assert g + h == h + g
     assert (g + h) + k == g + (h + k)
     assert -(g + h) == -g - h
-    assert -(-g) == g
+    assert ZERO - (-g) == g
     assert (g + k >= h + k) is (g >= h)
     assert (g >= h) is ((g - h).outcome in "LP")
     assert (g == h) is ((g - h).outcome == "P")
@@ -180,7 +180,7 @@ def test_sums_of_the_books():
     assert up + up + star == parse_value("{0|{0|*}}")
     # Tiny: infinitesimal with respect to up.
     tiny = parse_value("{0|{0|-1}}")
-    assert ZERO < tiny
+    assert tiny > ZERO
     assert tiny + tiny + tiny < up
     assert parse_value("{1|{1|0}}") == number(1) + tiny
     assert parse_value("{1|0}") + parse_value("{1|0}") == number(1)
@@ -212,31 +212,32 @@ def test_texts_that_are_no_value_are_refused_in_one_line(text, words):
     assert "\n" not in str(error.value)
 
 
-def test_what_is_too_deep_or_too_long_is_refused():
-    deep = ZERO
-    with pytest.raises(TooLargeError, match=f"nested at most {MAX_DEPTH} deep"):
-        for _ in range(MAX_DEPTH + 1):
-            deep = value([ZERO], [deep])  # 0, *, up + *, ...
-            assert deep == parse_value(str(deep))
-    assert deep.depth == MAX_DEPTH
-    with pytest.raises(TooLargeError, match="nested at most"):
-        deep + deep  # noqa: B018
+def test_forms_nested_too_deep_are_refused():
+    deep = parse_value("{1|0}")
+    while deep.depth < MAX_DEPTH:
+        deep = value([number(1)], [deep])
+    assert parse_value(str(deep)) is deep
+    assert deep > number(1)
+    assert pickle.loads(pickle.dumps(deep)) is deep
     assert deep - number(3) < deep
-    shared = number(1)
-    for n in range(20):
-        shared = value([number(n + 2), shared + number(1)], [shared, number(-n)])
-    assert isinstance(repr(shared), str)
+    assert -(-number(1) - deep) == deep + number(1)
+    with pytest.raises(TooLargeError, match=f"a value must be nested at most {MAX_DEPTH} deep, was {MAX_DEPTH + 1}"):
+        value([number(1)], [deep])
+    with pytest.raises(TooLargeError, match="nested at most"):
+        deep + deep
 
 
-def test_long_texts_are_not_written():
-    form = parse_value("{1|-1}")
-    for n in range(2, 40):
-        form = value([number(n), form], [form, number(-n)])
-        form = value([form + number(n), number(2 * n)], [form - number(n)])
-    if form.length > 100_000:
-        with pytest.raises(TooLargeError, match="the text of a value must have at most 100000 characters"):
-            str(form)
-        assert repr(form).startswith("<a value of")
+def test_texts_that_are_too_long_are_not_written():
+    # Heaps from which Left takes 1, 3 or 6, Right 2, 3, 5 or 6.
+    heaps = [ZERO]
+    while len(heaps) < 80:
+        heaps.append(value(*([heaps[-n] for n in taken if n <= len(heaps)] for taken in ((1, 3, 6), (2, 3, 5, 6)))))
+    form = max(heaps, key=lambda heap: heap.length)
+    assert form.length > MAX_LENGTH
+    with pytest.raises(TooLargeError, match=f"must have at most {MAX_LENGTH} characters, this one has {form.length}"):
+        str(form)
+    assert repr(form) == f"<a value of {form.length} characters>"
+    assert pickle.loads(pickle.dumps(form)) is form
 
 
 def test_numbers_of_any_size():
@@ -259,7 +260,7 @@ def test_values_are_made_by_their_functions_and_do_not_change():
     with pytest.raises(TypeError):
         ZERO < 1  # noqa: B015
     with pytest.raises(TypeError):
-        ZERO + 1  # noqa: B018
+        ZERO + 1
 
 
 @pytest.mark.slow

@@ -43,6 +43,4 @@ def reduced(form: Value) -> Value:
         return number(form.left_stop)
     left = bypassed([option.reduced() for option in form.left], "left", lambda answer: close_or_above(form, answer))
     right = bypassed([option.reduced() for option in form.right], "right", lambda answer: close_or_above(answer, form))
-    return value(
-        maximal(left, close_or_above), maximal(right, lambda option, other: close_or_above(other, option))
-    )
+    return value(maximal(left, close_or_above), maximal(right, lambda option, other: close_or_above(other, option)))

@@ -211,7 +211,9 @@ def number(x: int | Fraction) -> Value:
     found = _NUMBERS.get(exact)
     if found is None:
         length = len(str(exact)) if exact.numerator.bit_length() < MAX_LENGTH // 30 else MAX_LENGTH + 1
-        found = _NUMBERS[exact] = _made(None, ((exact, -1), (exact, 1)), depth=0, grain=exact.denominator, length=length)
+        found = _NUMBERS[exact] = _made(
+            None, ((exact, -1), (exact, 1)), depth=0, grain=exact.denominator, length=length
+        )
         found._freeze(number=exact, nimber=None if exact else 0)
     return found
 

@@ -9,7 +9,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.questions.squares import moves_of
+from wythoff.questions.squares import moves_of, require_impartial
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, Union
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve_at
@@ -121,9 +121,10 @@ def why(game: Game, position: Iterable[int], *, progress: Progress | None = None
     [((1, 2), (3, 3), ('diagonal',)), ((3, 5), (1, 0), ('nim',))]
 
     In misere play a position without moves is an N-position: the player to move has already won.
-    Raises: PositionError; TooLargeError for a P-position with too many options to answer.
+    Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position with too many options.
     Cost: solving as far as the position; for a P-position also one winning move for each option.
     """
+    require_impartial(game)
     place = game.place(position)
     solution = solve_at(game, place, progress=progress)
     outcome = solution.outcome(place)

@@ -11,7 +11,8 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, Star, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
-from wythoff.solvers import SOLVERS
+from wythoff.solvers import SOLVERS, solve
+from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_theorem import best
 from wythoff.theorems import fraenkel2004, nonnegative
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
@@ -82,6 +83,8 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     """
     bound = Bound("up_to", up_to)
     silent: Progress = progress or (lambda done, total: None)
+    if game.partizan:
+        return _outcomes(game, bound, silent)
     found, theorem = as_constraint_game(game), best(game)
     name = "by_star" if isinstance(played(game), Star) else "by_definition" if found is None else "by_sweep"
     solver = next(solver for solver in SOLVERS if solver.name == name)
@@ -114,6 +117,18 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
         missing=min(facts - claims, default=None),
         mistake=mistake,
     )
+
+
+def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
+    """The outcomes of a partizan game, as a theorem gives them or a solver computes them, against the definition."""
+    verdict = ByDefinition().applies(game, bound)
+    if not verdict.applies:
+        raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {verdict.solver} {verdict.reason}")
+    solution = solve(game, up_to=bound.value, progress=progress)
+    known = solution.evidence
+    claim = f"the outcomes {'by' if known.kind == 'proved' else 'computed'} {known.text}"
+    mistake = solution.check(bound.value).mistake
+    return Report(claim, bound.value, known, hypotheses=(), conditions=(), extra=None, missing=None, mistake=mistake)
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:

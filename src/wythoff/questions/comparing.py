@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.questions.squares import on_board
+from wythoff.questions.squares import on_board, require_impartial
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
@@ -110,8 +110,10 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
 
     Options are compared for piles up to 60, values (in normal play, by the definition) up to 30, or less if `up_to`
     is less. Positions are compared in lexicographic order.
-    Raises: RequestError if the games have different numbers of piles, or one of them fractions.
+    Raises: RequestError if the games have different numbers of piles, or one of them fractions, or is partizan.
     """
+    for one in (game, other):
+        require_impartial(one)
     if game.piles != other.piles:
         raise RequestError(f"games to compare must have as many piles, were {game.piles} and {other.piles}")
     if _integer_piles(game) is not _integer_piles(other):

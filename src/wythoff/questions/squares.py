@@ -40,6 +40,12 @@ def require_integer_pairs(game: Game) -> None:
         raise RequestError(f"this question takes games on two piles of integers, on one board, was asked of {game}")
 
 
+def require_impartial(game: Game) -> None:
+    """Refuse partizan games.   Raises: RequestError."""
+    if game.partizan:
+        raise RequestError(f"this question takes impartial games, {game} is partizan: ask for its moves or its values")
+
+
 def moves_of(game: Game) -> Moves | None:
     """The moves that a game plays with, below misere play, terminal conditions and boards; None if it has none such."""
     inner = played(game)

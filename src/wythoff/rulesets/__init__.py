@@ -15,9 +15,11 @@ from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.parameters import INFINITY, Parameter, full_call
+from wythoff.rulesets.partizan import PartizanGame, PartizanSubtraction, WythoffPartizan
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.star import Star
+from wythoff.rulesets.two_players import PartizanDefinition
 from wythoff.rulesets.vectors import AbVector, Vectors
 
 __all__ = [
@@ -38,6 +40,9 @@ __all__ = [
     "Nim",
     "Outcome",
     "Parameter",
+    "PartizanDefinition",
+    "PartizanGame",
+    "PartizanSubtraction",
     "Position",
     "RatWyt",
     "Ray",
@@ -51,6 +56,7 @@ __all__ = [
     "Vectors",
     "Where",
     "Without",
+    "WythoffPartizan",
     "full_call",
     "mex",
     "parse",

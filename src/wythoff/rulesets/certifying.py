@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from wythoff.frozen import Frozen
-from wythoff.rulesets.definition import Definition
+from wythoff.rulesets.definition import Definition, Outcome
 from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.moves import TwoPileGame
 
@@ -38,6 +38,21 @@ class Mistake(Frozen):
         if self.member:
             return f"{position} is listed, but has no move in misere play"
         return f"{position} is not listed, but cannot be moved to any listed position"
+
+
+class WrongOutcome(Mistake):
+    """The least position of a partizan game whose outcome is not the one that was given."""
+
+    __slots__ = ("given", "right")
+    given: Outcome
+    right: Outcome
+
+    def __init__(self, position: Position, given: Outcome, right: Outcome) -> None:
+        super().__init__(position, None, member=given == "P")
+        self._freeze(given=given, right=right)
+
+    def __str__(self) -> str:
+        return f"{written(self.position)} is given as {self.given}, but is {self.right}"
 
 
 def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mistake | None:

@@ -5,13 +5,14 @@ The judge of every other solver. It knows nothing but the rules, and is never op
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal, TypeAlias
 
 from wythoff.errors import ParameterError, RequestError
 from wythoff.rulesets.game import Game, Pile, Position
 
-Outcome: TypeAlias = Literal["P", "N"]
+# L and R, Left and Right win whoever begins, are outcomes of partizan games only.
+Outcome: TypeAlias = Literal["P", "N", "L", "R"]
 
 
 def mex(values: Iterable[int]) -> int:
@@ -42,9 +43,12 @@ class Definition:
     Where the second player chooses the game, a start is P if one of the games on whose board it lies makes it P.
 
     Cost: every state below is visited once, with all its options.
+    Raises: ParameterError for partizan games, which `PartizanDefinition` plays.
     """
 
     def __init__(self, game: Game) -> None:
+        if game.partizan:
+            raise ParameterError(f"the definition of P-positions takes impartial games, was the partizan game {game}")
         self.game = game
         self._choices = tuple(map(Definition, game.choices))
         self._targets: dict[Position, tuple[tuple[Position, Position], ...]] = {}
@@ -121,20 +125,24 @@ class Definition:
             self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
         return self._targets[state]
 
-    def _upwards(
-        self, start: Position, known: dict[Position, object] | dict[Position, bool] | dict[Position, int]
-    ) -> Iterator[Position]:
-        """The unknown states reachable from `start`, each after all its options; the caller fills `known`."""
-        path: dict[Position, Iterator[tuple[Position, Position]]] = {}
-        if start not in known:
-            path[start] = iter(self._listed(start))
-        while path:
-            state, pending = next(reversed(path.items()))
-            unknown = next((option for _, option in pending if option not in known), None)
-            if unknown is None:
-                del path[state]
-                yield state
-            elif unknown in path:
-                raise RequestError(f"the game must end, but play from {unknown} can return to it")
-            else:
-                path[unknown] = iter(self._listed(unknown))
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        return upwards(start, known, lambda state: (option for _, option in self._listed(state)))
+
+
+def upwards(
+    start: Position, known: dict[Position, Any], options: Callable[[Position], Iterable[Position]]
+) -> Iterator[Position]:
+    """The unknown states reachable from `start`, each after all its options; the caller fills `known`."""
+    path: dict[Position, Iterator[Position]] = {}
+    if start not in known:
+        path[start] = iter(options(start))
+    while path:
+        state, pending = next(reversed(path.items()))
+        unknown = next((option for option in pending if option not in known), None)
+        if unknown is None:
+            del path[state]
+            yield state
+        elif unknown in path:
+            raise RequestError(f"the game must end, but play from {unknown} can return to it")
+        else:
+            path[unknown] = iter(options(unknown))

@@ -39,6 +39,11 @@ class Game:
         return False
 
     @property
+    def partizan(self) -> bool:
+        """Whether two players, Left and Right, have moves of their own: `left_options` and `right_options`."""
+        return False
+
+    @property
     def board(self) -> str:
         """What a position must do to be on the board, in words; empty if every position is."""
         return ""
@@ -103,7 +108,9 @@ class Game:
         except TypeError:
             raise PositionError(f"a position must be a tuple of {self.piles} piles, was {position!r}") from None
         if len(given) != self.piles:
-            raise PositionError(f"a position of this game must have {self.piles} piles, had {len(given)}")
+            raise PositionError(
+                f"a position of this game must have {self.piles} pile{'s' * (self.piles != 1)}, had {len(given)}"
+            )
         piles = tuple(map(self.pile, given))
         placed = piles if self.ordered else tuple(sorted(piles))
         if not self.contains(placed):

@@ -76,6 +76,8 @@ class Misere(Frozen, Game):
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Game) or game.misere:
             raise ParameterError(f"misere takes moves or a game in normal play, was {game}: {ORDER_HINT}")
+        if game.partizan:
+            raise ParameterError(f"a partizan game must be played in normal play, was {game}")
         self._freeze(game=game)
 
     @property

@@ -10,6 +10,7 @@ from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Wh
 from wythoff.rulesets.game import Game, written
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
+from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
 from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.star import Star
@@ -65,14 +66,23 @@ def _rules(game: Game) -> Iterator[str]:
             yield "Make a positive number of steps on one fraction, or the same number on both."
             yield "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step."
         case _:
-            yield _named(game)
+            yield from _named(game)
 
 
-def _named(game: Game) -> str:
-    if isinstance(game, Star):
-        order = "" if game.ordered else f", in {'either' if game.piles == 2 else 'any'} order"
-        return f"Subtract a P-position of {game.before}, other than {written((0,) * game.piles)}{order}."
-    return f"The game {game}."
+def _named(game: Game) -> Iterator[str]:
+    match game:
+        case Star():
+            order = "" if game.ordered else f", in {'either' if game.piles == 2 else 'any'} order"
+            yield f"Subtract a P-position of {game.before}, other than {written((0,) * game.piles)}{order}."
+        case PartizanSubtraction():
+            for player, amounts in (("Left", game.left), ("Right", game.right)):
+                taken = " or ".join(map(str, amounts))
+                yield f"{player} takes {taken} from the heap." if amounts else f"{player} has no move."
+        case WythoffPartizan():
+            yield "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2."
+            yield "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ..."
+        case _:
+            yield f"The game {game}."
 
 
 def _taking(moves: Moves) -> Iterator[str]:

@@ -16,6 +16,7 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
 from wythoff.solvers.by_definition import ByDefinition
+from wythoff.solvers.by_heaps import ByHeaps
 from wythoff.solvers.by_pull import ByPull
 from wythoff.solvers.by_push import ByPush
 from wythoff.solvers.by_star import ByStar
@@ -28,7 +29,7 @@ __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solv
 
 _DIRECT: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByPush(), ByPull(), ByChoice())
 # A star rests on the solution of the game whose P-positions are its moves.
-SOLVERS: tuple[Solver, ...] = (*_DIRECT, ByStar((*_DIRECT, ByDefinition())), ByDefinition())
+SOLVERS: tuple[Solver, ...] = (*_DIRECT, ByStar((*_DIRECT, ByDefinition())), ByHeaps(), ByDefinition())
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 DEFAULT_UP_TO = 20
 

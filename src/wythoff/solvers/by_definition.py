@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import TYPE_CHECKING
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets import Definition, Game, Position, Star, played
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position, Star, played
+from wythoff.solution import Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solvers.lines import has_one_in_each_row
 from wythoff.solvers.solver import Verdict, beyond, computed
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Player
 
 NAME = "by_definition"
 SECONDS_AN_OPTION = 6e-7
@@ -33,6 +37,8 @@ class ByDefinition:
         return computed(NAME, games * SECONDS_AN_OPTION * min(positions * side * side // 4, ENDLESS), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        if isinstance(game, PartizanGame):
+            return _partizan(game, bound, progress)
         rules = Definition(game)
         if bound.kind == "up_to":
             found = _position_by_position(rules, bound.value, progress)
@@ -77,6 +83,34 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
             taken.add(y)
         progress(x, bound.value)
     raise AssertionError("the search ends at its bound")
+
+
+def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
+    if bound.kind != "up_to":
+        raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
+    rules, found = PartizanDefinition(game), []
+    for position in game.positions(bound.value):
+        progress(int(position[0]), bound.value)
+        if rules.outcome(position) == "P":
+            found.append(position)
+    columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
+    return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), BoundedPlayers(rules, bound.value))
+
+
+class BoundedPlayers(PartizanAnswer):
+    """The definition of a partizan game, up to the bound of its solution."""
+
+    def __init__(self, rules: PartizanDefinition, reach: int) -> None:
+        self.rules, self.reach = rules, reach
+
+    def outcome(self, position: Position) -> Outcome:
+        if self.rules.game.reach(position) > self.reach:
+            raise beyond(self.reach, position)
+        return self.rules.outcome(position)
+
+    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
+        self.outcome(position)
+        return self.rules.winning_moves(position, player)
 
 
 class Bounded:

@@ -26,7 +26,9 @@ exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 # The commands of `asking` and of other files; all others are in `commands`.
 Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
-FILES = {"play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity"}
+FILES = {
+    "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
+}  # fmt: skip
 NAMED = {"list": "list_"}
 
 
@@ -121,6 +123,12 @@ def _position(command: ArgumentParser) -> None:
 def _play(command: ArgumentParser) -> None:
     _position(command)
     command.add_argument("--second", action="store_true", help="let the program move first")
+
+
+def _values(command: ArgumentParser) -> None:
+    command.add_argument("piles", metavar="HEAP", nargs="*", help="single heaps, whose values are printed in full")
+    _bound(command, "--up-to", "the values of all heaps up to N (20)")
+    command.add_argument("--reduced", action="store_true", help="reduced canonical forms alone")
 
 
 def _compare(command: ArgumentParser) -> None:
@@ -253,6 +261,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "5 --up-to 7",
         "5 --surplus",
         '"block(nim | diagonal | ray(1, 2), 2)" --stencil',
+    ),
+    "values": (
+        "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",
+        _values,
+        "wythoff_partizan --up-to 30",
+        "wythoff_partizan 24 45",
+        '"partizan_subtraction(left=(1, 3), right=(2, 4))" --reduced',
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",

@@ -7,6 +7,7 @@ from argparse import Namespace
 from typing import Any
 
 from wythoff import solvers
+from wythoff.apps.cli import replies
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, say, say_json, text
@@ -14,6 +15,7 @@ from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import RequestError
+from wythoff.solution import PartizanSolution
 
 WIDEST_RULE = 72
 EXAMPLES = (
@@ -74,15 +76,16 @@ def solve(arguments: Namespace) -> int:
     with Bar("solving") as bar:
         solution = solvers.solve(game, **{bound.kind: bound.value}, solver=arguments.solver, progress=bar)
     if arguments.json:
-        body = {
-            bound.kind: bound.value,
-            "p_positions": solution.p_positions[:],
-            "evidence": solution.evidence.as_dict(),
-        }
-        say_json({**head(game, call), **body})
+        body = {bound.kind: bound.value, "p_positions": solution.p_positions[:], **replies.outcomes(solution)}
+        say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
         return 0
     if solution.evidence.kind == "conjectured":
         say([str(solution.evidence), ""])
+    if isinstance(solution, PartizanSolution):
+        from wythoff.apps.cli.partizan import outcomes_table
+
+        say([f"Outcomes of {game}, {bound}", *outcomes_table(solution), str(solution.evidence)])
+        return 0
     found = "" if bound.kind == "count" else f": {len(solution.p_positions)}"
     say([f"P-positions of {game}, {bound}{found}"])
     say(terms_table(game, solution.p_positions))
@@ -101,6 +104,15 @@ def move(arguments: Namespace) -> int:
     position = game.place(piles)
     with Bar("solving") as bar:
         solution = solvers.solve_at(game, position, progress=bar)
+    if isinstance(solution, PartizanSolution):
+        from wythoff.apps.cli import partizan
+
+        lines, body = partizan.move(solution, position)
+        if arguments.json:
+            say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
+        else:
+            say([*lines, str(solution.evidence)])
+        return 0
     outcome, moves = solution.outcome(position), solution.winning_moves(position)
     forbidden = solution.to_block(position)
     if arguments.json:

@@ -10,6 +10,7 @@ from wythoff.apps.cli.numbers import jsonable, short
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position, parse_call
+from wythoff.solution import PartizanSolution, Solution
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
@@ -31,6 +32,11 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
 def text(position: Position) -> str:
     """A position for a person; long piles by their first and last digits."""
     return f"({', '.join(map(short, position))})"
+
+
+def outcomes(solution: Solution) -> dict[str, Any]:
+    """What is said besides of a partizan game: the outcome of each heap within the bound."""
+    return {"outcomes": solution.outcomes} if isinstance(solution, PartizanSolution) else {}
 
 
 def say(lines: Iterable[str]) -> None:

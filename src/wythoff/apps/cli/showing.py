@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wythoff.apps.cli.replies import outcomes
 from wythoff.apps.cli.tables import terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import Entry, Example
 from wythoff.expressions.latex import latex
 from wythoff.rulesets import Game
 from wythoff.rulesets.wording import in_words
-from wythoff.solution import Solution
+from wythoff.solution import PartizanSolution, Solution
 from wythoff.theorems import THEOREMS, Finding, Theorem
 from wythoff.theorems.constraint import as_constraint_game
 
@@ -29,7 +30,13 @@ def description(game: Game, call: str | None, entry: Entry | None, solution: Sol
     if found is not None and found.width.variables():
         yield f"In LaTeX: |k - \\ell| < {latex(found.width)}"
     yield ""
-    yield from terms_table(game, solution.p_positions)
+    if isinstance(solution, PartizanSolution):
+        from wythoff.apps.cli.partizan import outcomes_table
+
+        yield from outcomes_table(solution)
+        yield f'Values: wythoff values "{call or game}"'
+    else:
+        yield from terms_table(game, solution.p_positions)
     yield from evidence_lines(solution.evidence)
     speaking = findings(game)
     for theorem, finding in speaking:
@@ -64,6 +71,7 @@ def description_dict(game: Game, call: str | None, entry: Entry | None, solution
         "aliases": entry.aliases if entry else (),
         solution.bound.kind: solution.bound.value,
         "p_positions": solution.p_positions[:],
+        **outcomes(solution),
         "evidence": solution.evidence.as_dict(),
         "theorems": theorems,
         "oeis": [{"number": number, "lists": what} for number, what in oeis(call, entry)],

@@ -1,0 +1,109 @@
+"""Partizan games: outcomes across, moves of the two players, and the table of values."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from wythoff import solvers
+from wythoff.apps.cli.numbers import read_pile, short
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head, say, say_json, text
+from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, columns
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.partizan import MAX_LENGTH
+from wythoff.rulesets import Position
+from wythoff.rulesets.partizan import PLAYERS
+from wythoff.solution import Evidence, PartizanSolution
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Value
+
+WIDEST_VALUE = 72
+MEANING = {
+    "L": "Left wins, whoever begins",
+    "R": "Right wins, whoever begins",
+    "N": "whoever begins wins",
+    "P": "whoever begins loses against best play",
+}
+
+
+def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
+    """How many heaps have each outcome, and the outcomes across; long lists are cut, and say so."""
+    outcomes = solution.outcomes
+    counts: Counter[str] = Counter(outcomes)
+    yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
+    shown = outcomes[: SHOWN_TERMS if len(outcomes) <= LONG else SHOWN_OF_LONG]
+    yield from across([["heap", *map(str, range(len(shown)))], ["outcome", *shown]])
+    if len(outcomes) > len(shown):
+        yield f"... and {len(outcomes) - len(shown)} more: --json prints all"
+
+
+def move(solution: PartizanSolution, position: Position) -> tuple[list[str], dict[str, Any]]:
+    """Who wins from a position, and how each player does: as lines, and as JSON with null for moves too many to list.
+
+    `winning_move` holds one for each player, null where there is none.
+    """
+    outcome = solution.outcome(position)
+    lines = [f"{text(position)} has outcome {outcome}: {MEANING[outcome]}."]
+    listed: dict[str, Any] = {}
+    chosen: dict[str, Any] = {}
+    for player in PLAYERS:
+        name = player.capitalize()
+        chosen[player] = solution.winning_move(position, player)
+        try:
+            listed[player] = solution.winning_moves(position, player)
+        except TooLargeError as error:
+            listed[player] = None
+            lines += [f"{name} begins and wins by moving to {text(chosen[player])}.", f"  {error}"]
+            continue
+        if listed[player]:
+            lines += [f"{name} begins and wins by moving to {', '.join(map(text, listed[player]))}."]
+        else:
+            lines += [f"{name} has no winning move."]
+    body = {"position": position, "outcome": outcome, "winning_moves": listed, "winning_move": chosen}
+    return lines, body
+
+
+def values(arguments: Namespace) -> int:
+    """Print outcomes, values in canonical form and reduced canonical forms of heaps."""
+    game, call = game_of(arguments)
+    if not game.partizan:
+        raise RequestError(f"values takes partizan games, {game} is impartial: it has Sprague-Grundy values instead")
+    if arguments.piles and arguments.up_to is not None:
+        raise RequestError("values takes heaps or --up-to N, were both")
+    bound = solvers.as_bound(game, up_to=arguments.up_to)
+    heaps: Sequence[Any] = [read_pile(pile) for pile in arguments.piles] or range(bound.value + 1)
+    last = max((game.reach(game.place((heap,))) for heap in heaps), default=0)
+    with Bar("solving") as bar:
+        solution = solvers.solve(game, up_to=last, progress=bar)
+        assert isinstance(solution, PartizanSolution)
+        found: list[Value] = []
+        for heap in heaps:
+            found.append(solution.value(heap))
+            bar(len(found), len(heaps))
+    outcomes, forms = [value.outcome for value in found], [value.reduced() for value in found]
+    evidence = Evidence("computed", "by_definition", last)
+    if arguments.json:
+        said = {"heaps": [*heaps]} if arguments.piles else {"up_to": last}
+        full = {} if arguments.reduced else {"values": _texts(found)}
+        body = {**said, "outcomes": outcomes, **full, "reduced": _texts(forms)}
+        say_json({**head(game, call), **body, "evidence": evidence.as_dict()})
+        return 0
+    widest = MAX_LENGTH if arguments.piles else WIDEST_VALUE
+    table = [["heap", *map(short, heaps)], ["outcome", *outcomes]]
+    table += [] if arguments.reduced else [["value", *(_shown(value, widest) for value in found)]]
+    table += [["reduced", *(_shown(form, widest) for form in forms)]]
+    say([f"Values of {game}", *columns(list(zip(*table, strict=True))), str(evidence)])
+    return 0
+
+
+def _texts(values: Iterable[Value]) -> list[str | None]:
+    """The values as texts; None for those whose text is too long to be written."""
+    return [str(value) if value.length <= MAX_LENGTH else None for value in values]
+
+
+def _shown(value: Value, widest: int) -> str:
+    return str(value) if value.length <= widest else f"a form of {short(value.length)} characters"

@@ -1,0 +1,75 @@
+"""The definition for partizan games: outcomes, winning moves and values, from the options of Left and Right alone.
+
+The judge of every other solver of these games. It knows nothing but the rules, and is never optimised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from wythoff.rulesets.definition import Outcome, upwards
+from wythoff.rulesets.game import Pile, Position
+from wythoff.rulesets.partizan import PLAYERS, PartizanGame, as_player
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Player, Value
+
+
+class PartizanDefinition:
+    """Outcomes and values of one partizan game, remembered as they are found. A player who cannot move loses.
+
+    >>> from wythoff.rulesets import PartizanSubtraction
+    >>> rules = PartizanDefinition(PartizanSubtraction((1, 3), (2, 4)))
+    >>> [rules.outcome((n,)) for n in range(5)], rules.winning_moves((2,), "right"), str(rules.value((2,)))
+    (['P', 'L', 'N', 'L', 'N'], ((0,),), '{1|0}')
+
+    Cost: every position below is visited once, with all its options.
+    """
+
+    def __init__(self, game: PartizanGame) -> None:
+        self.game = game
+        # Whether Left and Right win if they begin.
+        self._wins: dict[Position, tuple[bool, bool]] = {}
+        self._values: dict[Position, Value] = {}
+
+    def outcome(self, position: Iterable[Pile]) -> Outcome:
+        """L or R if Left or Right wins whoever begins; N or P if the next or the previous player does."""
+        left, right = self._known(self.game.place(position))
+        if left:
+            return "N" if right else "L"
+        return "R" if right else "P"
+
+    def winning_moves(self, position: Iterable[Pile], player: Player) -> tuple[Position, ...]:
+        """The positions to which a player moves who begins and wins, in lexicographic order."""
+        options = self.game.options_of(as_player(player), self.game.place(position))
+        opponent = 1 - PLAYERS.index(player)
+        return tuple(sorted(option for option in options if not self._known(option)[opponent]))
+
+    def value(self, position: Iterable[Pile]) -> Value:
+        """The value: the canonical form of the game from a position on.
+
+        Raises: TooLargeError where forms are nested too deep.
+        """
+        from wythoff.partizan import value
+
+        start = self.game.place(position)
+        for place in upwards(start, self._values, self._options):
+            left, right = ((self._values[option] for option in self.game.options_of(of, place)) for of in PLAYERS)
+            self._values[place] = value(left, right)
+        return self._values[start]
+
+    def p_positions(self, up_to: int) -> list[Position]:
+        """Every P-position whose piles are all at most `up_to`, in lexicographic order."""
+        return [position for position in self.game.positions(up_to) if self.outcome(position) == "P"]
+
+    def _known(self, start: Position) -> tuple[bool, bool]:
+        for place in upwards(start, self._wins, self._options):
+            left = any(not self._wins[option][1] for option in self.game.left_options(place))
+            right = any(not self._wins[option][0] for option in self.game.right_options(place))
+            self._wins[place] = left, right
+        return self._wins[start]
+
+    def _options(self, position: Position) -> Iterator[Position]:
+        yield from self.game.left_options(position)
+        yield from self.game.right_options(position)

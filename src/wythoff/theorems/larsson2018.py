@@ -1,0 +1,96 @@
+"""U. Larsson, N. A. McKay, R. J. Nowakowski, A. A. Siegel, Wythoff partizan subtraction, IJGT 47 (2018)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, takewhile
+from typing import TYPE_CHECKING
+
+from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Outcome, Position, WythoffPartizan
+from wythoff.rulesets.partizan import wythoff_numbers
+from wythoff.solution import Bound, Evidence, PartizanAnswer
+from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Player
+
+SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
+# Left has about 0.4 n winning moves from a heap of n.
+MAX_LISTED = 1_000_000
+
+
+class WythoffOutcomes(PartizanAnswer):
+    """Heap 0 is P, lower Wythoff numbers are L, upper ones N; with A(n) = floor(n*phi), B(n) = A(n) + n.
+
+    By induction on the heap. Right can take an upper number as a whole. From a lower number he moves to a heap that is
+    not empty, and there Left wins who begins: he takes a lower number as a whole, and from B(n) = A(A(n)) + 1 he takes
+    A(A(n)), which leaves 1, from which Right has no move.
+
+    Cost: a few integer square roots; listing Left's winning moves, one for each lower number up to the heap.
+    """
+
+    finite_rows = False
+    quick = True
+    formulas: tuple[str, ...] = (
+        "phi = (1 + sqrt(5))/2",
+        "heap 0 is P, floor(n*phi) is L, floor(n*phi) + n is N, n >= 1",
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def outcome(self, position: Position) -> Outcome:
+        (heap,) = position
+        if not heap:
+            return "P"
+        return "N" if wythoff_numbers("left").index(heap) is None else "L"
+
+    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
+        (heap,) = position
+        if player == "right":
+            move = self.move_of(player, position)
+            return () if move is None else (move,)
+        if heap > MAX_LISTED:
+            raise TooLargeError(
+                f"the winning moves of Left are listed for heaps up to {MAX_LISTED}, was {brief(heap)}: they are the "
+                "heaps m for which heap - m is a lower Wythoff number and m one too, or 0"
+            )
+        lower = takewhile(lambda amount: amount <= heap, map(wythoff_numbers("left").term, count(1)))
+        after = (heap - amount for amount in lower)
+        return tuple((left,) for left in after if self.outcome((left,)) in "LP")[::-1]
+
+    def move_of(self, player: Player, position: Position) -> Position | None:
+        outcome = self.outcome(position)
+        if outcome == "P" or (outcome == "L" and player == "right"):
+            return None
+        return (1,) if outcome == "N" and player == "left" else (0,)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind == "count":
+            raise UnsolvedError(f"{self.game} has one P-position, (0,): use up_to")
+        return ([0] if bound.kind == "up_to" or bound.value else [],)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError(f"{self.game} has one P-position, (0,): use up_to")
+
+
+def _applies(game: Game) -> Finding:
+    if not isinstance(game, WythoffPartizan):
+        return Finding(None, "speaks of Wythoff partizan subtraction only")
+    return Finding(Evidence("proved", SOURCE), "this is Wythoff partizan subtraction")
+
+
+def _conclusion(game: Game) -> Conclusion:
+    return WythoffOutcomes(game)
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "In Wythoff partizan subtraction Left wins from lower Wythoff numbers, the next player from upper ones.",
+        _applies,
+        _conclusion,
+    ),
+)
