@@ -21,6 +21,7 @@ STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
 Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
 # The value of a heap is made of those of all smaller ones.
 MAX_VALUED = 3000
+MAX_OUTCOMES = 10_000_000
 
 
 class Hypothesis(Frozen):
@@ -331,8 +332,15 @@ class PartizanSolution(Solution):
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """The outcomes of the positions within the bound, in lexicographic order."""
+        """The outcomes of the positions within the bound, in lexicographic order.
+
+        Raises: TooLargeError for a bound beyond `MAX_OUTCOMES`; single positions are answered there too.
+        """
         reach = self.bound.value - (self.bound.kind == "columns")
+        if reach > MAX_OUTCOMES:
+            raise TooLargeError(
+                f"outcomes are listed for piles up to {MAX_OUTCOMES}, was {brief(reach)}: ask for single positions"
+            )
         return [self.outcome(position) for position in self.game.positions(reach)]
 
     def winning_moves(self, position: Iterable[Pile], player: Player | None = None) -> tuple[Position, ...]:
@@ -354,7 +362,7 @@ class PartizanSolution(Solution):
         Whatever the evidence for the outcomes is, a value is computed, and by the definition.
 
         Raises: TooLargeError where forms are nested too deep, or a heap is larger than `MAX_VALUED`.
-        Cost: the values of all positions below; heap 1000 of wythoff_partizan takes about a second.
+        Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.
         """
         place = self.game.place((position,) if isinstance(position, int) else position)
         if self.game.reach(place) > MAX_VALUED:

@@ -131,6 +131,7 @@ def test_values_as_json(run_json):
         (("beams", "wythoff_partizan"), "wythoff_partizan()"),
         (("move", "wythoff_partizan", "1", "2"), "must have 1 pile, had 2"),
         (("solve", "wythoff_partizan", "--count", "3"), "use up_to"),
+        (("solve", "wythoff_partizan", "--up-to", "10**30"), "outcomes are listed for piles up to 10000000, was 1000"),
     ],
 )
 def test_what_has_no_answer_is_refused_in_one_line(run, arguments, words):

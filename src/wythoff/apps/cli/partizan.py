@@ -13,7 +13,6 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, columns
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.partizan import MAX_LENGTH
 from wythoff.rulesets import Position
 from wythoff.rulesets.partizan import PLAYERS
 from wythoff.solution import Evidence, PartizanSolution
@@ -69,6 +68,8 @@ def move(solution: PartizanSolution, position: Position) -> tuple[list[str], dic
 
 def values(arguments: Namespace) -> int:
     """Print outcomes, values in canonical form and reduced canonical forms of heaps."""
+    from wythoff.partizan import MAX_LENGTH
+
     game, call = game_of(arguments)
     if not game.partizan:
         raise RequestError(f"values takes partizan games, {game} is impartial: it has Sprague-Grundy values instead")
@@ -102,6 +103,8 @@ def values(arguments: Namespace) -> int:
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
     """The values as texts; None for those whose text is too long to be written."""
+    from wythoff.partizan import MAX_LENGTH
+
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 
