@@ -161,13 +161,17 @@ class Value(Frozen):
     __hash__ = object.__hash__
 
     def __neg__(self) -> Value:
-        return _negative(self, {})
+        from wythoff.partizan.sums import negative
+
+        return negative(self, {})
 
     def __add__(self, other: Value) -> Value:
         if not isinstance(other, Value):
             return NotImplemented
+        from wythoff.partizan.sums import total
+
         _require_depth(self.depth + other.depth)
-        return _sum(self, other, {})
+        return total(self, other, {})
 
     def __sub__(self, other: Value) -> Value:
         return self + -other if isinstance(other, Value) else NotImplemented
@@ -410,31 +414,3 @@ def _order(one: Value, other: Value) -> int:
         if len(mine) != len(theirs):
             return len(mine) - len(theirs)
     raise AssertionError("two forms of one depth with the same options are one")
-
-
-def _negative(form: Value, known: dict[Value, Value]) -> Value:
-    if form.number is not None:
-        return number(-form.number)
-    if form not in known:
-        left = [_negative(option, known) for option in form.right]
-        right = [_negative(option, known) for option in form.left]
-        known[form] = value(left, right)
-    return known[form]
-
-
-def _sum(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
-    """The sum; nobody need move in a number that stands beside what is none (number translation)."""
-    if one.number is not None and other.number is not None:
-        return number(one.number + other.number)
-    if one.number == 0 or other.number == 0:
-        return other if one.number == 0 else one
-    if (one, other) not in known:
-        moves = {
-            player: [
-                *(_sum(option, other, known) for option in (options_of(one, player) if one.number is None else ())),
-                *(_sum(one, option, known) for option in (options_of(other, player) if other.number is None else ())),
-            ]
-            for player in ("left", "right")
-        }
-        known[one, other] = value(moves["left"], moves["right"])
-    return known[one, other]
