@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wythoff.errors import (
         EvaluationError as EvaluationError,
+        MoveError as MoveError,
         NotationError as NotationError,
         ParameterError as ParameterError,
         PositionError as PositionError,
@@ -62,7 +63,7 @@ __version__ = "0.1.0"
 # Public names, loaded at first use: a small request pays only for what it uses.
 _ROOMS = {
     "errors": (
-        "EvaluationError", "NotationError", "ParameterError", "PositionError", "RequestError",
+        "EvaluationError", "MoveError", "NotationError", "ParameterError", "PositionError", "RequestError",
         "TooLargeError", "UnsolvedError", "WythoffError",
     ),
     "rulesets": (
