@@ -90,8 +90,10 @@ class Imitation(GameWithMemory):
 
     def edges(self, up_to: int) -> int:
         # N^3/6 triples of piles and an x, each with p runs and about N options; N^2/2 pairs without x, with p^2 runs.
+        # A run takes two tokens for each imitation.
         side = up_to + 1
-        return self.p * side**4 // 6 + self.p**2 * side**3 // 2
+        runs = min(self.p, side // 2 + 1)
+        return runs * side**4 // 6 + runs**2 * side**3 // 2
 
     def __str__(self) -> str:
         return full_call("imitation", {"m": self.m, "p": self.p})

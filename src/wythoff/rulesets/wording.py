@@ -8,6 +8,9 @@ from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.history import GameWithMemory
+from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.playing import Terminal, played
@@ -26,7 +29,8 @@ def in_words(game: Game) -> tuple[str, ...]:
     The player who cannot move wins.
     """
     inner = played(game)
-    return *_rules(inner), f"The player who cannot move {'wins' if game.misere else 'loses'}."
+    rules = _remembering(inner) if isinstance(inner, GameWithMemory) else _rules(inner)
+    return *rules, f"The player who cannot move {'wins' if game.misere else 'loses'}."
 
 
 def _rules(game: Game) -> Iterator[str]:
@@ -73,6 +77,20 @@ def _named(game: Game) -> str:
         order = "" if game.ordered else f", in {'either' if game.piles == 2 else 'any'} order"
         return f"Subtract a P-position of {game.before}, other than {written((0,) * game.piles)}{order}."
     return f"The game {game}."
+
+
+def _remembering(game: GameWithMemory) -> Iterator[str]:
+    match game:
+        case Imitation():
+            answer = "x" if game.m == 1 else f"x to x + {game.m - 1}"
+            yield "Take any positive number from one pile."
+            yield f"To answer x, taken from a pile that was not the larger, by {answer} from the other is to imitate."
+            yield f"No player may imitate{f' {game.p} times in a row' if game.p > 1 else ''}."
+        case FibonacciNim():
+            yield "Take a positive number from the pile; at the first move not all of it."
+            yield "After the first move take at most twice what was taken before."
+        case _:
+            yield f"The game {game}."
 
 
 def _taking(moves: Moves) -> Iterator[str]:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, takewhile
+from typing import Literal, TypeAlias
 
+from wythoff.errors import brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game, Imitation, Position
+from wythoff.rulesets import Game, Imitation, Outcome, Position
+from wythoff.rulesets.history import Taking
 from wythoff.sequences.blocked import BlockedPairs
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.rows import BYTES_A_PAIR, few_enough
@@ -18,6 +21,8 @@ from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Larsson 2009, paper II, Theorem 1"
 NOTE = "docs/notes/memory.md, section 1"
+CLASSES = "docs/notes/memory.md, section 2"
+Kind: TypeAlias = Literal["P", "N", "dynamic"]
 
 
 class ImitationPairs:
@@ -38,10 +43,11 @@ class ImitationPairs:
 
     finite_rows = True
     quick = False
+    classes = CLASSES
 
     def __init__(self, game: Imitation) -> None:
         self.game, self.w = game, BlockedPairs(game.m, game.p)
-        self.formulas = (
+        self.formulas: tuple[str, ...] = (
             "a_n = mex{a_i, b_i : i < n}",
             f"b_n = a_n + {f'{game.m}*' * (game.m > 1)}{f'floor(n/{game.p})' if game.p > 1 else 'n'}",
         )
@@ -78,7 +84,8 @@ class ImitationPairs:
         return next(filter(self.is_p, moves), next(iter(moves), None))
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        require_memory(BYTES_A_PAIR * self._expected(bound), "the pairs")
+        # a_n and b_n are at least n.
+        require_memory(BYTES_A_PAIR * (bound.value + 1), f"up to {brief(bound.value + 1)} pairs")
         terms = list(self._within(bound))
         return [a for a, _ in terms], [b for _, b in terms]
 
@@ -94,9 +101,31 @@ class ImitationPairs:
         end = bound.value + which
         return takewhile(lambda pair: pair[which] < end, self.w.walk())
 
-    def _expected(self, bound: Bound) -> int:
-        """At most about how many pairs there are: a_n >= n, and b_n >= n."""
-        return bound.value + 1
+    def kind(self, position: Position) -> Kind:
+        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        a, b = position
+        n, low, high = self.w.holding(a)
+        c = low + high - a
+        if c == b:
+            return "dynamic" if n % self.game.p else "P"
+        return "dynamic" if a <= c < b else "N"
+
+    def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
+        """A start, and moves to a position that make it P or N; None if no history does."""
+        kind = self.kind(position)
+        if outcome == ("P" if self.is_p(position) else "N"):
+            return position, ()
+        if kind != "dynamic":
+            return None
+        p = self.game.p
+        a, b = position
+        n, low, high = self.w.holding(a)
+        c, xi = low + high - a, n % p
+        # One player takes 1 from pile 0, the other imitates; in the end b - c is taken from pile 0, if b is not c.
+        rounds = p - xi if c == b else p - 1 - xi
+        few_enough(rounds)
+        last: tuple[Taking, ...] = ((0, b - c),) if c < b else ()
+        return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
     def _imitates(self, offer: int, amount: int) -> bool:
         return 0 < offer <= amount < offer + self.game.m

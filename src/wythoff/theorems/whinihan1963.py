@@ -8,13 +8,16 @@ from itertools import islice, takewhile
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import FibonacciNim, Game, Position, played
+from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
+from wythoff.rulesets.history import Taking
 from wythoff.sequences.zeckendorf import least_term, zeckendorf_terms
 from wythoff.solution import Bound, Evidence
+from wythoff.theorems.larsson2009b import Kind
 from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
 
 SOURCE = "Whinihan 1963"
 NOTE = "docs/notes/memory.md, section 3"
+CLASSES = NOTE
 
 
 class Zeckendorf:
@@ -28,12 +31,14 @@ class Zeckendorf:
     (True, ((0, 3), (0, 11)), (), ((11,),))
     """
 
+    classes = CLASSES
+
     def __init__(self, game: Game) -> None:
         inner = played(game)
         assert isinstance(inner, FibonacciNim)
         self.game, self.less = inner, int(game.misere)
         self.finite_rows, self.quick = not game.misere, False
-        self.formulas = ("P-positions: the Fibonacci numbers 2, 3, 5, 8, ...",)
+        self.formulas: tuple[str, ...] = ("P-positions: the Fibonacci numbers 2, 3, 5, 8, ...",)
         if game.misere:
             self.formulas = ("P-positions: none, because the first player may leave 1",)
 
@@ -85,6 +90,22 @@ class Zeckendorf:
         terms = islice(self._walk(), count)
         while chunk := list(islice(terms, size)):
             yield (chunk,)
+
+    def kind(self, position: Position) -> Kind:
+        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        (pile,) = position
+        return "dynamic" if self.is_p(position) or least_term(pile - self.less) > 2 else "N"
+
+    def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
+        """A start, and moves to a position that make it P or N; None if no history does."""
+        (pile,) = position
+        if outcome == ("P" if self.is_p(position) else "N"):
+            return position, ()
+        if self.kind(position) != "dynamic":
+            return None
+        # To make it N, so much is taken that all of it may be taken next; to make it P, 1 is taken.
+        amount = (pile + 1) // 2 if outcome == "N" else 1
+        return (pile + amount,), ((0, amount),)
 
     def _walk(self) -> Iterator[int]:
         """The P-positions, ascending."""
