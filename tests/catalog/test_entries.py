@@ -18,7 +18,9 @@ from wythoff.theorems.constraint import as_constraint_game
 EXAMPLES = [(entry, example) for entry in ENTRIES for example in entry.examples]
 ALL_CALLS = [call for entry in ENTRIES for call in calls(entry.name)]
 # Games that no notation of families can say, and where the definition alone knows what they are.
-OWN_VALUES = ("ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star")
+OWN_VALUES = (
+    "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "imitation", "fibonacci_nim",
+)  # fmt: skip
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
     "integer": (None, "'x'", "infinity", "(1, 2)"),
@@ -61,7 +63,7 @@ def test_the_catalog_has_the_games_of_its_papers():
         "not_monotone not_positive boole_or galois_xor boole_galois galois_boole hammer t_wythoff_variant connell "
         "bt_wythoff nim_ab wyt_f wyt_k ab_vector mdr gdwn maharaja knight king vectors unequal_diagonal "
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
-        "ratwyt"
+        "ratwyt imitation fibonacci_nim"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 

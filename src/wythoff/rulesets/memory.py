@@ -70,10 +70,9 @@ class Imitation(GameWithMemory):
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
         if any(pile == allowed and amount in amounts for allowed, amounts in self.ranges(state)):
             return ""
+        allowed = f"at most {self.p - 1} in a row {'is' if self.p == 2 else 'are'}" if self.p > 1 else "no imitation is"
         return (
-            f"must not imitate (take {brief(amount)} from the larger pile when {brief(state[2])} was taken from the "
-            f"smaller): it would be imitation number {self.p} in a row of one player, at most {self.p - 1} "
-            f"{'is' if self.p == 2 else 'are'} allowed"
+            f"must not imitate by {brief(amount)} the {brief(state[2])} taken from the smaller pile: {allowed} allowed"
         )
 
     def told(self, state: Position) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
-from wythoff.rulesets.game import Game
 from wythoff.rulesets.history import GameWithMemory
 from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, Union, Without

@@ -171,6 +171,8 @@ class BlockedPairs:
         wanted = low - p - there
         found: list[int] = []
         i, size = 0, len(offsets)
+        if not size:
+            return None
         surplus = offsets[0]
         for j in range(high - low + 1):
             while surplus <= wanted + j:
@@ -197,4 +199,4 @@ class BlockedPairs:
         return self._first
 
     def _widen(self) -> None:
-        self._slack *= 2
+        self._slack = 2 * abs(self._slack) + 2
