@@ -5,7 +5,7 @@ import pytest
 from wythoff import dynamic_classes, replay
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Diagonal, FibonacciNim, Imitation, Misere, Nim
-from wythoff.theorems.larsson2009b import ImitationPairs
+from wythoff.theorems.imitation import ImitationPairs
 
 
 def kinds(found):

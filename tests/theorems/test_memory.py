@@ -7,8 +7,8 @@ from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere, played
 from wythoff.rulesets.history import winning_takings
 from wythoff.sequences.zeckendorf import fibonacci, least_term
-from wythoff.theorems.larsson2009b import ImitationPairs
-from wythoff.theorems.whinihan1963 import Zeckendorf
+from wythoff.theorems.fibonacci import Zeckendorf
+from wythoff.theorems.imitation import ImitationPairs
 
 
 def agree_everywhere(game, answer, up_to):

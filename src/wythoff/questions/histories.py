@@ -9,11 +9,12 @@ from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position, played
-from wythoff.rulesets.history import Taking
+from wythoff.rulesets.history import Kind, Taking
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers.by_definition import ByDefinition
-from wythoff.theorems.larsson2009b import ImitationPairs, Kind
-from wythoff.theorems.whinihan1963 import Zeckendorf
+from wythoff.solvers.by_theorem import best
+from wythoff.theorems.fibonacci import Zeckendorf
+from wythoff.theorems.imitation import ImitationPairs
 
 METHOD = "every history from starts up to {}"
 MOST_POSITIONS = 1_000_000
@@ -113,8 +114,6 @@ def dynamic_classes(
 
 
 def _theorem(game: Game) -> ImitationPairs | Zeckendorf | None:
-    from wythoff.solvers.by_theorem import best
-
     found = best(game)
     answer = None if found is None else found[0].conclusion(game)
     return answer if isinstance(answer, ImitationPairs | Zeckendorf) else None

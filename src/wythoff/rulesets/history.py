@@ -11,6 +11,8 @@ from wythoff.rulesets.definition import Definition, Outcome
 from wythoff.rulesets.game import Game, Position
 
 Taking: TypeAlias = tuple[int, int]
+# The outcome of a position after every history that leads to it, if it is always the same.
+Kind: TypeAlias = Literal["P", "N", "dynamic"]
 Player: TypeAlias = Literal["first", "second"]
 PLAYERS: tuple[Player, Player] = ("first", "second")
 # The definition visits all states below a position; with more edges than this it is refused here.
