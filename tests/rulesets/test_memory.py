@@ -103,3 +103,14 @@ def test_states_are_not_read_as_positions():
     assert Imitation(1, 2).start((2, 3)) == (2, 3, 0, 0, 0)
     assert Imitation(1, 2).shown((3, 2, 0, 0, 0)) == (2, 3)
     assert set(FibonacciNim().options((3, 2))) == {(2, 2), (1, 1)}
+
+
+def test_what_must_be_told_besides_the_piles():
+    game = Imitation(2, 3)
+    assert game.told(game.start((4, 9))) == ""
+    taken = game.replay((4, 9), [(0, 2)]).state
+    assert game.told(taken) == "to take 2 to 3 from the larger pile would imitate, allowed 2 times in a row"
+    assert game.told((2, 7, 1, 1, 0)) == "to take 1 to 2 from the larger pile would imitate, allowed once in a row"
+    assert game.told((2, 7, 1, 2, 0)) == "to take 1 to 2 from the larger pile would imitate, forbidden"
+    assert Imitation(1, 1).told((2, 7, 1, 0, 0)) == "to take 1 from the larger pile would imitate, forbidden"
+    assert Misere(FibonacciNim()).told((7, 4)) == "at most 4 may be taken"

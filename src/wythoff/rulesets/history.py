@@ -23,7 +23,7 @@ MOST_LISTED = 10_000
 class GameWithMemory(Frozen, Game):
     """A game in which a move takes a positive number from one pile; its states are labelled piles and a memory.
 
-    A kind says what `start`, `piles_of`, `ranges`, `taken`, `broken`, `told` and `canonical` are.
+    A kind says what `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical` are.
     """
 
     __slots__ = ()
@@ -51,7 +51,7 @@ class GameWithMemory(Frozen, Game):
         """
         raise NotImplementedError
 
-    def told(self, state: Position) -> Mapping[str, Any]:
+    def memory(self, state: Position) -> Mapping[str, Any]:
         """What a state remembers, by name."""
         raise NotImplementedError
 
@@ -168,17 +168,17 @@ class History(Frozen):
     @property
     def credit_to_move(self) -> int | None:
         """How many imitations the player to move may still make in a row; None in games without imitation."""
-        return self.game.told(self.state).get("credit_to_move")
+        return self.game.memory(self.state).get("credit_to_move")
 
     @property
     def credit_just_moved(self) -> int | None:
         """The same for the player who has just moved, or who did not begin: L(position) in Larsson's Definition 6."""
-        return self.game.told(self.state).get("credit_just_moved")
+        return self.game.memory(self.state).get("credit_just_moved")
 
     @property
     def cap(self) -> int | None:
         """The most that may be taken, whatever the pile holds; None in games without such a bound."""
-        return self.game.told(self.state).get("cap")
+        return self.game.memory(self.state).get("cap")
 
     @property
     def outcome(self) -> Outcome:
@@ -209,7 +209,7 @@ class History(Frozen):
             "moves": self.moves,
             "position": self.position,
             "player": self.player,
-            **self.game.told(self.state),
+            **self.game.memory(self.state),
             "legal_ranges": self.legal_ranges,
             "legal_moves": self.legal_moves if self._legal <= MOST_LISTED else None,
             "outcome": self.outcome,

@@ -75,13 +75,23 @@ class Imitation(GameWithMemory):
             f"must not imitate by {brief(amount)} the {brief(state[2])} taken from the smaller pile: {allowed} allowed"
         )
 
-    def told(self, state: Position) -> dict[str, Any]:
+    def memory(self, state: Position) -> dict[str, Any]:
         imitating = self.imitations(state)
         return {
             "imitations": None if imitating is None else (imitating[0], imitating[1].start, imitating[1].stop - 1),
             "credit_to_move": self.p - 1 - state[3],
             "credit_just_moved": self.p - 1 - state[4],
         }
+
+    def told(self, state: Position) -> str:
+        imitating = self.imitations(state)
+        if imitating is None:
+            return ""
+        least, most = imitating[1].start, imitating[1].stop - 1
+        amounts = brief(least) if least == most else f"{brief(least)} to {brief(most)}"
+        credit = self.p - 1 - state[3]
+        left = f"allowed {'once' if credit == 1 else f'{brief(credit)} times'} in a row" if credit else "forbidden"
+        return f"to take {amounts} from the larger pile would imitate, {left}"
 
     def canonical(self, state: Position) -> Position:
         first, second, *memory = state
@@ -142,8 +152,11 @@ class FibonacciNim(GameWithMemory):
         because = "the first move may not take all" if opening else f"twice the {brief(cap // 2)} taken before"
         return f"must take at most {brief(cap)}, {because}; was {brief(amount)}"
 
-    def told(self, state: Position) -> dict[str, Any]:
+    def memory(self, state: Position) -> dict[str, Any]:
         return {"cap": state[1]}
+
+    def told(self, state: Position) -> str:
+        return f"at most {brief(state[1])} may be taken"
 
     def canonical(self, state: Position) -> Position:
         pile, cap = state

@@ -72,8 +72,8 @@ def _made(found: Replay) -> Iterator[tuple[str, ...]]:
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
         # A run of imitations that goes on, or begins: the credit of its player has shrunk.
-        credit = found.game.told(state).get("credit_just_moved")
-        imitated = credit is not None and credit < found.game.told(found.game.start(found.start))["credit_just_moved"]
+        credit = found.game.memory(state).get("credit_just_moved")
+        imitated = credit is not None and credit < found.game.memory(found.game.start(found.start))["credit_just_moved"]
         yield f"{number}", player, taken, f"to {text(found.game.piles_of(state))}", "imitating" if imitated else ""
 
 
@@ -90,7 +90,7 @@ def _memory(found: Replay) -> Iterator[str]:
             f"Imitations left in a row: {found.credit_to_move} for the player to move, "
             f"{found.credit_just_moved} for the other."
         )
-        imitations = found.game.told(found.state)["imitations"]
+        imitations = found.game.memory(found.state)["imitations"]
         if imitations is not None:
             pile, least, most = imitations
             amounts = short(least) if least == most else f"{short(least)} to {short(most)}"
