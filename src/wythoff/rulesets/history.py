@@ -16,7 +16,7 @@ Kind: TypeAlias = Literal["P", "N", "dynamic"]
 Player: TypeAlias = Literal["first", "second"]
 PLAYERS: tuple[Player, Player] = ("first", "second")
 # The definition visits all states below a position; with more edges than this it is refused here.
-MOST_EDGES = 20_000_000
+MOST_EDGES = 5_000_000
 MOST_LISTED = 10_000
 
 

@@ -6,7 +6,7 @@ from itertools import count
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, available_memory
+from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Definition, Game, GameWithMemory, Position, played
 from wythoff.rulesets.history import winning_takings
 from wythoff.solution import Bound, Evidence, Solution
@@ -16,7 +16,7 @@ from wythoff.solvers.solver import Verdict, beyond, computed
 NAME = "by_definition"
 SECONDS_AN_OPTION = 6e-7
 # Games with memory know their edges better than other games, which overestimate them.
-SECONDS_AN_EDGE, BYTES_AN_EDGE = 2e-6, 200
+SECONDS_AN_EDGE = 4e-6
 
 
 class ByDefinition:
@@ -30,9 +30,6 @@ class ByDefinition:
         # A count or a number of columns reaches larger piles about four times as far.
         side = (bound.value if bound.kind == "up_to" else 4 * bound.value) + 1
         edges = min(game.edges(side - 1), ENDLESS)
-        if game.remembers and BYTES_AN_EDGE * edges > available_memory():
-            needed = f"would need about {BYTES_AN_EDGE * edges / 1e9:.3g} GB of memory for the states"
-            return Verdict(NAME, None, 0.0, needed)
         return computed(NAME, (SECONDS_AN_EDGE if game.remembers else SECONDS_AN_OPTION) * edges, bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
