@@ -16,7 +16,9 @@ from wythoff.rulesets import (
     CyclicNimhoff,
     Diagonal,
     Euclid,
+    FibonacciNim,
     Game,
+    Imitation,
     Jump,
     Keep,
     Misere,
@@ -182,7 +184,8 @@ def own_games() -> st.SearchStrategy[Game]:
         st.builds(shifted, steps, steps, small),
         st.builds(ShiftedUV, steps, steps, small, small),
         st.builds(ChosenShift, steps, steps),
-        st.sampled_from((Euclid(), RatWyt())),
         st.builds(Star, st.one_of(moves(), vector_sets().map(Vectors)), steps),
+        st.builds(Imitation, steps, steps),
+        st.sampled_from((Euclid(), RatWyt(), FibonacciNim())),
     )
     return st.one_of(played, played.map(Misere))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wythoff.errors import (
         EvaluationError as EvaluationError,
+        MoveError as MoveError,
         NotationError as NotationError,
         ParameterError as ParameterError,
         PositionError as PositionError,
@@ -32,10 +33,12 @@ if TYPE_CHECKING:
     from wythoff.questions.comparing import compare as compare
     from wythoff.questions.explaining import explanation as explanation
     from wythoff.questions.filling import filling as filling
+    from wythoff.questions.histories import dynamic_classes as dynamic_classes
     from wythoff.questions.invariant import invariance as invariance
     from wythoff.questions.matches import Match as Match
     from wythoff.questions.misere import misere_class as misere_class
     from wythoff.questions.reflexivity import reflexive as reflexive
+    from wythoff.questions.replaying import replay as replay
     from wythoff.rulesets import (
         Block as Block,
         Definition as Definition,
@@ -64,7 +67,7 @@ __version__ = "0.1.0"
 # Public names, loaded at first use: a small request pays only for what it uses.
 _ROOMS = {
     "errors": (
-        "EvaluationError", "NotationError", "ParameterError", "PositionError", "RequestError",
+        "EvaluationError", "MoveError", "NotationError", "ParameterError", "PositionError", "RequestError",
         "TooLargeError", "UnsolvedError", "WythoffError",
     ),
     "rulesets": (
@@ -80,10 +83,12 @@ _ROOMS = {
     "questions.comparing": ("compare",),
     "questions.explaining": ("explanation",),
     "questions.filling": ("filling",),
+    "questions.histories": ("dynamic_classes",),
     "questions.invariant": ("invariance",),
     "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),
     "questions.reflexivity": ("reflexive",),
+    "questions.replaying": ("replay",),
     "values.cellular": ("CellularAutomaton",),
     "values.palace": ("palace_bands", "palace_numbers"),
     "views.pictures": ("plot",),

@@ -29,6 +29,10 @@ class PositionError(WythoffError, ValueError):
     """A position is not on the board of its game."""
 
 
+class MoveError(WythoffError, ValueError):
+    """A move of a history breaks a rule of its game."""
+
+
 class EvaluationError(WythoffError, ArithmeticError):
     """An expression has no value at some place, such as a division by zero."""
 

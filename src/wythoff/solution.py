@@ -236,6 +236,18 @@ class PartizanAnswer:
         return self.move_of(as_player(None), position)
 
 
+class MemoryAnswer(Answer, Protocol):
+    """What a solver of a game with memory knows besides: of every state, not of starting positions alone."""
+
+    def is_p_state(self, state: Position) -> bool:
+        """Whether the player to move from a state loses."""
+        ...
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        """Every winning move from a state, as (pile, amount), in lexicographic order."""
+        ...
+
+
 class Check(Frozen):
     """The result of checking P-positions against the rules; true if they agree."""
 
@@ -295,6 +307,10 @@ class Solution:
         if not self.game.blocking or not self._answer.is_p(place):
             return ()
         return cast(BlockingAnswer, self._answer).to_block(place)
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        """The winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
+        return cast(MemoryAnswer, self._answer).takings(state)
 
     def check(self, up_to: int) -> Check:
         """Compare with the rules for every position whose piles are all at most `up_to`.

@@ -28,6 +28,7 @@ BOUNDS = {
     "star(game=euclid(), times=1)": (30, 20),
     "star(game=vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0))), times=1)": (8, 7),
     "star(game=cyclic_nimhoff(h=3, piles=3), times=1)": (11, 9),
+    **{f"imitation(m={m}, p={p})": (30, 24) for m in (1, 2, 3) for p in (1, 2, 3, 5)},
 }
 # Games with parameters: at least four choices each, degenerate ones included.
 PARAMETERS = {
@@ -69,6 +70,7 @@ PARAMETERS = {
         "m=1, p=2, u=1, v=1", "m=1, p=2, u=1, v=2", "m=1, p=2, u=0, v=3", "m=1, p=1, u=2, v=2", "m=2, p=2, u=3, v=1",
     ),
     "chosen_shift": ("m=1, p=1", "m=1, p=2", "m=2, p=2", "m=1, p=3"),
+    "imitation": ("m=1, p=1", "m=1, p=2", "m=1, p=3", "m=2, p=1", "m=2, p=3", "m=3, p=2", "m=3, p=5"),
     "w_k": ("k=0", "k=1", "k=2", "k=4"),
     "w_jk": ("j=0, k=2", "j=1, k=2", "j=2, k=1", "j=3, k=3", "j=3, k=0"),
     "partizan_subtraction": (

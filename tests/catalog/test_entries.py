@@ -22,7 +22,7 @@ IMPARTIAL = [call for call in ALL_CALLS if call not in PARTIZAN]
 # Games that no notation of families can say, and where the definition alone knows what they are.
 OWN_VALUES = (
     "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "partizan_subtraction",
-    "wythoff_partizan",
+    "wythoff_partizan", "imitation", "fibonacci_nim",
 )  # fmt: skip
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
@@ -66,7 +66,7 @@ def test_the_catalog_has_the_games_of_its_papers():
         "not_monotone not_positive boole_or galois_xor boole_galois galois_boole hammer t_wythoff_variant connell "
         "bt_wythoff nim_ab wyt_f wyt_k ab_vector mdr gdwn maharaja knight king vectors unequal_diagonal "
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
-        "ratwyt partizan_subtraction wythoff_partizan"
+        "ratwyt partizan_subtraction wythoff_partizan imitation fibonacci_nim"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 

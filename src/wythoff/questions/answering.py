@@ -10,7 +10,7 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.squares import moves_of, require_impartial
-from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, Union
+from wythoff.rulesets import Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve_at
 
@@ -131,7 +131,7 @@ def why(game: Game, position: Iterable[int], *, progress: Progress | None = None
     if outcome == "P":
         return _lost(game, place, solution, progress or (lambda done, total: None))
     targets = solution.winning_moves(place)
-    ended = not targets and not any(True for _ in game.options(place))
+    ended = not targets and not any(True for _ in game.options(game.start(place)))
     winning = tuple(Step(target, ways(game, place, target)) for target in targets)
     return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning)
 
@@ -142,14 +142,22 @@ def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -
             f"the options of a P-position are answered one by one where its piles add up to at most {MAX_PILES}, "
             f"was {brief(int(sum(place)))}"
         )
-    options = tuple(game.options(place))
+    options = sorted(game.options(game.start(place)), key=game.shown)
     replies = []
-    for done, option in enumerate(options):
+    for done, state in enumerate(options):
         progress(done, len(options))
-        answer = solution.winning_move(option)
+        option = game.shown(state)
+        answer = _answer(game, solution, state) if game.remembers else solution.winning_move(option)
         answered = None if answer is None else Step(answer, ways(game, option, answer))
         replies.append(Reply(Step(option, ways(game, place, option)), answered))
     return Reasons(game, place, "P", solution.evidence, ended=not options, replies=tuple(replies))
+
+
+def _answer(game: Game, solution: Solution, state: Position) -> Position | None:
+    """A winning move from a state of a game with memory."""
+    inner = played(game)
+    assert isinstance(inner, GameWithMemory)
+    return min((inner.shown(inner.taken(state, *taking)) for taking in solution.takings(state)), default=None)
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
@@ -167,6 +175,10 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         for piles in seen
         if all(had >= left for had, left in zip(position, piles, strict=True))
     ]
+    if isinstance(played(game), GameWithMemory):
+        # All that such a move takes comes from one pile; where two are equal, from either.
+        from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
+        return tuple(Way(taken, ()) for taken in from_one[:1])
     if not isinstance(game, TwoPileGame):
         # Without a rule for single moves only a unique difference tells the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()

@@ -20,6 +20,8 @@ from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, the sweep, which replays them too, is compared.
 REPLAYED = 60
+# How far a game is checked if nobody says: in games with memory the definition visits many states of each position.
+FAR, FAR_WITH_MEMORY = 300, 30
 
 
 class Report(Frozen):
@@ -71,6 +73,11 @@ class Report(Frozen):
             "conditions": [condition.as_dict() for condition in self.conditions],
             "evidence": self.evidence.as_dict(),
         }
+
+
+def usual(game: Game) -> int:
+    """The bound of a check for which none is given."""
+    return FAR_WITH_MEMORY if game.remembers else FAR
 
 
 def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report:

@@ -11,6 +11,8 @@ from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
 from wythoff.rulesets.definition import Definition, Outcome, mex
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.history import GameWithMemory, History
+from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
@@ -32,7 +34,11 @@ __all__ = [
     "Definition",
     "Diagonal",
     "Euclid",
+    "FibonacciNim",
     "Game",
+    "GameWithMemory",
+    "History",
+    "Imitation",
     "Jump",
     "Keep",
     "Misere",

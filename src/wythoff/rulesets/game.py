@@ -94,6 +94,12 @@ class Game:
         """
         return winning
 
+    def edges(self, up_to: int) -> int:
+        """About how many options all states with piles up to `up_to` have together: the edges of the game graph."""
+        side = up_to + 1
+        squares: int = side**self.piles
+        return (squares if self.ordered else squares // 2) * side * side // 4
+
     def contains(self, position: Position) -> bool:
         """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""
         return True

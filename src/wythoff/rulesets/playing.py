@@ -129,6 +129,9 @@ class Misere(Frozen, Game):
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
         return self.game.unstoppable(state, winning)
 
+    def edges(self, up_to: int) -> int:
+        return self.game.edges(up_to)
+
     def contains(self, position: Position) -> bool:
         return self.game.contains(position)
 

@@ -61,6 +61,10 @@ class Star(Frozen, Game):
     def ordered(self) -> bool:
         return self.game.ordered
 
+    def edges(self, up_to: int) -> int:
+        # The moves are asked of the definition too, of each game before this one.
+        return (1 + self.times) * super().edges(up_to)
+
     @property
     def before(self) -> Game:
         """The game whose P-positions are the moves."""

@@ -8,6 +8,8 @@ from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
+from wythoff.rulesets.history import GameWithMemory
+from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
@@ -27,7 +29,8 @@ def in_words(game: Game) -> tuple[str, ...]:
     The player who cannot move wins.
     """
     inner = played(game)
-    return *_rules(inner), f"The player who cannot move {'wins' if game.misere else 'loses'}."
+    rules = _remembering(inner) if isinstance(inner, GameWithMemory) else _rules(inner)
+    return *rules, f"The player who cannot move {'wins' if game.misere else 'loses'}."
 
 
 def _rules(game: Game) -> Iterator[str]:
@@ -81,6 +84,20 @@ def _named(game: Game) -> Iterator[str]:
         case WythoffPartizan():
             yield "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2."
             yield "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ..."
+        case _:
+            yield f"The game {game}."
+
+
+def _remembering(game: GameWithMemory) -> Iterator[str]:
+    match game:
+        case Imitation():
+            answer = "x" if game.m == 1 else f"x to x + {game.m - 1}"
+            yield "Take any positive number from one pile."
+            yield f"To answer x, taken from a pile that was not the larger, by {answer} from the other is to imitate."
+            yield f"No player may imitate{f' {game.p} times in a row' if game.p > 1 else ''}."
+        case FibonacciNim():
+            yield "Take a positive number from the pile; at the first move not all of it."
+            yield "After the first move take at most twice what was taken before."
         case _:
             yield f"The game {game}."
 

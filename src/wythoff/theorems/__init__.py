@@ -23,6 +23,7 @@ from wythoff.theorems import (
     gurvich2012,
     ho2012,
     larsson2009,
+    larsson2009b,
     larsson2011,
     larsson2018,
     mouse,
@@ -30,6 +31,7 @@ from wythoff.theorems import (
     stepped,
     unequal,
     variants,
+    whinihan1963,
     wythoff1907,
 )
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -47,7 +49,7 @@ _CONSTRAINT = (
 _OTHERS = (
     connell1959, duchene2010b, duchene2010, variants, stepped, gurvich2012, fraenkel1998, fraenkel2013, unequal,
     fraenkel1991, ho2012, fraenkel2014, larsson2009, mouse, cole1969, fraenkel2012,
-    larsson2011, larsson2018,
+    larsson2011, larsson2009b, whinihan1963, larsson2018,
 )  # fmt: skip
 # Where two deliver equally strong evidence, the first is quoted: special results before general ones.
 THEOREMS: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS)))

@@ -28,6 +28,7 @@ Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
 FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
+    "replay": "histories", "dynamic": "histories",
 }  # fmt: skip
 NAMED = {"list": "list_"}
 
@@ -131,6 +132,22 @@ def _values(command: ArgumentParser) -> None:
     command.add_argument("--reduced", action="store_true", help="reduced canonical forms alone")
 
 
+def _replay(command: ArgumentParser) -> None:
+    _position(command)
+    command.add_argument(
+        "--moves",
+        default="",
+        metavar="MOVES",
+        help="the moves in order as PILE:AMOUNT,PILE:AMOUNT,...; the piles, as typed, are 0 and 1; AMOUNT of one pile",
+    )
+
+
+def _dynamic(command: ArgumentParser) -> None:
+    command.add_argument("piles", metavar="PILE", nargs="*", help="one position; without it a table of positions")
+    _bound(command, "--up-to", "positions with piles up to N (10)")
+    _bound(command, "--starts", "play every history from starts with piles up to N, whatever theorem is known")
+
+
 def _compare(command: ArgumentParser) -> None:
     command.add_argument("other", metavar="GAME", help="the game to compare with")
     _bound(command, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
@@ -210,6 +227,19 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "wythoff 11 15",
         '"block(wythoff, 1)" 4 6 --second',
         '"misere(t_wythoff(t=2))" 7 12',
+    ),
+    "replay": (
+        "Replay a history of a game with memory: the state it leads to, the outcome, every winning move.",
+        _replay,
+        '"imitation(m=1, p=2)" 2 2 --moves 0:1,1:1',
+        "fibonacci_nim 100 --moves 3,4",
+    ),
+    "dynamic": (
+        "Positions of a game with memory: P or N after every history, or dynamic.",
+        _dynamic,
+        '"imitation(m=2, p=1)" --up-to 8',
+        '"imitation(m=1, p=2)" 1 2',
+        '"misere(imitation(m=1, p=1))" --up-to 6 --starts 14',
     ),
     "compare": (
         "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",

@@ -1,0 +1,157 @@
+"""The commands about games with memory: replay a history, and tell dynamic positions."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from wythoff.apps.cli.numbers import read_number, read_pile, short
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head, say, say_json, text
+from wythoff.apps.cli.tables import columns
+from wythoff.errors import MoveError, RequestError
+
+if TYPE_CHECKING:
+    from wythoff.questions.histories import Classified, DynamicClasses
+    from wythoff.questions.replaying import Replay
+    from wythoff.rulesets import Position
+    from wythoff.rulesets.history import Taking
+
+WIDEST_TABLE = 40
+SHOWN_MOVES = 40
+LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
+
+
+def replay(arguments: Namespace) -> int:
+    """Print the moves of a history, the state it leads to, its outcome and the winning moves."""
+    from wythoff.questions import replaying
+
+    game, call = game_of(arguments)
+    start: list[Any] = [read_pile(pile) for pile in arguments.piles]
+    found = replaying.replay(game, start, _moves(arguments.moves, len(start)))
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+    else:
+        say([*_told(found), str(found.evidence)])
+    return 0
+
+
+def _moves(typed: str, piles: int) -> list[Taking]:
+    """The moves that were typed, such as 0:1,1:3; on one pile the amounts alone will do."""
+    moves = []
+    for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
+        pile, colon, amount = move.rpartition(":")
+        if not colon and piles != 1:
+            raise MoveError(f"move {number} must be typed PILE:AMOUNT, such as 0:1, was {move!r}")
+        moves.append((read_number(pile) if colon else 0, read_number(amount)))
+    return moves
+
+
+def _told(found: Replay) -> Iterator[str]:
+    yield f"{found.asked} from {text(found.start)}"
+    if found.moves:
+        yield from columns(list(_made(found)))
+    loses = "loses against best play: a P-position" if found.outcome == "P" else "wins: an N-position"
+    yield f"The {found.player} player is to move from {text(found.position)} with this history, and {loses}."
+    if not found.legal_ranges:
+        yield "There is no legal move."
+    if found.winning_moves:
+        yield "Winning moves, as PILE:AMOUNT, with the position to move to:"
+        shown = found.winning_moves[:SHOWN_MOVES]
+        rows = [(f"  {pile}:{short(amount)}", text(_after(found, (pile, amount)))) for pile, amount in shown]
+        yield from columns(rows)
+        if len(found.winning_moves) > len(shown):
+            yield f"... and {len(found.winning_moves) - len(shown)} more: --json prints all"
+    yield from _memory(found)
+
+
+def _made(found: Replay) -> Iterator[tuple[str, ...]]:
+    """A row for each move that was made."""
+    for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
+        player = ("second", "first")[number % 2]
+        taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
+        # A run of imitations that goes on, or begins: the credit of its player has shrunk.
+        credit = found.game.memory(state).get("credit_just_moved")
+        imitated = credit is not None and credit < found.game.memory(found.game.start(found.start))["credit_just_moved"]
+        yield f"{number}", player, taken, f"to {text(found.game.piles_of(state))}", "imitating" if imitated else ""
+
+
+def _after(found: Replay, taking: Taking) -> Position:
+    return found.game.piles_of(found.game.taken(found.state, *taking))
+
+
+def _memory(found: Replay) -> Iterator[str]:
+    """What is remembered, in words."""
+    if found.cap is not None:
+        yield f"At most {short(found.cap)} may be taken."
+    if found.credit_to_move is not None and found.credit_just_moved is not None:
+        yield (
+            f"Imitations left in a row: {found.credit_to_move} for the player to move, "
+            f"{found.credit_just_moved} for the other."
+        )
+        imitations = found.game.memory(found.state)["imitations"]
+        if imitations is not None:
+            pile, least, most = imitations
+            amounts = short(least) if least == most else f"{short(least)} to {short(most)}"
+            forbidden = "" if found.credit_to_move else ", and forbidden"
+            yield f"To take {amounts} from pile {pile} is to imitate{forbidden}."
+
+
+def dynamic(arguments: Namespace) -> int:
+    """Print which positions are P or N after every history, and which are dynamic."""
+    from wythoff.questions import histories
+
+    game, call = game_of(arguments)
+    asked: dict[str, Any] = {"starts": arguments.starts}
+    if arguments.piles:
+        if arguments.up_to is not None:
+            raise RequestError("one position or --up-to must be given, were both")
+        asked["position"] = [read_pile(pile) for pile in arguments.piles]
+    elif arguments.up_to is not None:
+        asked["up_to"] = arguments.up_to
+    with Bar("playing histories") as bar:
+        found = histories.dynamic_classes(game, **asked, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+        return 0
+    say([*(_one(found.classes[0]) if arguments.piles else _table(found)), str(found.evidence)])
+    return 0
+
+
+def _one(item: Classified) -> Iterator[str]:
+    if item.kind != "dynamic":
+        yield f"{text(item.position)} is {_article(item.kind)} {item.kind}-position after every history."
+        return
+    yield f"{text(item.position)} is dynamic: its outcome depends on the history."
+    for outcome, history in (("P", item.p_history), ("N", item.n_history)):
+        if history is not None:
+            start, moves = history
+            cut = len(moves) > SHOWN_MOVES
+            typed = ",".join(f"{pile}:{short(amount)}" for pile, amount in moves[:SHOWN_MOVES]) + ",..." * cut
+            how = f"after {typed} from {text(start)}" if moves else "as a start"
+            yield f"  {_article(outcome)} {outcome}-position {how}"
+
+
+def _article(outcome: str) -> str:
+    return "a" if outcome == "P" else "an"
+
+
+def _table(found: DynamicClasses) -> Iterator[str]:
+    """A row of letters for each smaller pile, or one row for one pile."""
+    game = found.game
+    yield f"{game}: after every history P or N, or dynamic (D)"
+    top = max((max(item.position) for item in found.classes), default=0)
+    if top <= WIDEST_TABLE:
+        size = len(str(top)) + 1
+        letters = {item.position: LETTERS[item.kind] for item in found.classes}
+        yield "".ljust(size + 1) + "".join(str(pile).rjust(size) for pile in range(top + 1))
+        heads = sorted({position[:-1] for position in letters})
+        for pile in heads:
+            row = "".join(letters.get((*pile, last), "").rjust(size) for last in range(top + 1))
+            yield f"{','.join(map(str, pile)).ljust(size + 1)}{row}".rstrip()
+    for kind, name in (("P", "P after every history"), ("dynamic", "dynamic"), ("N", "N after every history")):
+        among = [item.position for item in found.classes if item.kind == kind]
+        shown = " ".join(map(text, among[:SHOWN_MOVES])) if kind == "P" else ""
+        more = f" ... {len(among)} positions" if len(among) > SHOWN_MOVES else ""
+        yield f"{name}: {shown + more if shown else len(among)}"

@@ -1,0 +1,79 @@
+"""Replaying a history of a game with memory: the rules it keeps, and who wins from where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.rulesets import Definition, Game, GameWithMemory, History, Outcome, played
+from wythoff.rulesets.history import Taking
+from wythoff.solution import Bound, Evidence, MemoryAnswer
+from wythoff.solvers.by_definition import Bounded, ByDefinition
+from wythoff.solvers.by_theorem import best
+
+
+class Replay(History):
+    """A history, who wins from the state it leads to, by which moves (pile, amount), and how that is known.
+
+    `asked` is the game as it was asked, which may be in misere play.
+    """
+
+    __slots__ = ("asked", "outcome", "winning_moves", "evidence")
+    asked: Game
+    outcome: Outcome
+    winning_moves: tuple[Taking, ...]
+    evidence: Evidence
+
+    def __init__(
+        self, asked: Game, history: History, outcome: Outcome, winning_moves: tuple[Taking, ...], evidence: Evidence
+    ) -> None:
+        super().__init__(history.game, history.start, history.moves, history.states)
+        self._freeze(asked=asked, outcome=outcome, winning_moves=winning_moves, evidence=evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form; `legal_moves` is null if they are too many to list."""
+        return {**super().as_dict(), "evidence": self.evidence.as_dict()}
+
+
+def replay(game: Game, start: Iterable[int], moves: Iterable[Any] = ()) -> Replay:
+    """The state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
+
+    >>> from wythoff.rulesets import Imitation
+    >>> found = replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)])
+    >>> found.position, found.player, found.outcome, found.winning_moves, found.credit_just_moved
+    ((1, 1), 'first', 'N', ((0, 1), (1, 1)), 0)
+
+    Piles are labelled 0, 1 in the order of the start; in games on one pile a move may be the amount alone.
+    Raises: PositionError; MoveError naming the first move that breaks a rule; RequestError for games without memory.
+    Cost: where a theorem knows the states that of a few terms, else of all states below.
+    """
+    history = recorded(game, start, moves)
+    answer, evidence = answer_to(game, max(history.position))
+    outcome: Outcome = "P" if answer.is_p_state(history.state) else "N"
+    return Replay(game, history, outcome, answer.takings(history.state) if outcome == "N" else (), evidence)
+
+
+def recorded(game: Game, start: Iterable[int], moves: Iterable[Any]) -> History:
+    """The history, by the rules alone.
+
+    Raises: as `replay`.
+    """
+    inner = played(game)
+    if not isinstance(inner, GameWithMemory):
+        raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
+    return inner.replay(start, moves)
+
+
+def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
+    """What knows every state with piles up to a bound, and by what evidence: a theorem, else the definition.
+
+    Raises: TooLargeError where the definition would take too long.
+    """
+    found = best(game)
+    if found is not None and found[1].kind == "proved":
+        return cast(MemoryAnswer, found[0].conclusion(game)), found[1]
+    verdict = ByDefinition().applies(game, Bound("up_to", up_to))
+    if verdict.evidence is None:
+        raise TooLargeError(f"no theorem knows the states of {game}, and the definition {verdict.reason}")
+    return Bounded(Definition(game), up_to, every_pile=True), verdict.evidence

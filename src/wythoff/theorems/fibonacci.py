@@ -1,0 +1,112 @@
+"""What every state of Fibonacci Nim is, from Zeckendorf representations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, takewhile
+
+from wythoff.errors import UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
+from wythoff.rulesets.history import Kind, Taking
+from wythoff.sequences.zeckendorf import least_term, zeckendorf_terms
+from wythoff.solution import Bound
+from wythoff.theorems.theorem import Columns
+
+CLASSES = "docs/notes/memory.md, section 3"
+
+
+class Zeckendorf:
+    """Fibonacci Nim by Zeckendorf representations: n with cap q is lost exactly if q is less than the least term of n.
+
+    A move of k wins exactly if k is a sum of the last terms of n, at most the cap, and less than half the term before
+    them, if there is one. In misere play a pile of n is played as one of n - 1 in normal play.
+
+    >>> answer = Zeckendorf(FibonacciNim())
+    >>> answer.is_p((13,)), answer.takings((100, 99)), answer.takings((100, 2)), answer.winning_moves((12,))
+    (True, ((0, 3), (0, 11)), (), ((11,),))
+    """
+
+    classes = CLASSES
+
+    def __init__(self, game: Game) -> None:
+        inner = played(game)
+        assert isinstance(inner, FibonacciNim)
+        self.game, self.less = inner, int(game.misere)
+        self.finite_rows, self.quick = not game.misere, False
+        self.formulas: tuple[str, ...] = ("P-positions: the Fibonacci numbers 2, 3, 5, 8, ...",)
+        if game.misere:
+            self.formulas = ("P-positions: none, because the first player may leave 1",)
+
+    def is_p(self, position: Position) -> bool:
+        return self.is_p_state(self.game.start(position))
+
+    def is_p_state(self, state: Position) -> bool:
+        pile, cap = state
+        pile -= self.less
+        return pile == 0 or (pile > 0 and cap < least_term(pile))
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        pile, cap = state
+        pile -= self.less
+        if pile <= 0:
+            return ()
+        terms = list(zeckendorf_terms(pile))
+        require_memory(len(terms) * pile.bit_length() // 8, f"the winning moves, at most {len(terms)},")
+        found = []
+        taken = 0
+        before = [term for _, term in terms[:-1]]
+        for _, term in reversed(terms):
+            taken += term
+            if taken > cap:
+                break
+            if not before or 2 * taken < before.pop():
+                found.append((0, taken))
+        return tuple(found)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        (pile,) = position
+        return tuple(sorted((pile - amount,) for _, amount in self.takings(self.game.start(position))))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """The move of the proof: it takes the least term."""
+        return max(self.winning_moves(position), default=None)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind == "count":
+            if self.less:
+                raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
+            # F_n has about 0.7*n bits.
+            require_memory(bound.value * bound.value // 20, "the Fibonacci numbers")
+            return (list(islice(self._walk(), bound.value)),)
+        end = bound.value + (bound.kind == "up_to")
+        return (list(takewhile(lambda pile: pile < end, self._walk())),)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        terms = islice(self._walk(), count)
+        while chunk := list(islice(terms, size)):
+            yield (chunk,)
+
+    def kind(self, position: Position) -> Kind:
+        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        (pile,) = position
+        return "dynamic" if self.is_p(position) or least_term(pile - self.less) > 2 else "N"
+
+    def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
+        """A start, and moves to a position that make it P or N; None if no history does."""
+        (pile,) = position
+        if outcome == ("P" if self.is_p(position) else "N"):
+            return position, ()
+        if self.kind(position) != "dynamic":
+            return None
+        # To make it N, so much is taken that all of it may be taken next; to make it P, 1 is taken.
+        amount = (pile + 1) // 2 if outcome == "N" else 1
+        return (pile + amount,), ((0, amount),)
+
+    def _walk(self) -> Iterator[int]:
+        """The P-positions, ascending."""
+        f, following = 2, 3
+        while not self.less:
+            yield f
+            f, following = following, f + following

@@ -1,0 +1,150 @@
+"""What every state of (m, p)-Imitation Nim is, from the pairs W_{m,p}."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, takewhile
+
+from wythoff.errors import brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import Imitation, Outcome, Position
+from wythoff.rulesets.history import Kind, Taking
+from wythoff.sequences.blocked import BlockedPairs
+from wythoff.solution import Bound
+from wythoff.theorems.rows import BYTES_A_PAIR, few_enough
+
+CLASSES = "docs/notes/memory.md, section 2"
+
+
+class ImitationPairs:
+    """The P-positions of (m, p)-Imitation Nim: the pairs W_{m,p} as starts, and every state by Theorem 1.
+
+    With L and M the credits of the player who has just moved and of the player to move, and xi(a, b) the number of
+    pairs of W with the difference b - a and a smaller first member, a state on piles a <= b is P exactly if
+
+    (I) (a, b) is in W and xi(a, b) <= L, or
+    (II) some (a, c) in W, a <= c < b, can be reached by an imitation only, and xi(a, c) >= M.
+
+    >>> answer = ImitationPairs(Imitation(m=1, p=2))
+    >>> answer.is_p((2, 3)), answer.is_p_state((1, 2, 1, 0, 0)), answer.takings((2, 2, 0, 0, 0))
+    (True, True, ((0, 1), (1, 1)))
+
+    xi(a_n, b_n) is the remainder of n modulo p.
+    """
+
+    finite_rows = True
+    quick = False
+    classes = CLASSES
+
+    def __init__(self, game: Imitation) -> None:
+        self.game, self.w = game, BlockedPairs(game.m, game.p)
+        self.formulas: tuple[str, ...] = (
+            "a_n = mex{a_i, b_i : i < n}",
+            f"b_n = a_n + {f'{game.m}*' * (game.m > 1)}{f'floor(n/{game.p})' if game.p > 1 else 'n'}",
+        )
+
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        return self.w.partner(x) == y
+
+    def is_p_state(self, state: Position) -> bool:
+        a, b, offer, run, last = self.game.canonical(state)
+        n, low, high = self.w.holding(a)
+        c, xi = low + high - a, n % self.game.p
+        if c == b:
+            return xi + last < self.game.p
+        return a <= c < b and self._imitates(offer, b - c) and xi + run >= self.game.p - 1
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        if self.is_p_state(state):
+            return ()
+        a, b, *_ = self.game.canonical(state)
+        larger = int(state[1] > state[0])
+        found = {(larger, amount) for amount in self._from_larger(state)}
+        found |= {(1 - larger, amount) for amount in self._from_smaller(state)}
+        return tuple(sorted(found | {(1 - pile, amount) for pile, amount in found} if a == b else found))
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        state = self.game.start(position)
+        targets = (self.game.taken(state, *taking) for taking in self.takings(state))
+        return tuple(sorted({self.game.shown(target) for target in targets}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """The move of the proof: into W if there is one, else one after which only an imitation would lead into W."""
+        moves = self.winning_moves(position)
+        return next(filter(self.is_p, moves), next(iter(moves), None))
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        # a_n and b_n are at least n.
+        require_memory(BYTES_A_PAIR * (bound.value + 1), f"up to {brief(bound.value + 1)} pairs")
+        terms = list(self._within(bound))
+        return [a for a, _ in terms], [b for _, b in terms]
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        terms = islice(self.w.walk(), count)
+        while chunk := list(islice(terms, size)):
+            yield [a for a, _ in chunk], [b for _, b in chunk]
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        if bound.kind == "count":
+            return islice(self.w.walk(), bound.value)
+        which = 0 if bound.kind == "columns" else 1
+        end = bound.value + which
+        return takewhile(lambda pair: pair[which] < end, self.w.walk())
+
+    def kind(self, position: Position) -> Kind:
+        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        a, b = position
+        n, low, high = self.w.holding(a)
+        c = low + high - a
+        if c == b:
+            return "dynamic" if n % self.game.p else "P"
+        return "dynamic" if a <= c < b else "N"
+
+    def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
+        """A start, and moves to a position that make it P or N; None if no history does."""
+        kind = self.kind(position)
+        if outcome == ("P" if self.is_p(position) else "N"):
+            return position, ()
+        if kind != "dynamic":
+            return None
+        p = self.game.p
+        a, b = position
+        n, low, high = self.w.holding(a)
+        c, xi = low + high - a, n % p
+        # One player takes 1 from pile 0, the other imitates; in the end b - c is taken from pile 0, if b is not c.
+        rounds = p - xi if c == b else p - 1 - xi
+        few_enough(rounds)
+        last: tuple[Taking, ...] = ((0, b - c),) if c < b else ()
+        return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
+
+    def _imitates(self, offer: int, amount: int) -> bool:
+        return 0 < offer <= amount < offer + self.game.m
+
+    def _from_larger(self, state: Position) -> Iterator[int]:
+        """What wins taken from the larger pile b: only a move into W, which if it imitates spends a credit."""
+        p = self.game.p
+        a, b, offer, run, _ = self.game.canonical(state)
+        n, low, high = self.w.holding(a)
+        c = low + high - a
+        if c < b and n % p < (p - 1 - run if self._imitates(offer, b - c) else p):
+            yield b - c
+
+    def _from_smaller(self, state: Position) -> Iterator[int]:
+        """What wins taken from the smaller pile a: a move into W, or one after which only an imitation leads into W.
+
+        Such an imitation would lead to a pair with the greatest difference D <= b - a that a pair has.
+        """
+        m, p = self.game.m, self.game.p
+        a, b, _, _, last = self.game.canonical(state)
+        d = self.w.partner(b)
+        if d < a:
+            yield a - d
+        few_enough(last + 1)
+        start = (b - a) // m * p
+        for n in range(start + p - 1 - last, start + p):
+            i, _ = self.w.pair(n)
+            if i >= a:
+                break
+            yield a - i

@@ -1,0 +1,71 @@
+"""The pairs W_{m,p} at any size, against the recurrence."""
+
+from itertools import islice
+
+import pytest
+
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.blocked import BlockedPairs
+
+CHOICES = [(m, p) for m in (1, 2, 3, 5) for p in (1, 2, 3, 4, 6)]
+
+
+def by_mex(m, p, count):
+    """Definition 4 of Larsson 2009, paper II, word for word."""
+    taken, pairs, a = set(), [], 0
+    for n in range(count):
+        while a in taken:
+            a += 1
+        pairs.append((a, a + n // p * m))
+        taken.update(pairs[-1])
+    return pairs
+
+
+@pytest.mark.parametrize(("m", "p"), CHOICES)
+def test_pairs_and_what_holds_a_number(m, p):
+    w = BlockedPairs(m, p)
+    known = by_mex(m, p, 1200)
+    assert list(islice(w.walk(), 1200)) == known
+    for n, (a, b) in enumerate(known):
+        assert w.pair(n) == (a, b)
+        assert w.holding(a) == w.holding(b) == (n, a, b)
+        assert w.partner(a) == b
+
+
+@pytest.mark.parametrize(("m", "p"), [(1, 2), (2, 3), (5, 4), (3, 1), (6, 3)])
+@pytest.mark.parametrize("digits", [6, 30, 300])
+def test_giants_fit_together(m, p, digits):
+    """Every number near a giant is in exactly one pair, and the pairs follow each other."""
+    w, n = BlockedPairs(m, p), 10**digits + 7
+    pairs = [w.pair(n + i) for i in range(8)]
+    for i, (a, b) in enumerate(pairs):
+        assert b - a == (n + i) // p * m
+        assert w.holding(a) == w.holding(b) == (n + i, a, b)
+    first, last = pairs[0][0], pairs[-1][0]
+    holders = [w.holding(number) for number in range(first, last + 1)]
+    assert [(a, b) for _, a, b in holders if a in range(first, last + 1)] == pairs
+    assert all(number in holder[1:] for number, holder in zip(range(first, last + 1), holders, strict=True))
+
+
+@pytest.mark.parametrize(("m", "p"), [(1, 2), (3, 4)])
+def test_a_window_that_is_missed_is_widened(m, p):
+    w = BlockedPairs(m, p)
+    right = w.pair(10**40)
+    w._slack = -3
+    assert w.pair(10**40) == right
+    assert w._slack != -3
+
+
+def test_a_million_terms_by_the_recurrence_and_by_windows():
+    w = BlockedPairs(2, 3)
+    pairs = list(islice(w.walk(), 200_000))
+    assert all(w.pair(n) == pairs[n] for n in (199_999, 150_001, 100_000))
+
+
+def test_refusals():
+    with pytest.raises(ParameterError, match="m and p must be at least 1, was m = 0, p = 2"):
+        BlockedPairs(0, 2)
+    with pytest.raises(TooLargeError, match="must be such that"):
+        BlockedPairs(1, 10**6).pair(10**30)
+    with pytest.raises(TooLargeError, match="at most 100000000 terms, number a number of about 301 digits takes more"):
+        BlockedPairs(1, 100).pair(10**300)
