@@ -28,6 +28,15 @@ BOUNDS = {
     "star(game=euclid(), times=1)": (30, 20),
     "star(game=vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0))), times=1)": (8, 7),
     "star(game=cyclic_nimhoff(h=3, piles=3), times=1)": (11, 9),
+    "tribonacci_game()": (24, 16),
+    "rat_game()": (25, 16),
+    "rat_game_as_printed()": (25, 16),
+    **{f"npile_wythoff(n={n})": bounds for n, bounds in ((3, (20, 16)), (4, (7, 6)), (5, (4, 4)))},
+    **{f"nheap_equal(n={n})": bounds for n, bounds in ((3, (16, 12)), (4, (8, 7)), (5, (5, 5)))},
+    **{
+        f"end_wythoff(middle={middle})": (20, 16)
+        for middle in ((), (1,), (5,), (1, 1), (1, 2), (3, 1, 2), (2, 3, 4), (1, 2, 1, 2))
+    },
 }
 # Games with parameters: at least four choices each, degenerate ones included.
 PARAMETERS = {
@@ -71,6 +80,12 @@ PARAMETERS = {
     "chosen_shift": ("m=1, p=1", "m=1, p=2", "m=2, p=2", "m=1, p=3"),
     "w_k": ("k=0", "k=1", "k=2", "k=4"),
     "w_jk": ("j=0, k=2", "j=1, k=2", "j=2, k=1", "j=3, k=3", "j=3, k=0"),
+    "npile_wythoff": ("n=2", "n=3", "n=4", "n=5"),
+    "nheap_equal": ("n=2", "n=3", "n=4", "n=5"),
+    "end_wythoff": (
+        "middle=()", "middle=(1,)", "middle=(5,)", "middle=(1, 1)", "middle=(1, 2)", "middle=(3, 1, 2)",
+        "middle=(2, 3, 4)", "middle=(1, 2, 1, 2)",
+    ),
     "t_k": ("k=0", "k=1", "k=3", "k=infinity"),
     "star": (
         *(f"game=nim | diagonal, times={times}" for times in (1, 2, 3)), "game=misere(nim | diagonal(2)), times=2",

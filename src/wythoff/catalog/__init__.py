@@ -15,6 +15,7 @@ from wythoff.catalog import (
     gurvich,
     ho,
     larsson,
+    piles,
     rational,
     star,
     vectors,
@@ -24,6 +25,6 @@ from wythoff.catalog.entry import Entry, Example
 
 __all__ = ["ENTRIES", "NAMES", "Entry", "Example"]
 
-_FILES = (wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, ho, rational, star)
+_FILES = (wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, ho, rational, piles, star)
 ENTRIES: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 NAMES: Mapping[str, Entry] = {name: entry for entry in ENTRIES for name in (entry.name, *entry.aliases)}

@@ -15,8 +15,10 @@ from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.parameters import INFINITY, Parameter, full_call
+from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
+from wythoff.rulesets.rows import EndWythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.vectors import AbVector, Vectors
 
@@ -29,22 +31,29 @@ __all__ = [
     "CyclicNimhoff",
     "Definition",
     "Diagonal",
+    "EndWythoff",
     "Euclid",
     "Game",
     "Jump",
     "Keep",
     "Misere",
     "Moves",
+    "NheapEqual",
     "Nim",
+    "NpileWythoff",
     "Outcome",
     "Parameter",
+    "PileGame",
     "Position",
+    "RatGame",
+    "RatGamePrinted",
     "RatWyt",
     "Ray",
     "Shifted",
     "ShiftedUV",
     "Star",
     "Terminal",
+    "TribonacciGame",
     "TwoPileGame",
     "Union",
     "Vector",

@@ -12,6 +12,8 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.moves import TwoPileGame
+from wythoff.rulesets.piles import PileGame
+from wythoff.rulesets.playing import played
 
 
 class Mistake(Frozen):
@@ -101,7 +103,8 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int) -> Iterator[Mi
 
 
 def _move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
-    if not isinstance(game, TwoPileGame):
+    inner = played(game)
+    if not isinstance(inner, TwoPileGame | PileGame):
         return next((option for option in game.options(position) if option in listed), None)
     top = max(position)
-    return next((target for target in members if max(target) <= top and game.reaches(position, target)), None)
+    return next((target for target in members if max(target) <= top and inner.reaches(position, target)), None)

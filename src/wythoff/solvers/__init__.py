@@ -15,9 +15,11 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
+from wythoff.solvers.by_completion import ByCompletion
 from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_pull import ByPull
 from wythoff.solvers.by_push import ByPush
+from wythoff.solvers.by_rows import ByRows
 from wythoff.solvers.by_star import ByStar
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import ByTheorem, best
@@ -26,7 +28,9 @@ from wythoff.solvers.solver import Solver, Verdict, strongest
 
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
 
-_DIRECT: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByPush(), ByPull(), ByChoice())
+_DIRECT: tuple[Solver, ...] = (
+    ByTheorem(), BySweep(), ByPush(), ByPull(), ByCompletion(), ByRows(), ByChoice(),
+)  # fmt: skip
 # A star rests on the solution of the game whose P-positions are its moves.
 SOLVERS: tuple[Solver, ...] = (*_DIRECT, ByStar((*_DIRECT, ByDefinition())), ByDefinition())
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
