@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from wythoff.questions.comparing import compare as compare
     from wythoff.questions.explaining import explanation as explanation
     from wythoff.questions.filling import filling as filling
+    from wythoff.questions.fixing import fixed as fixed
     from wythoff.questions.invariant import invariance as invariance
     from wythoff.questions.matches import Match as Match
     from wythoff.questions.misere import misere_class as misere_class
@@ -78,6 +79,7 @@ _ROOMS = {
     "questions.comparing": ("compare",),
     "questions.explaining": ("explanation",),
     "questions.filling": ("filling",),
+    "questions.fixing": ("fixed",),
     "questions.invariant": ("invariance",),
     "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from typing import Any
 
@@ -10,9 +10,10 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.squares import moves_of
-from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, Union
+from wythoff.rulesets import EndWythoff, Game, Outcome, Position, TwoPileGame, Union, played
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve_at
+from wythoff.theorems.ends import Ends
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
 MAX_PILES = 1_000_000
@@ -130,7 +131,7 @@ def why(game: Game, position: Iterable[int], *, progress: Progress | None = None
     if outcome == "P":
         return _lost(game, place, solution, progress or (lambda done, total: None))
     targets = solution.winning_moves(place)
-    ended = not targets and not any(True for _ in game.options(place))
+    ended = not targets and not any(True for _ in game.options(game.start(place)))
     winning = tuple(Step(target, ways(game, place, target)) for target in targets)
     return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning)
 
@@ -141,14 +142,23 @@ def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -
             f"the options of a P-position are answered one by one where its piles add up to at most {MAX_PILES}, "
             f"was {brief(int(sum(place)))}"
         )
-    options = tuple(game.options(place))
+    options = tuple(game.options(game.start(place)))
+    answer_to = _row_answers(game) or solution.winning_move
     replies = []
     for done, option in enumerate(options):
         progress(done, len(options))
-        answer = solution.winning_move(option)
+        answer = answer_to(option)
         answered = None if answer is None else Step(answer, ways(game, option, answer))
         replies.append(Reply(Step(option, ways(game, place, option)), answered))
     return Reasons(game, place, "P", solution.evidence, ended=not options, replies=tuple(replies))
+
+
+def _row_answers(game: Game) -> Callable[[Position], Position | None] | None:
+    """What answers a row of End-Wythoff, whose options are rows of any length; None for other games."""
+    if not isinstance(played(game), EndWythoff):
+        return None
+    ends = Ends(misere=game.misere)
+    return lambda row: next(iter(ends.winning_moves(row)), None)
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
@@ -158,7 +168,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
     [(1, 3), (0, 4)]
     """
-    if not all(isinstance(pile, int) for pile in position + target):
+    if not all(isinstance(pile, int) for pile in position + target) or isinstance(played(game), EndWythoff):
         return ()
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
     fitting = [

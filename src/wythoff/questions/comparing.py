@@ -134,6 +134,8 @@ def _options(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:
     name = "options"
     if game.choices or other.choices:
         return Aspect(name, up_to, None, CHOSEN)
+    if game.remembers or other.remembers:
+        return Aspect(name, up_to, None, "in a game with memory they depend on the history")
     if mixed and not (isinstance(game, TwoPileGame) and isinstance(other, TwoPileGame)):
         # Which of the two orders of an option a move leads to is known only of games given by squares.
         return Aspect(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
+from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.squares import replayed, weakest
@@ -83,6 +84,10 @@ def misere_class(game: Game, up_to: int = 50, *, progress: Progress | None = Non
     Cost: two solutions, and all options of the positions up to the bound unless the game is strongly miserable.
     """
     inner = played(game)
+    if inner.remembers:
+        raise RequestError(
+            f"this question takes games without memory, was asked of {inner}: solve both ways of playing"
+        )
     normal = solve(inner, up_to=up_to, progress=progress)
     misere = solve(Misere(inner), up_to=up_to, progress=progress)
     in_normal, in_misere = set(normal.p_positions), set(misere.p_positions)

@@ -31,13 +31,15 @@ class PSet:
 
 
 def require_integer_pairs(game: Game) -> None:
-    """Refuse games whose positions are not pairs of integers, or have no moves before a board is chosen.
+    """Refuse games whose positions are not pairs of integers, or have no moves without a board or a history.
 
     Raises: RequestError.
     """
     pairs = game.piles == 2 and all(isinstance(pile, int) for pile in game.sizes(1))
-    if not pairs or game.choices:
-        raise RequestError(f"this question takes games on two piles of integers, on one board, was asked of {game}")
+    if not pairs or game.choices or game.remembers:
+        raise RequestError(
+            f"this question takes games on two piles of integers, on one board, without memory, was asked of {game}"
+        )
 
 
 def moves_of(game: Game) -> Moves | None:

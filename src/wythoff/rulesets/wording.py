@@ -99,8 +99,8 @@ def _of_piles(game: CyclicNimhoff | PileGame | EndWythoff) -> Iterator[str]:
             yield f"i from x and j from y, |i - j| < 2 if y - x is {wider} modulo 7, else i = j; any number from z;"
             yield "or i from x and j from z, |i - j| < 3 if w = u, < 6 if w - u is 4 modulo 7, else < 5; any from y."
         case EndWythoff():
-            inside = f"the piles {', '.join(map(str, game.middle))}" if game.middle else "no pile"
-            yield f"The piles stand in a row; between the piles a and b at its ends there is at first {inside}."
+            row = ", ".join(("a", *map(str, game.middle), "b"))
+            yield f"The piles stand in a row: {row}; a and b may be empty at first."
             yield "Take any positive number from a pile at an end, or the same positive number from both ends."
             yield "Empty piles at an end vanish; of a single pile, any positive number may be taken."
         case _:

@@ -24,6 +24,7 @@ from wythoff.solvers.by_star import ByStar
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
+from wythoff.solvers.slices import sliced_at
 from wythoff.solvers.solver import Solver, Verdict, strongest
 
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
@@ -67,6 +68,9 @@ def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None =
         return Solution(game, Bound("up_to", 0), ((),) * game.piles, found[1], found[0].conclusion(game))
     if searchable(game):
         return solve(game, columns=place[0] + 1, progress=progress)
+    sliced = sliced_at(game, place, progress or (lambda done, total: None))
+    if sliced is not None:
+        return sliced
     return solve(game, up_to=game.reach(place), progress=progress)
 
 

@@ -12,7 +12,7 @@ from wythoff.theorems.ends import Ends
 
 NAME = "by_rows"
 SECONDS_A_STEP = 2e-6
-BYTES_A_STEP = 300
+BYTES_A_STEP = 400
 SLICES = 100
 
 
@@ -72,8 +72,7 @@ class InRows:
         return self.ends.partner(self.game.middle, a) == b
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        rows = self.game.options(self.game.start(position))
-        return tuple(row for row in rows if self.ends.is_p(row))
+        return self.ends.winning_moves(self.game.start(position))
 
     def winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)

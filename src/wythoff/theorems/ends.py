@@ -10,6 +10,7 @@ from these by the rule of Wythoff's game: the least b in no earlier row, column 
 from __future__ import annotations
 
 from wythoff.rulesets import Position
+from wythoff.rulesets.rows import without_empty
 
 
 class Ends:
@@ -32,6 +33,25 @@ class Ends:
         if len(row) < 2:
             return sum(row) == self.misere
         return self.partner(row[1:-1], row[0]) == row[-1]
+
+    def winning_moves(self, row: Position) -> tuple[Position, ...]:
+        """The rows one move away that are P-positions, in lexicographic order.
+
+        >>> Ends(misere=False).winning_moves((3, 1, 2, 6)), Ends(misere=False).winning_moves((3, 1, 2, 5))
+        (((3, 1, 2, 5),), ())
+        """
+        if len(row) < 2:
+            return (without_empty((int(self.misere),)),) if sum(row) > self.misere else ()
+        a, *inside, b = row
+        middle = tuple(inside)
+        left, right = self.partner(middle[::-1], b), self.partner(middle, a)
+        found = {(left, *middle, b)} if left < a else set()
+        if right < b:
+            found.add((a, *middle, right))
+        both = self._boards[middle].columns.get(b - a, a)
+        if both < a and both + b - a >= 0:
+            found.add((both, *middle, both + b - a))
+        return tuple(sorted(set(map(without_empty, found))))
 
     def partner(self, middle: Position, a: int) -> int:
         """The only b for which (a, *middle, b) is a P-position."""
@@ -64,10 +84,10 @@ class _Board:
     def __init__(self, above: int, beside: int) -> None:
         self.beside = beside
         self.partners = [above]
+        self.columns = {above: 0, -beside: beside}  # for each difference b - a the column a
         # The next free number for every taken one, halfway at least; what is not there is free.
         self._rows = {0: 1, above: above + 1}
-        self._diagonals = {above: above + 1}
-        self._take(self._diagonals, -beside)
+        self._diagonals = {above: above + 1, -beside: 1 - beside}
 
     def partner(self, a: int) -> int:
         while len(self.partners) <= a:
@@ -85,12 +105,8 @@ class _Board:
                 break
             b = self._free(self._rows, a + diagonal)
         self.partners.append(b)
-        self._take(self._rows, b)
-        self._take(self._diagonals, b - a)
-
-    @staticmethod
-    def _take(following: dict[int, int], number: int) -> None:
-        following.setdefault(number, number + 1)
+        self.columns[b - a] = a
+        self._rows[b], self._diagonals[b - a] = b + 1, b - a + 1
 
     @staticmethod
     def _free(following: dict[int, int], number: int) -> int:

@@ -26,7 +26,7 @@ exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 # The commands of `asking` and of other files; all others are in `commands`.
 Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
-FILES = {"play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity"}
+FILES = {"play": "playing", "fixed": "fixing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity"}
 NAMED = {"list": "list_"}
 
 
@@ -153,6 +153,11 @@ def _palace(command: ArgumentParser) -> None:
     shown.add_argument("--stencil", action="store_true", help="the cellular automaton that makes the surplus numbers")
 
 
+def _fixed(command: ArgumentParser) -> None:
+    command.add_argument("pile", metavar="PILE", help="the smallest pile")
+    _bound(command, "--columns", "P-positions whose second pile is less than N (2000)")
+
+
 def _up_to(meaning: str) -> Build:
     return lambda command: _bound(command, "--up-to", meaning)
 
@@ -253,6 +258,12 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "5 --up-to 7",
         "5 --surplus",
         '"block(nim | diagonal | ray(1, 2), 2)" --stencil',
+    ),
+    "fixed": (
+        "Three-pile Wythoff with its smallest pile fixed: from where on Conjectures 9 and 10 of the survey hold.",
+        _fixed,
+        '"npile_wythoff(n=3)" 1',
+        '"npile_wythoff(n=3)" 4 --columns 1000',
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
