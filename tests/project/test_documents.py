@@ -60,6 +60,7 @@ def games_row(entry):
         [*dict.fromkeys(found[1].text for found in theorems if found), *["computed"] * (None in theorems)]
     )
     known = known.replace("docs/notes/short-proofs.md", "[short proofs](notes/short-proofs.md)")
+    known = known.replace("docs/notes/more-piles.md", "[more piles](notes/more-piles.md)")
     known = known.replace(
         "docs/notes/non-negative.md (Theorem 3 with non-negative f)", "[non-negative f](notes/non-negative.md)"
     )

@@ -8,7 +8,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position, Star, played
+from wythoff.rulesets import EndWythoff, Game, PileGame, Position, Star, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solvers import SOLVERS
@@ -19,6 +19,10 @@ from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, the sweep, which replays them too, is compared.
 REPLAYED = 60
+# What replays the rules where that is faster than by definition.
+REPLAYING: tuple[tuple[type, str], ...] = ((Star, "by_star"), (PileGame, "by_completion"), (EndWythoff, "by_rows"))
+# How far a game is checked if nobody says; less far with three piles, and with more.
+FAR, FAR_WITH_PILES = 300, (30, 12, 7, 4)
 
 
 class Report(Frozen):
@@ -72,6 +76,11 @@ class Report(Frozen):
         }
 
 
+def usual(game: Game) -> int:
+    """The bound of a check for which none is given."""
+    return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
+
+
 def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report:
     """Compare what is claimed of a game's P-positions with the rules, for all piles up to `up_to`.
 
@@ -83,7 +92,7 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     bound = Bound("up_to", up_to)
     silent: Progress = progress or (lambda done, total: None)
     found, theorem = as_constraint_game(game), best(game)
-    name = "by_star" if isinstance(played(game), Star) else "by_definition" if found is None else "by_sweep"
+    name = "by_sweep" if found is not None else _replaying(game)
     solver = next(solver for solver in SOLVERS if solver.name == name)
     verdict = solver.applies(game, bound)
     if not verdict.applies:
@@ -114,6 +123,12 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
         missing=min(facts - claims, default=None),
         mistake=mistake,
     )
+
+
+def _replaying(game: Game) -> str:
+    """The name of the solver that replays the rules of a game that is not swept."""
+    inner = played(game)
+    return next((name for kind, name in REPLAYING if isinstance(inner, kind)), "by_definition")
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:

@@ -26,8 +26,8 @@ class Pattern(Frozen):
 
     `excluded` is T, the numbers that are no y and no z: y is always the mex of it and of all earlier y and z. From the
     difference n = z - y = `start` on, which belongs to the pair number `index` = 0, 1, ..., the differences grow by
-    exactly 1. From the difference `offset_start` on, y - floor(n*phi) is at least `offsets[0]` and at most `offsets[1]`,
-    at most 2 more. Both are what was seen to the bound, and None if there are not even two pairs in which it holds.
+    exactly 1. From the difference `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by 2
+    at most. Both are what was seen to the bound, and None if there are not even two pairs in which it holds.
     """
 
     __slots__ = (

@@ -11,7 +11,7 @@ from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.theorems.ends import Ends
 
 NAME = "by_rows"
-SECONDS_A_STEP = 2e-6
+SECONDS_A_STEP = 4e-6
 BYTES_A_STEP = 400
 SLICES = 100
 

@@ -2,8 +2,8 @@
 
 For one x a move that takes i from its pile, j and i ^ j from the others changes z - y by (i ^ j) - j, which depends on
 j modulo a power of 2 above x alone. So a P-position of a smaller x forbids one difference in each class of y, from
-where it lies on; and each slice is found in time linear in its columns. Positions with one small pile are answered in this way, and conjectures on them
-are checked.
+where it lies on; and each slice is found in time linear in its columns.
+Positions with one small pile are answered in this way, and conjectures on them are checked.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from itertools import count, islice
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import EndWythoff, Game, Position, played
+from wythoff.rulesets.rows import without_empty
 from wythoff.solution import Bound, Evidence, Hypothesis
 from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
 
@@ -26,7 +27,7 @@ BETWEEN_REPORTS = 1 << 16
 class WythoffEnds:
     """(a, middle, b) is a P-position if (a, b) is one of Wythoff's game; of its misere play where there is no middle.
 
-    Cost: a few integer square roots of the size of the ends.
+    Cost: a few integer square roots of the size of the ends; where one of them is empty, steps up to the next pile.
     """
 
     finite_rows = True
@@ -34,10 +35,11 @@ class WythoffEnds:
 
     def __init__(self, game: Game) -> None:
         from wythoff.theorems.beatty import BeattyPairs
+        from wythoff.theorems.ends import Ends
 
-        self.game = game
         inner = played(game)
         assert isinstance(inner, EndWythoff)
+        self.game, self.middle, self.ends = game, inner.middle, Ends(misere=game.misere)
         self.wythoff = BeattyPairs(1, misere=game.misere and not inner.middle)
         self.formulas = (*self.wythoff.formulas, "P-positions: (a_n, middle, b_n) and (b_n, middle, a_n)")
 
@@ -67,9 +69,20 @@ class WythoffEnds:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         a, b = position
+        row = self.game.start(position)
+        if self.middle and min(position) == 0:
+            # The end of the middle lies open: to take from it is no move of Wythoff's on (a, b).
+            return self._from_open(row) if a == 0 else tuple(sorted(left[::-1] for left in self._from_open(row[::-1])))
         pairs = self.wythoff.winning_moves((min(a, b), max(a, b)))
         ends = {(c, d) for pair in pairs for c, d in (pair, pair[::-1]) if _is_move(a - c, b - d)}
         return tuple(sorted({self.game.start(left) for left in ends}))
+
+    def _from_open(self, row: Position) -> tuple[Position, ...]:
+        """The winning moves from (*middle, b).   Cost: one step for each number up to the first pile."""
+        first, *inside, b = row
+        found = ((left, self.ends.partner(tuple(inside), left)) for left in range(first + 1))
+        reached = ((left, *inside, right) for left, right in found if _is_move(first - left, b - right))
+        return tuple(sorted({*map(without_empty, reached)}))
 
     def winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)

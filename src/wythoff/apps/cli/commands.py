@@ -129,7 +129,9 @@ def check(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     with Bar("checking") as bar:
-        report = checking.check(game, 300 if arguments.up_to is None else arguments.up_to, progress=bar)
+        report = checking.check(
+            game, checking.usual(game) if arguments.up_to is None else arguments.up_to, progress=bar
+        )
     if arguments.json:
         say_json({**head(game, call), **report.as_dict()})
         return 0 if report else 1

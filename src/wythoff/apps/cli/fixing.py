@@ -50,4 +50,4 @@ def _pattern(found: Pattern) -> Iterator[str]:
     low, high = found.offsets
     yield f"y - floor(n*phi), n = z - y, is from {low} to {high} from n = {short(found.offset_start or 0)} on"
     if found.existence_proved:
-        yield "That there are such numbers is proved: Sun and Zeilberger 2004. That they are these was seen to the bound."
+        yield "That there are such numbers is proved (Sun and Zeilberger 2004); that they are these is what was seen."
