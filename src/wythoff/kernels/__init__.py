@@ -40,12 +40,12 @@ if TYPE_CHECKING:
         palace_seconds as palace_seconds,
         palace_table as palace_table,
     )
-    from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.piles import (
         completion_seconds as completion_seconds,
         completions as completions,
         pile_number as pile_number,
     )
+    from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
     from wythoff.kernels.plain.lines import Plan as Plan
     from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
