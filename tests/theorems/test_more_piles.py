@@ -82,6 +82,8 @@ def test_all_winning_moves_of_giants():
     assert moves and all(rat.reaches(place, target) for target in moves)
     with pytest.raises(TooLargeError, match="tried for one answer"):
         solve_at(TribonacciGame(), place).winning_moves(place)
+    beside = (1, 5, GIANT)
+    assert solve_at(TribonacciGame(), beside).winning_moves(beside) == ((1, 2, 4),)
 
 
 def test_the_rat_sequences_split_the_positive_integers():

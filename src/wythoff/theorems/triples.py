@@ -68,8 +68,9 @@ class Triples:
         if self.all_near:
             candidates = self._candidates(position)
         else:
-            few_enough(position[-1] // 6)
-            candidates = set(takewhile(lambda target: target[-1] <= position[-1], self.walk()))
+            # x_n is at least n, y_n at least 3n - 1, z_n at least 6n - 2.
+            few_enough(min(position[0], position[1] // 3, position[2] // 6))
+            candidates = set(takewhile(lambda target: all(map(int.__le__, target, position)), self.walk()))
         return tuple(sorted(target for target in candidates if self.game.reaches(position, target)))
 
     def winning_move(self, position: Position) -> Position | None:
