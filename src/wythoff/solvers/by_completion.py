@@ -16,7 +16,7 @@ from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_completion"
 RULES: dict[type, Rule] = {NpileWythoff: "xor", NheapEqual: "equal"}
-SECONDS_A_POSITION = 1e-5  # where moves to the P-positions found before are tested
+SECONDS_A_POSITION = 2e-5  # where moves to the P-positions found before are tested
 
 
 class ByCompletion:
