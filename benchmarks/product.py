@@ -28,7 +28,7 @@ LINE_GAMES = {
     "wythoff": "nim | diagonal", "gdwn_1_2": "nim | diagonal | ray(1, 2)", "gdwn_3_5": "nim | diagonal | ray(3, 5)",
     "gdwn_2_3": "nim | diagonal | ray(2, 3)", "maharaja": "nim | diagonal | jump(1, 2)",
 }  # fmt: skip
-SIDE = 2000
+SIDE, THREE_PILES_SIDE = 2000, 200
 STAR_SIDE = 5000
 WIDTHS = {"wythoff_branch": "1", "x1+1_branch": "x1 + 1", "x0-x1_checked": "x0 - x1", "x1or1_checked": "x1 | 1"}
 PALACE_SIDES, PALACE_K, EVERY = (3000, 20_000), 1000, 97
@@ -127,7 +127,7 @@ def stars() -> None:
 
 
 def push() -> None:
-    """Job 6: the P-positions of Wythoff's game on a board of 2000 by 2000, listed."""
+    """Job 6: the P-positions of Wythoff's game on a board of 2000 by 2000, and of three piles below 200, listed."""
     kernels.limits.compiling_pays = lambda seconds: True
     runs = [(*line, -1) for line in parse("nim | diagonal").lines()]
     report(
@@ -137,6 +137,13 @@ def push() -> None:
         # The yardstick counts (x, y) and (y, x).
         lambda found: int(2 * len(found[0]) - (found[0] == found[1]).sum()),
     )
+
+    def three_piles() -> tuple[Any, Any]:
+        return kernels.completions("xor", 3, THREE_PILES_SIDE, misere=False)
+
+    # In all orders, and with ascending piles: where the yardstick marks a box, or a sixth of it, we fill one table.
+    report(f"j6_push3_{THREE_PILES_SIDE}", three_piles, 9, lambda found: int((found[0] < THREE_PILES_SIDE).sum()))
+    report(f"j6_push3sym_{THREE_PILES_SIDE}", three_piles, 9, lambda found: len(found[1][0]))
 
 
 @njit

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from wythoff.questions.comparing import compare as compare
     from wythoff.questions.explaining import explanation as explanation
     from wythoff.questions.filling import filling as filling
+    from wythoff.questions.fixing import fixed as fixed
     from wythoff.questions.histories import dynamic_classes as dynamic_classes
     from wythoff.questions.invariant import invariance as invariance
     from wythoff.questions.matches import Match as Match
@@ -84,6 +85,7 @@ _ROOMS = {
     "questions.explaining": ("explanation",),
     "questions.filling": ("filling",),
     "questions.histories": ("dynamic_classes",),
+    "questions.fixing": ("fixed",),
     "questions.invariant": ("invariance",),
     "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),

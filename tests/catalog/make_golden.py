@@ -29,6 +29,15 @@ BOUNDS = {
     "star(game=vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0))), times=1)": (8, 7),
     "star(game=cyclic_nimhoff(h=3, piles=3), times=1)": (11, 9),
     **{f"imitation(m={m}, p={p})": (30, 24) for m in (1, 2, 3) for p in (1, 2, 3, 5)},
+    "tribonacci_game()": (24, 16),
+    "rat_game()": (25, 16),
+    "rat_game_as_printed()": (25, 16),
+    **{f"npile_wythoff(n={n})": bounds for n, bounds in ((3, (20, 16)), (4, (7, 6)), (5, (4, 4)))},
+    **{f"nheap_equal(n={n})": bounds for n, bounds in ((3, (16, 12)), (4, (8, 7)), (5, (5, 5)))},
+    **{
+        f"end_wythoff(middle={middle})": (20, 16)
+        for middle in ((), (1,), (5,), (1, 1), (1, 2), (3, 1, 2), (2, 3, 4), (1, 2, 1, 2))
+    },
 }
 # Games with parameters: at least four choices each, degenerate ones included.
 PARAMETERS = {
@@ -76,6 +85,12 @@ PARAMETERS = {
     "partizan_subtraction": (
         "left=(1, 3), right=(2, 4)", "left=(2, 3), right=(1, 2)", "left=(1, 4), right=(1, 4)", "left=(), right=(2,)",
         "left=(2, 5), right=()", "left=(1, 3, 4, 6), right=(2, 5)", "left=(2, 3, 7), right=(1, 5)",
+    ),
+    "npile_wythoff": ("n=2", "n=3", "n=4", "n=5"),
+    "nheap_equal": ("n=2", "n=3", "n=4", "n=5"),
+    "end_wythoff": (
+        "middle=()", "middle=(1,)", "middle=(5,)", "middle=(1, 1)", "middle=(1, 2)", "middle=(3, 1, 2)",
+        "middle=(2, 3, 4)", "middle=(1, 2, 1, 2)",
     ),
     "t_k": ("k=0", "k=1", "k=3", "k=infinity"),
     "star": (

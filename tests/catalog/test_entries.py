@@ -23,11 +23,13 @@ IMPARTIAL = [call for call in ALL_CALLS if call not in PARTIZAN]
 OWN_VALUES = (
     "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "partizan_subtraction",
     "wythoff_partizan", "imitation", "fibonacci_nim",
+    "tribonacci_game", "rat_game", "rat_game_as_printed", "end_wythoff",
 )  # fmt: skip
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
     "integer": (None, "'x'", "infinity", "(1, 2)"),
     "integer or infinity": (None, "'infinity'", "(1,)", "order"),
+    "integers": ("1", "(0,)", "((1,),)", "infinity", "(1, 'x')"),
     "set": ("1", "(0,)", "((1,),)", "infinity", "(1, 'x')"),
     "pair": ("3", "(1,)", "(2, 2)", "(0, 1)", "(1, 2, 3)"),
     "vectors": ("1", "(1, 2)", "((0, 0),)", "((1,), (1, 2))", "((1, 1, 1, 1, 1),)", "((1, -1),)", "((),)"),
@@ -66,7 +68,8 @@ def test_the_catalog_has_the_games_of_its_papers():
         "not_monotone not_positive boole_or galois_xor boole_galois galois_boole hammer t_wythoff_variant connell "
         "bt_wythoff nim_ab wyt_f wyt_k ab_vector mdr gdwn maharaja knight king vectors unequal_diagonal "
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
-        "ratwyt partizan_subtraction wythoff_partizan imitation fibonacci_nim"
+        "partizan_subtraction wythoff_partizan imitation fibonacci_nim "
+        "ratwyt tribonacci_game npile_wythoff nheap_equal rat_game rat_game_as_printed end_wythoff"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 
@@ -192,6 +195,9 @@ def test_parameters_outside_their_domain_are_refused_with_the_domain(entry):
         ("gdwn(0, 0)", "gdwn: p and q must not both be 0"),
         ("maharaja(0, 0)", "maharaja: p and q must not both be 0"),
         ("cyclic_nimhoff(3, 5)", "piles must be an integer from 1 to 4, was 5"),
+        ("npile_wythoff(1)", "n must be an integer from 2 to 8, was 1"),
+        ("nheap_equal(10**9)", "n must be an integer from 2 to 8, was 1000000000"),
+        ("end_wythoff((1, 0))", "middle must be a tuple of integers >= 1, was (1, 0)"),
         ("chosen_shift(1, 10**9)", "p must be an integer from 1 to 1000, was 1000000000"),
         ("mdr(10**9)", "k must be an integer from 1 to 500, was 1000000000"),
         ("t_wythoff(0)", "t must be an integer >= 1, was 0"),
@@ -225,6 +231,8 @@ def test_a_refusal_states_the_domain(text, words):
         ("star(misere(nim), 1 + 1)", "star(game=misere(nim), times=2)"),
         ("star(star(wythoff))", "star(game=star(game=nim | diagonal, times=1), times=1)"),
         ("partizan_subtraction((3, 1, 3), ())", "partizan_subtraction(left=(1, 3), right=())"),
+        ("npile_wythoff(3)", "npile_wythoff(n=3)"),
+        ("end_wythoff((2, 1, 2))", "end_wythoff(middle=(2, 1, 2))"),
     ],
 )
 def test_a_call_in_full_form(text, call):
@@ -288,6 +296,8 @@ def test_games_with_two_names_are_equal():
         ("bt_wythoff(1, 3)", "t_wythoff(3)"),
         ("bt_wythoff(2, 1)", "nim(step=2) | diagonal(2, step=2)"),
         ("modulo(0, 1, 4)", "connell(4)"),
+        ("npile_wythoff(2)", "wythoff"),
+        ("nheap_equal(2)", "wythoff"),
         ("vectors(((1, 2), (2, 1)))", "vector(1, 2) | vector(2, 1)"),
         ("maharaja", "maharaja(1, 2)"),
         ("star(star(wythoff))", "star(wythoff, times=2)"),

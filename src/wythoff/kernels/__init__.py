@@ -40,6 +40,11 @@ if TYPE_CHECKING:
         palace_seconds as palace_seconds,
         palace_table as palace_table,
     )
+    from wythoff.kernels.piles import (
+        completion_seconds as completion_seconds,
+        completions as completions,
+        pile_number as pile_number,
+    )
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
     from wythoff.kernels.plain.lines import Plan as Plan
@@ -55,6 +60,7 @@ _DOORS = {
     "lines": ("line_pairs", "line_partners", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "pixels": ("marked", "shaded"),
+    "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),
     "plain.lines": ("Plan",),
     "vectors": ("vector_seconds", "vector_squares"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from typing import Any
 
@@ -10,9 +10,10 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.squares import moves_of, require_impartial
-from wythoff.rulesets import Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
+from wythoff.rulesets import EndWythoff, Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve_at
+from wythoff.theorems.ends import Ends
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
 MAX_PILES = 1_000_000
@@ -143,21 +144,28 @@ def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -
             f"was {brief(int(sum(place)))}"
         )
     options = sorted(game.options(game.start(place)), key=game.shown)
+    answer_to = _answers(game, solution)
     replies = []
     for done, state in enumerate(options):
         progress(done, len(options))
         option = game.shown(state)
-        answer = _answer(game, solution, state) if game.remembers else solution.winning_move(option)
+        answer = answer_to(state)
         answered = None if answer is None else Step(answer, ways(game, option, answer))
         replies.append(Reply(Step(option, ways(game, place, option)), answered))
     return Reasons(game, place, "P", solution.evidence, ended=not options, replies=tuple(replies))
 
 
-def _answer(game: Game, solution: Solution, state: Position) -> Position | None:
-    """A winning move from a state of a game with memory."""
+def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
+    """What answers an option, by its state: a winning move from there."""
     inner = played(game)
-    assert isinstance(inner, GameWithMemory)
-    return min((inner.shown(inner.taken(state, *taking)) for taking in solution.takings(state)), default=None)
+    if isinstance(inner, EndWythoff):
+        ends = Ends(misere=game.misere)
+        return lambda row: next(iter(ends.winning_moves(row)), None)
+    if isinstance(inner, GameWithMemory):
+        return lambda state: min(
+            (inner.shown(inner.taken(state, *taking)) for taking in solution.takings(state)), default=None
+        )
+    return solution.winning_move
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
@@ -167,7 +175,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
     [(1, 3), (0, 4)]
     """
-    if not all(isinstance(pile, int) for pile in position + target):
+    if not all(isinstance(pile, int) for pile in position + target) or isinstance(played(game), EndWythoff):
         return ()
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
     fitting = [

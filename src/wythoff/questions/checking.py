@@ -8,7 +8,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position, Star, played
+from wythoff.rulesets import EndWythoff, Game, GameWithMemory, PileGame, Position, Star, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solvers import SOLVERS, solve
@@ -20,8 +20,11 @@ from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, the sweep, which replays them too, is compared.
 REPLAYED = 60
-# How far a game is checked if nobody says: in games with memory the definition visits many states of each position.
-FAR, FAR_WITH_MEMORY = 300, 30
+# What replays the rules where that is faster than by definition.
+REPLAYING: tuple[tuple[type, str], ...] = ((Star, "by_star"), (PileGame, "by_completion"), (EndWythoff, "by_rows"))
+# How far a game is checked if nobody says: less far with three piles, and with more; and with memory, where the
+# definition visits many states of each position.
+FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 
 
 class Report(Frozen):
@@ -77,7 +80,9 @@ class Report(Frozen):
 
 def usual(game: Game) -> int:
     """The bound of a check for which none is given."""
-    return FAR_WITH_MEMORY if game.remembers else FAR
+    if isinstance(played(game), GameWithMemory):
+        return FAR_WITH_MEMORY
+    return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
 
 
 def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report:
@@ -93,7 +98,7 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     if game.partizan:
         return _outcomes(game, bound, silent)
     found, theorem = as_constraint_game(game), best(game)
-    name = "by_star" if isinstance(played(game), Star) else "by_definition" if found is None else "by_sweep"
+    name = "by_sweep" if found is not None else _replaying(game)
     solver = next(solver for solver in SOLVERS if solver.name == name)
     verdict = solver.applies(game, bound)
     if not verdict.applies:
@@ -136,6 +141,12 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
     claim = f"the outcomes {'by' if known.kind == 'proved' else 'computed'} {known.text}"
     mistake = solution.check(bound.value).mistake
     return Report(claim, bound.value, known, hypotheses=(), conditions=(), extra=None, missing=None, mistake=mistake)
+
+
+def _replaying(game: Game) -> str:
+    """The name of the solver that replays the rules of a game that is not swept."""
+    inner = played(game)
+    return next((name for kind, name in REPLAYING if isinstance(inner, kind)), "by_definition")
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:

@@ -17,6 +17,7 @@ from wythoff.solvers import solve
 # Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
 OPTIONS_UP_TO = 60
 VALUES_UP_TO = 30
+SEVERAL_PILES_UP_TO = 12  # both, where there are three piles and more
 CHOSEN = "positions have none before the second player has chosen"
 
 Fact: TypeAlias = Callable[[Game, Position], Any]
@@ -108,8 +109,8 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
     >>> [(aspect.name, aspect.difference and aspect.difference.position) for aspect in found.aspects]
     [('options', (3, 4)), ('P-positions', None), ('Sprague-Grundy values', (3, 11))]
 
-    Options are compared for piles up to 60, values (in normal play, by the definition) up to 30, or less if `up_to`
-    is less. Positions are compared in lexicographic order.
+    Options are compared for piles up to 60, values (in normal play, by the definition) up to 30, both up to 12 where
+    there are three piles and more, or less if `up_to` is less. Positions are compared in lexicographic order.
     Raises: RequestError if the games have different numbers of piles, or one of them fractions, or is partizan.
     """
     for one in (game, other):
@@ -121,11 +122,15 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
     mixed = game.ordered is not other.ordered
     left, right = solve(game, up_to=up_to, progress=progress), solve(other, up_to=up_to, progress=progress)
     aspects = (
-        _options(game, other, min(up_to, OPTIONS_UP_TO), mixed=mixed),
+        _options(game, other, min(up_to, _cap(game, OPTIONS_UP_TO)), mixed=mixed),
         Aspect("P-positions", up_to, _outcomes(game, other, left.p_positions, right.p_positions, mixed=mixed)),
-        _values(game, other, min(up_to, VALUES_UP_TO), mixed=mixed),
+        _values(game, other, min(up_to, _cap(game, VALUES_UP_TO)), mixed=mixed),
     )
     return Comparison(game, other, aspects, (left.evidence, right.evidence), by_squares=mixed)
+
+
+def _cap(game: Game, usual: int) -> int:
+    return usual if game.piles < 3 else SEVERAL_PILES_UP_TO
 
 
 def _integer_piles(game: Game) -> bool:

@@ -18,8 +18,10 @@ from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.parameters import INFINITY, Parameter, full_call
 from wythoff.rulesets.partizan import PartizanGame, PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
+from wythoff.rulesets.rows import EndWythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.two_players import PartizanDefinition
 from wythoff.rulesets.vectors import AbVector, Vectors
@@ -33,6 +35,7 @@ __all__ = [
     "CyclicNimhoff",
     "Definition",
     "Diagonal",
+    "EndWythoff",
     "Euclid",
     "FibonacciNim",
     "Game",
@@ -43,19 +46,25 @@ __all__ = [
     "Keep",
     "Misere",
     "Moves",
+    "NheapEqual",
     "Nim",
+    "NpileWythoff",
     "Outcome",
     "Parameter",
     "PartizanDefinition",
     "PartizanGame",
     "PartizanSubtraction",
+    "PileGame",
     "Position",
+    "RatGame",
+    "RatGamePrinted",
     "RatWyt",
     "Ray",
     "Shifted",
     "ShiftedUV",
     "Star",
     "Terminal",
+    "TribonacciGame",
     "TwoPileGame",
     "Union",
     "Vector",

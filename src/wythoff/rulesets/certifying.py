@@ -12,6 +12,8 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition, Outcome
 from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.moves import TwoPileGame
+from wythoff.rulesets.piles import PileGame, VectorPiles
+from wythoff.rulesets.playing import played
 
 
 class Mistake(Frozen):
@@ -116,7 +118,11 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int) -> Iterator[Mi
 
 
 def _move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
-    if not isinstance(game, TwoPileGame):
+    inner = played(game)
+    if isinstance(inner, VectorPiles):
+        ends = (tuple(sorted(end)) for end in inner.targets_of(position))
+        return next((end for end in ends if end in listed), None)
+    if not isinstance(inner, TwoPileGame | PileGame):
         return next((option for option in game.options(position) if option in listed), None)
     top = max(position)
-    return next((target for target in members if max(target) <= top and game.reaches(position, target)), None)
+    return next((target for target in members if max(target) <= top and inner.reaches(position, target)), None)

@@ -62,7 +62,7 @@ class GameWithMemory(Frozen, Game):
     def options(self, state: Position) -> tuple[Position, ...]:
         """The canonical states one move away, each once."""
         found = (self.taken(state, pile, amount) for pile, amounts in self.ranges(state) for amount in amounts)
-        return tuple(dict.fromkeys(map(self.canonical, found)))
+        return tuple(sorted(set(map(self.canonical, found))))
 
     def shown(self, state: Position) -> Position:
         piles = self.piles_of(state)

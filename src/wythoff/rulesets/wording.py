@@ -13,8 +13,10 @@ from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, TribonacciGame
 from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.rational import RatWyt
+from wythoff.rulesets.rows import EndWythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.vectors import AbVector, Vectors
 
@@ -62,9 +64,8 @@ def _rules(game: Game) -> Iterator[str]:
                 yield f"Take {' or '.join(str(amount) for (amount,) in game.moves)} from the pile."
             else:
                 yield f"Take {' or '.join(map(str, game.moves))} from the piles, in their order."
-        case CyclicNimhoff():
-            yield "Take any positive number from one pile."
-            yield f"Or take positive numbers, together less than {game.h}, from two or more piles."
+        case CyclicNimhoff() | PileGame() | EndWythoff():
+            yield from _of_piles(game)
         case RatWyt():
             yield "Make a positive number of steps on one fraction, or the same number on both."
             yield "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step."
@@ -98,6 +99,37 @@ def _remembering(game: GameWithMemory) -> Iterator[str]:
         case FibonacciNim():
             yield "Take a positive number from the pile; at the first move not all of it."
             yield "After the first move take at most twice what was taken before."
+        case _:
+            yield f"The game {game}."
+
+
+def _of_piles(game: CyclicNimhoff | PileGame | EndWythoff) -> Iterator[str]:
+    match game:
+        case CyclicNimhoff():
+            yield "Take any positive number from one pile."
+            yield f"Or take positive numbers, together less than {game.h}, from two or more piles."
+        case NpileWythoff():
+            yield "Take any positive number from one pile."
+            yield f"Or take numbers, not all 0, from the {game.piles} piles, whose nim-sum is 0."
+        case NheapEqual():
+            yield "Take any positive number from one pile."
+            yield f"Or take the same positive number from all {game.piles} piles."
+        case TribonacciGame():
+            yield "Take any positive numbers from one pile or from two piles."
+            yield "Or take positive numbers from all three, each no more than the two others together."
+            yield "Or take i > 0 from two piles and more than 2*i from the third, unless a <= b <= c become a < c < b."
+        case RatGame():
+            yield "Take any positive numbers from one pile or from two piles."
+            yield "Or take positive numbers from all three piles x <= y <= z, leaving u <= v <= w in their order:"
+            *most, last = map(str, game.residues)
+            wider = f"{', '.join(most)} or {last}" if most else last
+            yield f"i from x and j from y, |i - j| < 2 if y - x is {wider} modulo 7, else i = j; any number from z;"
+            yield "or i from x and j from z, |i - j| < 3 if w = u, < 6 if w - u is 4 modulo 7, else < 5; any from y."
+        case EndWythoff():
+            row = ", ".join(("a", *map(str, game.middle), "b"))
+            yield f"The piles stand in a row: {row}; a and b may be empty at first."
+            yield "Take any positive number from a pile at an end, or the same positive number from both ends."
+            yield "Empty piles at an end vanish; of a single pile, any positive number may be taken."
         case _:
             yield f"The game {game}."
 

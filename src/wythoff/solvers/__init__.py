@@ -15,19 +15,24 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
+from wythoff.solvers.by_completion import ByCompletion
 from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_heaps import ByHeaps
 from wythoff.solvers.by_pull import ByPull
 from wythoff.solvers.by_push import ByPush
+from wythoff.solvers.by_rows import ByRows
 from wythoff.solvers.by_star import ByStar
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
+from wythoff.solvers.slices import sliced_at
 from wythoff.solvers.solver import Solver, Verdict, strongest
 
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
 
-_DIRECT: tuple[Solver, ...] = (ByTheorem(), BySweep(), ByPush(), ByPull(), ByChoice())
+_DIRECT: tuple[Solver, ...] = (
+    ByTheorem(), BySweep(), ByPush(), ByPull(), ByCompletion(), ByRows(), ByChoice(),
+)  # fmt: skip
 # A star rests on the solution of the game whose P-positions are its moves.
 SOLVERS: tuple[Solver, ...] = (*_DIRECT, ByStar((*_DIRECT, ByDefinition())), ByHeaps(), ByDefinition())
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
@@ -64,6 +69,9 @@ def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None =
         return Solution(game, Bound("up_to", 0), ((),) * game.piles, found[1], found[0].conclusion(game))
     if searchable(game):
         return solve(game, columns=place[0] + 1, progress=progress)
+    sliced = sliced_at(game, place, progress or (lambda done, total: None))
+    if sliced is not None:
+        return sliced
     return solve(game, up_to=game.reach(place), progress=progress)
 
 

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from wythoff import kernels
-from wythoff.rulesets import Diagonal, Game, Jump, Keep, Moves, Nim, Ray, Terminal, Union, Vector, Without, played
+from wythoff.rulesets import (
+    Diagonal,
+    EndWythoff,
+    Game,
+    Jump,
+    Keep,
+    Moves,
+    Nim,
+    Ray,
+    Terminal,
+    Union,
+    Vector,
+    Without,
+    played,
+)
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.vectors import AbVector
@@ -70,6 +84,8 @@ def has_one_in_each_row(game: Game) -> bool:
     other families that are listed here.
     """
     moves = played(game)
+    if isinstance(moves, EndWythoff):
+        return True  # whatever the middle: each first end needs a last one, empty or not
     if not isinstance(moves, Moves):
         return False
     parts = moves.parts if isinstance(moves, Union) else (moves,)

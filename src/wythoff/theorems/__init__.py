@@ -10,6 +10,8 @@ from itertools import chain
 from wythoff.theorems import (
     cole1969,
     connell1959,
+    duchene2008,
+    duchene2009,
     duchene2010,
     duchene2010b,
     fraenkel1982,
@@ -17,6 +19,7 @@ from wythoff.theorems import (
     fraenkel1998,
     fraenkel2004,
     fraenkel2008,
+    fraenkel2009,
     fraenkel2012,
     fraenkel2013,
     fraenkel2014,
@@ -28,6 +31,7 @@ from wythoff.theorems import (
     larsson2018,
     mouse,
     nonnegative,
+    rat,
     stepped,
     unequal,
     variants,
@@ -48,8 +52,8 @@ _CONSTRAINT = (
 )
 _OTHERS = (
     connell1959, duchene2010b, duchene2010, variants, stepped, gurvich2012, fraenkel1998, fraenkel2013, unequal,
-    fraenkel1991, ho2012, fraenkel2014, larsson2009, mouse, cole1969, fraenkel2012,
-    larsson2011, larsson2009b, whinihan1963, larsson2018,
+    fraenkel1991, ho2012, fraenkel2014, larsson2009, mouse, cole1969, fraenkel2012, duchene2008, rat,
+    duchene2009, fraenkel2009, larsson2011, larsson2009b, whinihan1963, larsson2018,
 )  # fmt: skip
 # Where two deliver equally strong evidence, the first is quoted: special results before general ones.
 THEOREMS: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS)))

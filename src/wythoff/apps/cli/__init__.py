@@ -28,7 +28,7 @@ Build: TypeAlias = Callable[[ArgumentParser], None]
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
 FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
-    "replay": "histories", "dynamic": "histories",
+    "replay": "histories", "dynamic": "histories", "fixed": "fixing",
 }  # fmt: skip
 NAMED = {"list": "list_"}
 
@@ -178,6 +178,11 @@ def _palace(command: ArgumentParser) -> None:
     shown.add_argument("--stencil", action="store_true", help="the cellular automaton that makes the surplus numbers")
 
 
+def _fixed(command: ArgumentParser) -> None:
+    command.add_argument("pile", metavar="PILE", help="the smallest pile")
+    _bound(command, "--columns", "P-positions whose second pile is less than N (2000)")
+
+
 def _up_to(meaning: str) -> Build:
     return lambda command: _bound(command, "--up-to", meaning)
 
@@ -298,6 +303,12 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "wythoff_partizan --up-to 30",
         "wythoff_partizan 24 45",
         '"partizan_subtraction(left=(1, 3), right=(2, 4))" --reduced',
+    ),
+    "fixed": (
+        "Three-pile Wythoff with its smallest pile fixed: from where on Conjectures 9 and 10 of the survey hold.",
+        _fixed,
+        '"npile_wythoff(n=3)" 1',
+        '"npile_wythoff(n=3)" 4 --columns 1000',
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",

@@ -1,0 +1,53 @@
+"""The command `fixed`: three-pile Wythoff with its smallest pile fixed."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from wythoff.apps.cli.numbers import read_number, short
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head, say, say_json
+from wythoff.apps.cli.tables import terms_table
+from wythoff.solution import PositionList
+
+if TYPE_CHECKING:
+    from wythoff.questions.fixing import Pattern
+
+SHOWN = 17
+
+
+def fixed(arguments: Namespace) -> int:
+    """Print the P-positions with a given smallest pile, and from where on they follow Wythoff's pattern."""
+    from wythoff.questions import fixing
+
+    game, call = game_of(arguments)
+    asked = {} if arguments.columns is None else {"columns": arguments.columns}
+    with Bar("solving") as bar:
+        found = fixing.fixed(game, read_number(arguments.pile), **asked, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+    else:
+        say([str(found.evidence), "", *_pattern(found)])
+    return 0
+
+
+def _pattern(found: Pattern) -> Iterator[str]:
+    pile = short(found.pile)
+    shown = PositionList(*zip(*((found.pile, y, z) for y, z in found.pairs[:SHOWN]), strict=True))
+    yield f"{found.game}, P-positions ({pile}, y, z) with {pile} <= y <= z and y < {short(found.columns)}"
+    yield from terms_table(found.game, shown)
+    yield f"T = {{{', '.join(map(short, found.excluded))}}}: every y is the least number not in T and no earlier y or z"
+    if found.start is None or found.offsets is None or found.index is None:
+        yield "The differences z - y do not grow by exactly 1 even at the end: ask for more columns."
+        return
+    regular = len(found.pairs) - found.index
+    yield (
+        f"z - y grows by exactly 1 from z - y = {short(found.start)} on, which is pair {short(found.index)} "
+        f"(from 0); {regular} pairs do so"
+    )
+    low, high = found.offsets
+    yield f"y - floor(n*phi), n = z - y, is from {low} to {high} from n = {short(found.offset_start or 0)} on"
+    if found.existence_proved:
+        yield "That there are such numbers is proved (Sun and Zeilberger 2004); that they are these is what was seen."

@@ -1,0 +1,72 @@
+"""The door of the piles: P-positions of three and more unordered piles, for rules on the amounts; plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb, factorial
+from typing import Any
+
+from wythoff.errors import brief
+from wythoff.kernels import limits
+from wythoff.kernels.limits import Progress, require_memory, silent
+from wythoff.kernels.plain import piles as plain
+from wythoff.kernels.plain.piles import Rule
+
+# Seconds for each choice of amounts, and for each pile that is tried as the last.
+PLAIN_STEP, PLAIN_TRY = 1e-7, 1.5e-6
+STEP, TRY = 8e-10, 5e-9
+
+
+def completion_seconds(rule: Rule, piles: int, side: int) -> float:
+    """About how long `completions` takes."""
+    steps, tries = _work(rule, piles, side)
+    plainly = steps * PLAIN_STEP + tries * PLAIN_TRY
+    if limits.has_numba() and limits.compiling_pays(plainly):
+        return steps * STEP + tries * TRY
+    return plainly
+
+
+def pile_number(piles: Sequence[int], side: int) -> int:
+    """The place of all piles but one in a table of `completions`."""
+    return plain.number(piles, side)
+
+
+def _work(rule: Rule, piles: int, side: int) -> tuple[int, int]:
+    """How many choices of amounts and last piles there are."""
+    others = comb(side + piles - 2, piles - 1)
+    steps = side ** (2 * piles - 2) // (2 ** (piles - 1) * factorial(piles - 1)) if rule == "xor" else others * side
+    return min(steps, limits.ENDLESS), min(others * side // 2, limits.ENDLESS)
+
+
+def completions(
+    rule: Rule, piles: int, side: int, *, misere: bool, progress: Progress = silent
+) -> tuple[Sequence[int], tuple[Sequence[int], ...]]:
+    """The table of last piles of `plain.piles.complete`, and the P-positions with piles less than `side` in columns.
+
+    In the table every number of `side` or more stands for no pile.
+
+    Cost: O(side^(2n - 2)) steps for n piles ("xor"); memory: 4 bytes (plain 8) for each choice of n - 1 piles.
+    Raises: TooLargeError.
+    """
+    steps, tries = _work(rule, piles, side)
+    compile_it = limits.compiling_pays(steps * PLAIN_STEP + tries * PLAIN_TRY)
+    size = side ** (piles - 1)
+    require_memory((4 if compile_it else 8) * size, f"a table of {brief(size)} choices of {piles - 1} piles")
+    none = 1 << side.bit_length()
+    compiled = _compiled_piles() if compile_it else None
+    table: Any = compiled.filled(size, none) if compiled else [none] * size
+    complete = compiled.complete if compiled else plain.complete
+    for first in range(side):
+        complete(table, rule, piles, side, none, first, first + 1, misere)
+        progress(first, side)
+    if compiled:
+        return table, tuple(compiled.listed(table, piles, side).T)
+    every = (others for first in range(side) for others in plain.ascending(first, piles - 1, side))
+    found = [(*others, table[plain.number(others, side)]) for others in every]
+    return table, tuple(zip(*(place for place in found if place[-2] <= place[-1] < side), strict=True)) or ((),) * piles
+
+
+def _compiled_piles() -> Any:
+    from wythoff.kernels.compiled import piles
+
+    return piles

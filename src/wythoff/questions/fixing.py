@@ -1,0 +1,125 @@
+"""Three-pile Wythoff with its smallest pile fixed: from where on the two other piles follow Wythoff's pattern."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.parameters import Parameter
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.solution import Evidence
+from wythoff.solvers.slices import slice_seconds, slices, three_pile_wythoff
+from wythoff.solvers.solver import MAX_SECONDS
+
+STATEMENT = (
+    "Wythoff visions 2019, Conjectures 9 and 10, with n the difference of the two larger piles: from some n on "
+    "y_n = mex of the earlier y, z and T, z_n = y_n + n, and y_n - floor(n*phi) takes at most three successive values"
+)
+PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 prove that there are such n
+
+
+class Pattern(Frozen):
+    """The P-positions (pile, y, z), pile <= y <= z, y < columns, and how they settle down.
+
+    `excluded` is T, the numbers that are no y and no z: y is always the mex of it and of all earlier y and z. From the
+    difference n = z - y = `start` on, which belongs to the pair number `index` = 0, 1, ..., the differences grow by
+    exactly 1. From the difference `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by 2
+    at most. Both are what was seen to the bound, and None if there are not even two pairs in which it holds.
+    """
+
+    __slots__ = (
+        "game", "pile", "columns", "pairs", "excluded", "start", "index", "offset_start", "offsets", "evidence",
+    )  # fmt: skip
+    game: Game
+    pile: int
+    columns: int
+    pairs: tuple[Position, ...]
+    excluded: tuple[int, ...]
+    start: int | None
+    index: int | None
+    offset_start: int | None
+    offsets: tuple[int, int] | None
+    evidence: Evidence
+
+    def __init__(
+        self, game: Game, pile: int, columns: int, pairs: tuple[Position, ...], excluded: tuple[int, ...]
+    ) -> None:
+        differences = [z - y for y, z in pairs]
+        index = _settled(differences)
+        offsets = [y - floor_quadratic(n, n, 5, 2) for (y, _), n in zip(pairs, differences, strict=True)]
+        first = None if index is None else _narrow(offsets, index)
+        self._freeze(game=game, pile=pile, columns=columns, pairs=pairs, excluded=excluded, index=index)
+        self._freeze(
+            start=None if index is None else differences[index],
+            offset_start=None if first is None else differences[first],
+            offsets=None if first is None else (min(offsets[first:]), max(offsets[first:])),
+            evidence=Evidence("conjectured", STATEMENT, columns - 1),
+        )
+
+    @property
+    def existence_proved(self) -> bool:
+        """Whether it is a theorem that there are such numbers, if not that they are those that were found."""
+        return not self.game.misere and self.pile in PROVED
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "pile": self.pile,
+            "columns": self.columns,
+            "pairs": self.pairs,
+            "excluded": self.excluded,
+            "start": self.start,
+            "index": self.index,
+            "offset_start": self.offset_start,
+            "offsets": self.offsets,
+            "existence_proved": self.existence_proved,
+            "evidence": self.evidence.as_dict(),
+        }
+
+
+def fixed(game: Game, pile: int, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
+    """The P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
+
+    >>> from wythoff.rulesets import NpileWythoff
+    >>> found = fixed(NpileWythoff(3), 1, 500)
+    >>> found.excluded, found.start, found.index, found.offsets, found.pairs[:4]
+    ((0, 2), 23, 20, (-5, -3), ((1, 1), (3, 4), (5, 9), (6, 12)))
+
+    `columns`: the second pile is less than that; the third is not bounded.
+
+    Raises: RequestError for other games; ParameterError; TooLargeError.
+    Source: Wythoff visions 2019, section 4.3, where n must be read as the difference of the piles.
+    Cost: time and memory linear in the columns, and to the third power in the pile.
+    """
+    if not three_pile_wythoff(game):
+        raise RequestError(f"fixed takes three-pile Wythoff, npile_wythoff(n=3), was asked of {game}")
+    Parameter("pile").check(pile)
+    Parameter("columns", least=1).check(columns)
+    if slice_seconds(pile, columns) > MAX_SECONDS:
+        raise TooLargeError(
+            f"the slices must take at most {MAX_SECONDS:.0f} s, would take about {slice_seconds(pile, columns):.3g} s: "
+            f"ask for a smaller pile than {brief(pile)} or fewer columns than {brief(columns)}"
+        )
+    last = slices(pile, columns, misere=game.misere, progress=progress or (lambda done, total: None))[-1]
+    return Pattern(game, pile, columns, tuple(last.partners.items()), tuple(sorted(last.excluded)))
+
+
+def _settled(differences: list[int]) -> int | None:
+    """The first index from which on the differences grow by exactly 1; None if they do not even at the end."""
+    index = len(differences) - 1
+    while index > 0 and differences[index] == differences[index - 1] + 1:
+        index -= 1
+    return index if index < len(differences) - 1 else None
+
+
+def _narrow(offsets: list[int], index: int) -> int:
+    """The first index, at least the given one, from which on the offsets take at most three successive values."""
+    first = len(offsets) - 1
+    low = high = offsets[first]
+    while first > index and max(high, offsets[first - 1]) - min(low, offsets[first - 1]) <= 2:
+        first -= 1
+        low, high = min(low, offsets[first]), max(high, offsets[first])
+    return first

@@ -1,0 +1,207 @@
+"""Games on three and more unordered piles that have every move of Nim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import permutations, product
+from operator import xor
+from typing import ClassVar
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.parameters import Parameter, full_call
+
+# A position is reached in as many orders as its piles have; with more piles they are too many to be tried.
+MAX_PILES = 8
+
+
+class PileGame(Frozen, Game):
+    """A game on unordered piles given by the amounts that a move may take; it has every move of Nim.
+
+    A kind gives `allows`, and `targets_of` too where it can list them faster than by trying all.
+    """
+
+    __slots__ = ()
+
+    def allows(self, piles: Position, taken: Position) -> bool:
+        """Whether taking such amounts, not all 0, from ascending piles, each from the pile at its place, is a move."""
+        raise NotImplementedError
+
+    def targets_of(self, piles: Position) -> Iterator[Position]:
+        """The positions one move away from ascending piles, in the order of the piles, possibly repeated."""
+        for left in product(*(range(pile + 1) for pile in piles)):
+            if left != piles and self.allows(piles, difference(piles, left)):
+                yield left
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        piles = self.place(position)
+        return tuple(sorted({tuple(sorted(target)) for target in self.targets_of(piles)}))
+
+    def reaches(self, position: Position, target: Position) -> bool:
+        """Whether one move leads from a position to another, without listing the options.
+
+        >>> TribonacciGame().reaches((2, 4, 5), (1, 2, 4))
+        True
+        """
+        piles, end = self.place(position), self.place(target)
+        if piles == end or any(left > pile for left, pile in zip(end, piles, strict=True)):
+            return False
+        orders = set(permutations(end))
+        fitting = (left for left in orders if all(map(int.__le__, left, piles)))
+        return any(self.allows(piles, difference(piles, left)) for left in fitting)
+
+
+def difference(piles: Position, left: Position) -> Position:
+    """What was taken from each pile; or what is left of it."""
+    return tuple(pile - rest for pile, rest in zip(piles, left, strict=True))
+
+
+class VectorPiles(PileGame):
+    """Any positive number from one pile, or amounts from all n >= 3 piles that meet a condition on the amounts alone.
+
+    The amounts from all piles but the last leave one choice for the last at most, 0 included.
+    """
+
+    __slots__ = ("n",)
+    n: int
+    word: ClassVar[str]
+
+    def __init__(self, n: int) -> None:
+        self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
+
+    @property
+    def piles(self) -> int:  # type: ignore[override]  # as many as were asked for
+        return self.n
+
+    def vectors(self, piles: Position) -> Iterator[Position]:
+        """The amounts that may be taken from several piles at once, no more than there is."""
+        raise NotImplementedError
+
+    def targets_of(self, piles: Position) -> Iterator[Position]:
+        for place, pile in enumerate(piles):
+            for left in range(pile):
+                yield (*piles[:place], left, *piles[place + 1 :])
+        for amounts in self.vectors(piles):
+            yield difference(piles, amounts)
+
+    def __str__(self) -> str:
+        return full_call(self.word, {"n": self.n})
+
+
+class NpileWythoff(VectorPiles):
+    """Any positive number from one pile, or numbers, not all 0, from the piles with nim-sum 0.
+
+    For two piles `nim | diagonal` says the same.
+
+    >>> game = NpileWythoff(3)
+    >>> print(game, game.options((0, 1, 1)), game.options((1, 2, 3))[0])
+    npile_wythoff(n=3) ((0, 0, 0), (0, 0, 1)) (0, 0, 0)
+
+    Source: Wythoff visions 2019, section 4.3.
+    """
+
+    __slots__ = ()
+    word = "npile_wythoff"
+
+    def allows(self, piles: Position, taken: Position) -> bool:
+        return reduce(xor, taken) == 0 or sum(map(bool, taken)) == 1
+
+    def vectors(self, piles: Position) -> Iterator[Position]:
+        for amounts in product(*(range(pile + 1) for pile in piles[:-1])):
+            last = reduce(xor, amounts)
+            if last <= piles[-1] and any(amounts):
+                yield (*amounts, last)
+
+
+class NheapEqual(VectorPiles):
+    """Any positive number from one pile, or the same positive number from all piles.
+
+    For two piles `nim | diagonal` says the same.
+
+    >>> NheapEqual(3).options((1, 1, 1))
+    ((0, 0, 0), (0, 1, 1))
+
+    Source: Wythoff visions 2019, section 3.1.
+    """
+
+    __slots__ = ()
+    word = "nheap_equal"
+
+    def allows(self, piles: Position, taken: Position) -> bool:
+        return len(set(taken)) == 1 or sum(map(bool, taken)) == 1
+
+    def vectors(self, piles: Position) -> Iterator[Position]:
+        return ((amount,) * self.n for amount in range(1, piles[0] + 1))
+
+
+class TribonacciGame(PileGame):
+    """The Tribonacci game, on piles a <= b <= c.
+
+    Take positive numbers from one or two piles; or from all three, none larger than the sum of the other two; or
+    i > 0 from two piles and more than 2*i from the third, unless then a < c < b.
+
+    >>> TribonacciGame().reaches((1, 1, 3), (0, 0, 0)), TribonacciGame().reaches((2, 3, 9), (1, 2, 4))
+    (True, True)
+
+    Source: Duchene and Rigo 2008.
+    """
+
+    __slots__ = ()
+    piles = 3
+
+    def allows(self, piles: Position, taken: Position) -> bool:
+        if not all(taken):
+            return True
+        if 2 * max(taken) <= sum(taken):
+            return True
+        small, middle, _ = sorted(taken)
+        a, b, c = difference(piles, taken)
+        return small == middle and not a < c < b
+
+    def __str__(self) -> str:
+        return "tribonacci_game()"
+
+
+class RatGame(PileGame):
+    """The Rat game, on piles x <= y <= z; moves from all three piles keep their order, u <= v <= w.
+
+    Take positive numbers from one or two piles; or i, j, any from x, y, z with |i - j| < 2 if y - x is 0, 2 or 5 modulo
+    7, else i = j; or i, any, j with |i - j| < 3 if w = u, < 6 if w - u is 4 modulo 7, else < 5.
+
+    >>> RatGame().reaches((3, 5, 12), (1, 2, 4)), RatGamePrinted().reaches((3, 5, 12), (1, 2, 4))
+    (True, False)
+
+    Source: after Fraenkel 2015; the rule printed in Wythoff visions 2019, section 4.7, has other P-positions.
+    """
+
+    __slots__ = ()
+    piles = 3
+    residues: ClassVar[tuple[int, ...]] = (0, 2, 5)
+    word: ClassVar[str] = "rat_game"
+
+    def allows(self, piles: Position, taken: Position) -> bool:
+        if not all(taken):
+            return True
+        (x, y, _), (i, j, k) = piles, taken
+        u, v, w = difference(piles, taken)
+        if not u <= v <= w:
+            return False
+        second = 2 if (y - x) % 7 in self.residues else 1
+        third = 3 if w == u else 6 if (w - u) % 7 == 4 else 5
+        return abs(i - j) < second or abs(i - k) < third
+
+    def __str__(self) -> str:
+        return f"{self.word}()"
+
+
+class RatGamePrinted(RatGame):
+    """The Rat game as it is printed in Wythoff visions 2019, section 4.7: |i - j| < 2 only if y - x is 0 modulo 7.
+
+    >>> print(RatGamePrinted())
+    rat_game_as_printed()
+    """
+
+    __slots__ = ()
+    residues = (0,)
+    word = "rat_game_as_printed"

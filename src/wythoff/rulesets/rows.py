@@ -1,0 +1,66 @@
+"""End-Wythoff: a row of piles, of which only those at its ends are taken from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.parameters import Parameter, full_call
+
+
+class EndWythoff(Frozen, Game):
+    """Any positive number from a pile at an end of a row, or the same number from both ends; empty end piles vanish.
+
+    A position (a, b) is the row (a, *middle, b); its states are rows of positive piles, of any length. A single pile
+    is a pile of Nim.
+
+    >>> game = EndWythoff((1, 2))
+    >>> game.start((0, 2)), game.options((1, 2, 2))
+    ((1, 2, 2), ((1, 2), (1, 2, 1), (2, 1), (2, 2)))
+
+    Source: Fraenkel and Reisner 2009; Wythoff visions 2019, section 4.5.
+    """
+
+    __slots__ = ("middle",)
+    middle: tuple[int, ...]
+
+    def __init__(self, middle: tuple[int, ...]) -> None:
+        self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
+
+    @property
+    def ordered(self) -> bool:
+        return True
+
+    @property
+    def remembers(self) -> bool:
+        return True
+
+    def start(self, position: Position) -> Position:
+        a, b = position
+        return without_empty((a, *self.middle, b))
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        return tuple(sorted(set(map(without_empty, _after_moves(position)))))
+
+    def __str__(self) -> str:
+        return full_call("end_wythoff", {"middle": self.middle})
+
+
+def without_empty(row: Position) -> Position:
+    """A row without its empty piles, which can only be at its ends."""
+    return tuple(pile for pile in row if pile)
+
+
+def _after_moves(row: Position) -> Iterator[Position]:
+    """The rows one move away, empty piles included."""
+    if not row:
+        return
+    first, last = row[0], row[-1]
+    for left in range(first):
+        yield (left, *row[1:])
+    if len(row) > 1:
+        for left in range(last):
+            yield (*row[:-1], left)
+        for number in range(1, min(first, last) + 1):
+            yield (first - number, *row[1:-1], last - number)

@@ -1,0 +1,119 @@
+"""The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and where its letters stand.
+
+Numbers are written with the bases T_i = 1, 2, 4, 7, 13, ..., T_i = T_{i-1} + T_{i-2} + T_{i-3}, by the greedy
+algorithm: no three successive digits are 1. Moving all digits by one place is what the morphism does to lengths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+
+Triple = tuple[int, int, int]
+IMAGES = (b"\0\1", b"\0\2", b"\0")
+# The lengths of the first, second and third images of each letter.
+LENGTHS = ((2, 4, 7), (2, 3, 6), (1, 2, 4))
+
+
+def ones(n: int) -> list[int]:
+    """The places i of the digits 1 of n >= 0, descending.
+
+    >>> ones(11), ones(0)
+    ([3, 2], [])
+
+    Cost: O(log n) additions.
+    """
+    low, middle, high, place = 0, 1, 1, 0
+    while high <= n:
+        low, middle, high, place = middle, high, low + middle + high, place + 1
+    found = []
+    while place:
+        low, middle, high, place = high - middle - low, low, middle, place - 1
+        if high <= n:
+            n -= high
+            found.append(place)
+    return found
+
+
+def value(places: Iterable[int]) -> int:
+    """The number whose digits at these places >= 0 are 1.
+
+    >>> value([3, 2]), value([])
+    (11, 0)
+    """
+    wanted = set(places)
+    low, middle, high, total = 0, 1, 1, 0
+    for place in range(max(wanted, default=-1) + 1):
+        if place in wanted:
+            total += high
+        low, middle, high = middle, high, low + middle + high
+    return total
+
+
+def triple(n: int) -> Triple:
+    """Where the n-th a, b and c stand, letters and places counted from 1; (0, 0, 0) for n = 0.
+
+    >>> [triple(n) for n in range(5)]
+    [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 17), (7, 13, 24)]
+
+    The n-th letter begins after n - 1; its images under the morphism applied once, twice, three times end the words
+    that begin there with the n-th a, b, c, one, two and four letters further on.
+
+    Cost: O(log n) additions, so that n may have thousands of digits.
+    """
+    if not n:
+        return 0, 0, 0
+    places = ones(n - 1)
+    once, twice, thrice = (value(place + moved for place in places) for moved in (1, 2, 3))
+    return once + 1, twice + 2, thrice + 4
+
+
+def letter(place: int) -> tuple[int, int]:
+    """The letter (0, 1, 2 for a, b, c) at a place >= 1, and which one of its kind it is, counted from 1.
+
+    >>> [letter(place) for place in range(1, 8)]
+    [(0, 1), (1, 1), (0, 2), (2, 1), (0, 3), (1, 2), (0, 4)]
+
+    Cost: O(log n) additions.
+    """
+    places = ones(place - 1)
+    kind = 0
+    while places and places[-1] == kind:
+        places.pop()
+        kind += 1
+    return kind, value(digit - kind - 1 for digit in places) + 1
+
+
+def word() -> Iterator[int]:
+    """The letters of the word, as 0, 1, 2.
+
+    >>> from itertools import islice
+    >>> "".join("abc"[kind] for kind in islice(word(), 13))
+    'abacabaabacab'
+
+    Cost: a byte for each letter.
+    """
+    letters = bytearray(IMAGES[0])
+    yield 0
+    place = 1
+    while True:
+        yield letters[place]
+        letters += IMAGES[letters[place]]
+        place += 1
+
+
+def triples() -> Iterator[Triple]:
+    """All the triples in order, n = 0, 1, ...
+
+    >>> from itertools import islice
+    >>> list(islice(triples(), 5)) == [triple(n) for n in range(5)]
+    True
+    """
+
+    def further(before: Triple, kind: int) -> Triple:
+        a, b, c = before
+        once, twice, thrice = LENGTHS[kind]
+        return a + once, b + twice, c + thrice
+
+    yield 0, 0, 0
+    yield from accumulate(word(), further, initial=triple(1))

@@ -1,0 +1,151 @@
+"""Three-pile Wythoff by slices: the P-positions (x, y, z), x <= y <= z, of one smallest pile x after another.
+
+For one x a move that takes i from its pile, j and i ^ j from the others changes z - y by (i ^ j) - j, which depends on
+j modulo a power of 2 above x alone. So a P-position of a smaller x forbids one difference in each class of y, from
+where it lies on; and each slice is found in time linear in its columns.
+Positions with one small pile are answered in this way, and conjectures on them are checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from wythoff import kernels
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.rulesets import Game, NpileWythoff, Position, played
+from wythoff.solution import Bound, Evidence, Solution
+
+SECONDS_A_MARK = 1.5e-7
+BYTES_A_MARK = 130
+NAME = "by_slices"
+
+
+class Slice(Frozen):
+    """The P-positions (x, y, z) with x <= y <= z and y < `columns`.
+
+    `excluded`: the numbers that are no y and no z, because they are less than x, or with x and a smaller pile make a
+    P-position. `partners` maps each y to its z.
+    """
+
+    __slots__ = ("x", "columns", "excluded", "partners")
+    x: int
+    columns: int
+    excluded: frozenset[int]
+    partners: dict[int, int]
+
+    def __init__(self, x: int, columns: int, excluded: frozenset[int], partners: dict[int, int]) -> None:
+        self._freeze(x=x, columns=columns, excluded=excluded, partners=partners)
+
+
+def slice_seconds(x: int, columns: int) -> float:
+    """About how long `slices` takes."""
+    return SECONDS_A_MARK * min(slice_marks(x, columns) * (x + 1), ENDLESS)
+
+
+def slice_marks(x: int, columns: int) -> int:
+    """About how many marks the last slice needs."""
+    return (2 * x + 1) * (1 << x.bit_length()) * columns
+
+
+def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Slice]:
+    """The slices of all smallest piles up to x.
+
+    >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
+    >>> found[1].partners, sorted(found[1].excluded)
+    ({1: 1, 3: 4, 5: 9, 6: 12, 7: 14, 8: 11}, [0, 2])
+
+    Cost: for the slice of x about 2 x columns marks in each class modulo a power of 2 above x.
+    Raises: TooLargeError.
+    """
+    require_memory(BYTES_A_MARK * slice_marks(x, columns), f"the marks of the slice of {x}, {columns} columns")
+    found: list[Slice] = []
+    for pile in range(x + 1):
+        found.append(_next_slice(found, pile, columns, misere=misere))
+        progress(pile, x)
+    return found
+
+
+def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Slice:
+    period = 1 << x.bit_length()
+    # For y in a class the differences z - y that are forbidden, each from a y on.
+    forbidden: list[dict[int, int]] = [{} for _ in range(period)]
+    squares: set[tuple[int, int]] = set()  # (y, z) that taking from x alone leads to a P-position
+    excluded = set(range(x))
+    for p, q, r in _orders(below, x):
+        if p < x:
+            squares.add((q, r))
+        else:
+            excluded |= {q, r}
+        for y in range(q, q + period):
+            difference = r + ((x - p) ^ (y - q)) - y
+            marks = forbidden[y % period]
+            if difference >= 0 and marks.get(difference, y) >= y:
+                marks[difference] = y
+    partners: dict[int, int] = {}
+    taken = set(excluded)
+    differences: set[int] = set()
+    least = 0
+    for y in range(x, columns):
+        if y in taken:
+            continue
+        marks = forbidden[y % period]
+        while least in differences:
+            least += 1
+        difference = least
+        while (
+            difference in differences
+            or y + difference in taken
+            or marks.get(difference, columns) <= y
+            or (y, y + difference) in squares
+            or (misere and x == y == difference == 0)
+        ):
+            difference += 1
+        partners[y] = y + difference
+        taken |= {y, y + difference}
+        differences.add(difference)
+    return Slice(x, columns, frozenset(excluded), partners)
+
+
+def _orders(below: list[Slice], x: int) -> Iterator[Position]:
+    """The P-positions with a smaller pile than x, in all orders whose first pile is at most x."""
+    for inner in below:
+        for y, z in inner.partners.items():
+            yield from (order for order in set(permutations((inner.x, y, z))) if order[0] <= x)
+
+
+def three_pile_wythoff(game: Game) -> bool:
+    """Whether this is three-pile Wythoff, in normal or misere play."""
+    inner = played(game)
+    return isinstance(inner, NpileWythoff) and inner.n == 3
+
+
+def sliced_at(game: Game, position: Position, progress: Progress) -> Solution | None:
+    """A solution that answers for one position of three-pile Wythoff, where its smallest pile is so small that slices
+    are less work than a box; else None."""
+    if not three_pile_wythoff(game):
+        return None
+    x, y, z = position
+    if slice_seconds(x, y + 1) > kernels.completion_seconds("xor", 3, z + 1):
+        return None
+    found = Sliced(game, slices(x, y + 1, misere=game.misere, progress=progress))
+    return Solution(game, Bound("up_to", 0), ((),) * 3, Evidence("computed", NAME, z), found)
+
+
+class Sliced:
+    """Positions whose two smaller piles lie within slices."""
+
+    def __init__(self, game: Game, found: list[Slice]) -> None:
+        self.game, self.found = game, found
+
+    def is_p(self, position: Position) -> bool:
+        x, y, z = position
+        return self.found[x].partners.get(y) == z
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(option for option in self.game.options(position) if self.is_p(option))
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)

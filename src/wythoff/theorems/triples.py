@@ -1,0 +1,90 @@
+"""Conclusions by three sequences that split the positive integers: the P-positions (x_n, y_n, z_n) and (0, 0, 0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice, takewhile
+
+from wythoff.errors import brief
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import Position
+from wythoff.rulesets.piles import PileGame
+from wythoff.solution import Bound
+from wythoff.theorems.rows import few_enough
+from wythoff.theorems.theorem import Columns
+
+BYTES_A_TRIPLE = 180
+BETWEEN_REPORTS = 1 << 16
+
+
+class Triples:
+    """P-positions `triple(n)`, x_n < y_n < z_n increasing, where each positive integer stands in one triple alone.
+
+    `index(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile; `near(position)` are
+    numbers n to be tried for all other moves. Unless they are `all` that can be reached, every winning move is found
+    only by trying all triples below. `walk()` makes all triples in order.
+
+    Cost: a few triples for an outcome, and for one winning move.
+    """
+
+    finite_rows = True
+    quick = False
+
+    def __init__(
+        self,
+        game: PileGame,
+        triple: Callable[[int], Position],
+        index: Callable[[int], int],
+        walk: Callable[[], Iterator[Position]],
+        near: Callable[[Position], Iterable[int]],
+        formulas: tuple[str, ...],
+        *,
+        all_near: bool,
+    ) -> None:
+        self.game, self.formulas = game, formulas
+        self.triple, self.index, self.walk, self.near, self.all_near = triple, index, walk, near, all_near
+
+    def is_p(self, position: Position) -> bool:
+        return self.triple(self.index(position[0])) == position
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        # z_n is at least 6n - 2, x_n at least n.
+        expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
+        require_memory(BYTES_A_TRIPLE * expected, f"about {brief(expected)} triples")
+        found: list[Position] = []
+        for position in self._within(bound):
+            found.append(position)
+            if len(found) % BETWEEN_REPORTS == 0:
+                progress(len(found), expected)
+        return tuple(zip(*found, strict=True)) or ((), (), ())
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        terms = self._within(Bound("count", count))
+        while chunk := list(islice(terms, size)):
+            yield tuple(zip(*chunk, strict=True))
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.all_near:
+            candidates = self._candidates(position)
+        else:
+            # x_n is at least n, y_n at least 3n - 1, z_n at least 6n - 2.
+            few_enough(min(position[0], position[1] // 3, position[2] // 6))
+            candidates = set(takewhile(lambda target: all(map(int.__le__, target, position)), self.walk()))
+        return tuple(sorted(target for target in candidates if self.game.reaches(position, target)))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: the least that was looked for where moves are to be expected, else the least of all."""
+        found = (target for target in self._candidates(position) if self.game.reaches(position, target))
+        return min(found, default=None) or next(iter(self.winning_moves(position)), None)
+
+    def _candidates(self, position: Position) -> set[Position]:
+        numbers = {0, *map(self.index, position), *self.near(position)}
+        return {self.triple(n) for n in numbers}
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        if bound.kind == "count":
+            return islice(self.walk(), bound.value)
+        if bound.kind == "columns":
+            return takewhile(lambda position: position[0] < bound.value, self.walk())
+        return takewhile(lambda position: position[-1] <= bound.value, self.walk())

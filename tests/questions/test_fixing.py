@@ -1,0 +1,84 @@
+"""Three-pile Wythoff with its smallest pile fixed."""
+
+from __future__ import annotations
+
+import pytest
+
+from wythoff.errors import ParameterError, RequestError, TooLargeError
+from wythoff.kernels import completions
+from wythoff.questions.fixing import fixed
+from wythoff.rulesets import Diagonal, Misere, Nim, NpileWythoff
+from wythoff.solvers import solve_at
+from wythoff.solvers.slices import slices
+
+GAME = NpileWythoff(3)
+# [T, m1] as computed for the survey's Conjecture 9, and from where on the offsets of Conjecture 10 are at most three.
+KNOWN = {
+    1: ((0, 2), 23, (-5, -3)),
+    2: ((0, 1), 33, (-11, -9)),
+    3: ((0, 1, 2, 4, 5, 6), 58, (-17, -15)),
+    4: ((0, 1, 2, 3, 7, 10), 138, (-21, -19)),
+}
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_slices_are_the_p_positions_of_a_box(misere):
+    side = 26
+    _, columns = completions("xor", 3, side, misere=misere)
+    expected = sorted(tuple(map(int, place)) for place in zip(*columns, strict=True))
+    found = slices(side - 1, side, misere=misere, progress=lambda done, total: None)
+    assert sorted((part.x, y, z) for part in found for y, z in part.partners.items() if z < side) == expected
+
+
+@pytest.mark.parametrize("pile", KNOWN)
+def test_the_conjectures(pile):
+    excluded, start, offsets = KNOWN[pile]
+    found = fixed(GAME, pile, 700)
+    assert (found.excluded, found.start, found.offsets) == (excluded, start, offsets)
+    differences = [z - y for y, z in found.pairs]
+    assert differences[found.index] == start
+    assert differences[found.index :] == list(range(start, start + len(differences) - found.index))
+    assert differences[found.index] != differences[found.index - 1] + 1
+    used = set(excluded)
+    for y, z in found.pairs:  # y is the mex of T and of all earlier piles
+        assert y == next(number for number in range(2000) if number not in used)
+        used |= {y, z}
+    assert found.evidence.kind == "conjectured"
+    assert found.evidence.up_to == 699
+    assert found.existence_proved
+
+
+def test_smallest_pile_0_is_wythoffs_game():
+    found = fixed(GAME, 0, 50)
+    assert (found.excluded, found.start, found.index, found.offsets) == ((), 0, 0, (0, 0))
+    assert found.pairs[:4] == ((0, 0), (1, 2), (3, 5), (4, 7))
+
+
+def test_too_few_columns_show_no_pattern():
+    found = fixed(GAME, 4, 9)
+    assert (found.start, found.index, found.offsets, found.offset_start) == (None, None, None, None)
+    assert not fixed(Misere(GAME), 1, 40).existence_proved
+    assert not fixed(GAME, 11, 30).existence_proved
+
+
+def test_refusals():
+    with pytest.raises(RequestError, match=r"fixed takes three-pile Wythoff, npile_wythoff\(n=3\), was asked of nim"):
+        fixed(Nim() | Diagonal(), 1)
+    with pytest.raises(RequestError, match="was asked of npile_wythoff"):
+        fixed(NpileWythoff(4), 1)
+    with pytest.raises(ParameterError, match="pile must be an integer >= 0, was -1"):
+        fixed(GAME, -1)
+    with pytest.raises(ParameterError, match="columns must be an integer >= 1, was 0"):
+        fixed(GAME, 1, 0)
+    with pytest.raises(TooLargeError, match="ask for a smaller pile"):
+        fixed(GAME, 10**6)
+
+
+def test_one_small_pile_is_answered_by_slices():
+    place = (2, 1000, 1620)
+    solution = solve_at(GAME, place)
+    assert solution.evidence.text == "by_slices"
+    assert solution.winning_moves(place) == ((0, 999, 1617), (2, 614, 1000), (2, 993, 1613))
+    assert all(solution.outcome(target) == "P" for target in solution.winning_moves(place))
+    near = (2, 20, 35)
+    assert solve_at(GAME, near).winning_moves(near) == solve_at(GAME, (20, 20, 35)).winning_moves(near)

@@ -1,0 +1,79 @@
+"""Questions asked of games on more piles and of rows: reasons, checks, comparisons, refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from wythoff.errors import RequestError
+from wythoff.questions.adjoining import adjoinable
+from wythoff.questions.answering import why
+from wythoff.questions.checking import check, usual
+from wythoff.questions.comparing import compare
+from wythoff.questions.misere import misere_class
+from wythoff.rulesets import (
+    Definition,
+    EndWythoff,
+    Misere,
+    NheapEqual,
+    NpileWythoff,
+    RatGame,
+    RatGamePrinted,
+    TribonacciGame,
+)
+
+
+@pytest.mark.parametrize("game", [EndWythoff((1, 2)), EndWythoff((5,)), Misere(EndWythoff((1, 1)))], ids=str)
+def test_every_option_of_a_row_is_answered(game):
+    rules = Definition(game)
+    for position in ((a, b) for a in range(7) for b in range(7)):
+        reasons = why(game, position)
+        row = game.start(position)
+        assert reasons.outcome == rules.outcome(position)
+        if reasons.outcome == "N":
+            assert tuple(step.target for step in reasons.winning_moves) == rules.winning_moves(position)
+            continue
+        assert tuple(reply.option.target for reply in reasons.replies) == game.options(row)
+        for reply in reasons.replies:
+            if reply.answer is None:
+                assert game.misere and not game.options(reply.option.target)
+            else:
+                assert reply.answer.target in rules.winning_states(reply.option.target)
+
+
+def test_amounts_are_told_where_the_piles_determine_them():
+    (only,) = why(TribonacciGame(), (1, 2, 9)).winning_moves
+    assert only.target == (1, 2, 4)
+    assert [way.taken for way in only.ways] == [(0, 0, 5)]
+
+
+@pytest.mark.parametrize(
+    ("game", "up_to"),
+    [(NpileWythoff(3), 20), (NpileWythoff(4), 7), (NheapEqual(3), 12), (RatGame(), 26), (RatGamePrinted(), 26),
+     (Misere(TribonacciGame()), 20), (EndWythoff((5,)), 20), (EndWythoff((1, 2)), 20)],
+    ids=str,
+)  # fmt: skip
+def test_claims_agree_with_the_rules(game, up_to):
+    report = check(game, up_to)
+    assert report and report.up_to == up_to
+
+
+def test_how_far_a_check_goes():
+    assert [usual(NpileWythoff(n)) for n in (3, 4, 5, 6, 8)] == [30, 12, 7, 4, 4]
+    assert usual(EndWythoff(())) == 300
+
+
+def test_where_the_printed_rat_game_differs():
+    found = compare(RatGame(), RatGamePrinted(), 30)
+    differences = [aspect.difference and aspect.difference.position for aspect in found.aspects]
+    assert differences == [(1, 6, 11), (3, 5, 11), (3, 5, 10)]
+
+
+def test_rows_have_no_options_of_their_own_to_compare():
+    found = compare(EndWythoff((1, 2)), EndWythoff((2, 1)), 20)
+    assert [aspect.omitted is None for aspect in found.aspects] == [False, True, True]
+
+
+@pytest.mark.parametrize("question", [adjoinable, misere_class])
+def test_what_rows_are_not_asked(question):
+    with pytest.raises(RequestError, match="without memory, was asked of end_wythoff"):
+        question(EndWythoff((1, 2)))

@@ -1,0 +1,51 @@
+"""The Tribonacci word, by its morphism letter for letter, against the places of its letters."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from hypothesis import given, strategies as st
+
+from wythoff.sequences.tribonacci import letter, ones, triple, triples, value, word
+
+LENGTH = 5000
+
+
+def morphism(length: int) -> str:
+    text = "a"
+    while len(text) < length:
+        text = "".join({"a": "ab", "b": "ac", "c": "a"}[kind] for kind in text)
+    return text[:length]
+
+
+def test_the_word_and_its_letters():
+    text = morphism(LENGTH)
+    assert "".join("abc"[kind] for kind in islice(word(), LENGTH)) == text
+    seen = dict.fromkeys("abc", 0)
+    for place, kind in enumerate(text, 1):
+        seen[kind] += 1
+        assert letter(place) == ("abc".index(kind), seen[kind])
+
+
+def test_the_triples_are_the_places_of_the_letters():
+    text = morphism(LENGTH)
+    places = [[place for place, kind in enumerate(text, 1) if kind == wanted] for wanted in "abc"]
+    expected = [(0, 0, 0), *zip(*places, strict=False)]
+    assert list(islice(triples(), len(expected))) == expected
+    assert [triple(n) for n in range(len(expected))] == expected
+
+
+@given(st.integers(0, 10**60))
+def test_digits(n):
+    places = ones(n)
+    assert value(places) == n
+    assert places == sorted(places, reverse=True)
+    assert not any({place, place + 1, place + 2} <= set(places) for place in places)
+
+
+@given(st.integers(1, 10**60))
+def test_giants_fit_together(n):
+    a, b, c = triple(n)
+    assert (letter(a), letter(b), letter(c)) == ((0, n), (1, n), (2, n))
+    assert c == a + b + n
+    assert triple(a)[0] == b - 1  # one letter after the place where the a-th letter's image begins
