@@ -4,10 +4,10 @@ from math import isqrt
 
 import pytest
 
-from tests.papers import three_piles
 from wythoff.catalog import NAMES
 from wythoff.papers import load
-from wythoff.rulesets import Definition, parse
+from wythoff.questions.fixing import fixed
+from wythoff.rulesets import Definition, PartizanDefinition, parse
 from wythoff.solvers import solve
 
 
@@ -120,12 +120,69 @@ def test_t_k_translates_by_one():
         assert p_positions(f"t_k(k={k})", 20) == [(0, 0), *((a + 1, b + 1) for a, b in wythoff)]
 
 
+def rats(m, count):
+    """The P-positions (4) of the rat game on m piles, with (0, ..., 0)."""
+    later = [[(2**m - 1) * n // 2 ** (m - k) - 2 ** (k - 1) + 1 for k in range(1, m + 1)] for n in range(1, count)]
+    return [(0,) * m, *map(tuple, later)]
+
+
 def test_the_rat_game_needs_three_residues():
-    """With the printed residue 0 alone its P-positions are others than (4), which begins (0, 0, 0), (1, 2, 4)."""
+    """With the printed residue 0 alone its P-positions are others than (4)."""
     assert len(claims("visions2019", "Section 4.7, rule (II)")) == 1
-    side = 46
-    rats = [(0, 0, 0), *((7 * n // 4, 7 * n // 2 - 1, 7 * n - 3) for n in range(1, 8))]
-    assert three_piles.p_positions(three_piles.rat(frozenset({0, 2, 5})), side) == rats
-    printed = three_piles.p_positions(three_piles.rat(frozenset({0})), side)
-    assert printed[:3] == [(0, 0, 0), (1, 2, 4), (3, 5, 11)]
-    assert rats[2] == (3, 6, 11)
+    found = solve(parse("rat_game", NAMES), up_to=46, solver="by_completion")
+    assert list(found.p_positions) == rats(3, 8)
+    printed = solve(parse("rat_game_as_printed", NAMES), up_to=46, solver="by_completion")
+    assert list(printed.p_positions)[:3] == [(0, 0, 0), (1, 2, 4), (3, 5, 11)]
+    assert rats(3, 3)[2] == (3, 6, 11)
+
+
+def test_the_rat_game_keeps_the_order_of_its_piles():
+    """Else (3, 6, 11) -> (1, 4, 2) would be legal by (II): 2 from both x and y, where y - x = 3."""
+    options = Definition(parse("rat_game", NAMES)).game.options((3, 6, 11))
+    assert (1, 2, 4) not in options
+    assert (1, 2, 4) in rats(3, 2)
+    assert (1, 4, 5) in options
+
+
+@pytest.mark.parametrize("m", range(2, 8))
+def test_the_moduli_of_the_rat_sequences_are_no_integers(m):
+    """The sequences (4) split the positive integers; with floored moduli they do not."""
+    assert len(claims("visions2019", "Section 4.7, moduli")) == 1
+    whole = sorted(term for rat in rats(m, 2**m) for term in rat if term)
+    floored = [(2**m - 1) // 2 ** (m - k) * n - 2 ** (k - 1) + 1 for k in range(1, m + 1) for n in range(1, 2**m)]
+    assert len(set(whole)) == len(whole)
+    assert whole[: 2**m - 1] == list(range(1, 2**m))
+    assert len(set(floored)) < len(floored)
+
+
+@pytest.mark.parametrize(("pile", "constant"), [(1, 3), (2, 6), (3, 11), (4, 13)])
+def test_n_of_conjectures_9_and_10_is_no_index(pile, constant):
+    assert len(claims("visions2019", "Section 4.3")) == 1
+    pattern = fixed(parse("npile_wythoff(n=3)", NAMES), pile, 400)
+    later = list(enumerate(pattern.pairs))[pattern.index :]
+    assert {z - y - index for index, (y, z) in later} == {constant}
+    assert len(later) > 100
+
+
+def test_reduced_canonical_forms_of_wythoff_partizan_subtraction():
+    assert len(claims("visions2019", "Section 8.5")) == 1
+    rules = PartizanDefinition(parse("wythoff_partizan", NAMES))
+    others = {}
+    for heap in range(41):
+        value = rules.value((heap,))
+        if value.number is None and not value.reduced().is_switch:
+            others[heap] = value.reduced().number
+    assert list(others)[:6] == [4, 9, 12, 17, 22, 25]
+    assert set(others.values()) == {1}
+
+
+def test_9_holds_for_the_first_p_terms_and_beyond():
+    """pi(n) is floor(nL) or floor(nl) and -1, 0, 1 or 2 more: L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L."""
+    assert len(claims("larsson2009", "Paper II, appendix")) == 1
+    for p in range(1, 7):
+        a, b = blocking_pairs(1, p, 500)
+        pi = {x + 1: y + 1 for x, y in zip(a, b, strict=True)} | {y + 1: x + 1 for x, y in zip(a, b, strict=True)}
+        assert all(pi[n] == n for n in range(1, p + 1))
+        for n in range(1, 500):
+            root = isqrt(n * n * (4 * p * p + 1))
+            assert {pi[n] - (root + n) // (2 * p), pi[n] - (root - n) // (2 * p)} & {-1, 0, 1, 2}

@@ -9,8 +9,9 @@
 """
 
 from wythoff.papers.paper import Claim, Example, Misprint, Paper, Picture, Statement, Table, load, papers
+from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import Way, regenerate
-from wythoff.papers.statements import answer, surplus
+from wythoff.papers.statements import answer
 
 __all__ = [
     "Claim",
@@ -24,6 +25,6 @@ __all__ = [
     "answer",
     "load",
     "papers",
+    "redraw",
     "regenerate",
-    "surplus",
 ]

@@ -124,7 +124,7 @@ class Example(Frozen):
 
 
 class Picture(Frozen):
-    """A figure as the numbers or the classes that it `shows`: cells[x][y] is that of the position (x, y) of `game`."""
+    """A figure as the surplus numbers, classes or types that it `shows`: cells[x][y] is that of (x, y) in `game`."""
 
     __slots__ = ("number", "caption", "game", "shows", "cells")
     number: str

@@ -17,6 +17,7 @@ from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.fraenkel2008 import boolean_step
 from wythoff.theorems.gurvich2012 import parameters
 from wythoff.theorems.witnesses import candidates
+from wythoff.values.cellular import LETTERS, CellularAutomaton
 
 Way: TypeAlias = Literal["rules", "recurrence", "closed form"]
 # b_n from n, a_n, a_{n-1}, b_{n-1} and the width; each as the paper states it.
@@ -26,7 +27,7 @@ Formula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
     """The rows of a printed table, made in one way; None where that way does not make them.
 
-    A table of candidates is not made from the rules, except where the candidates are the P-positions after all.
+    Of a table of candidates the rules give the P-positions, which are its rows only where the paper is wrong.
 
     >>> from wythoff.papers import load
     >>> paper = load("fraenkel2004")
@@ -36,15 +37,8 @@ def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
     if way == "closed form":
         formula = CLOSED_FORMS.get((paper.name, table.number))
         return None if formula is None else formula(table)
-    if table.lists == "representations":
-        return _representations(table) if way == "recurrence" else None
-    if table.lists == "automaton":
-        return None
-    if way == "recurrence":
-        return _from_recurrence(table)
-    return (
-        _permutation(table) if table.lists == "permutation" else _rows(table, _p_positions(table.game, *_size(table)))
-    )
+    made = MADE[way].get(table.lists)
+    return None if made is None else made(table)
 
 
 def _size(table: Table) -> tuple[int, int]:
@@ -53,9 +47,14 @@ def _size(table: Table) -> tuple[int, int]:
     return len(next(iter(rows))), max(max(row) for row in rows)
 
 
-def _p_positions(text: str, length: int, largest: int) -> list[Position]:
-    """The first P-positions of a game, by the fastest solver that replays the rules."""
-    game = parse(text, NAMES)
+def _from_rules(table: Table) -> Rows:
+    return _rows(table, _p_positions(table))
+
+
+def _p_positions(table: Table) -> list[Position]:
+    """The first P-positions of the game of a table, by the fastest solver that replays the rules."""
+    game = parse(table.game, NAMES)
+    length, largest = _size(table)
     requests: tuple[tuple[int | None, int | None], ...] = ((length, None), (None, largest))
     for terms, up_to in requests:
         verdicts = explain(game, count=terms, up_to=up_to)
@@ -83,19 +82,29 @@ def _with_difference(table: Table, rows: Rows) -> Rows:
 def _permutation(table: Table) -> Rows:
     """The pairs (n, pi(n)): pi takes each pile of a P-position to the other, counted from where the table counts."""
     names = [name for name in table.printed if name != "difference"]
-    length, largest = _size(table)
     first = table.printed[names[0]][0]
-    pairs = [(x + first, y + first) for x, y in _p_positions(table.game, length, largest)]
+    pairs = [(x + first, y + first) for x, y in _p_positions(table)]
     partner = dict(pairs) | {y: x for x, y in pairs}
-    rows = {names[0]: tuple(range(first, first + length))}
+    rows = {names[0]: tuple(range(first, first + _size(table)[0]))}
     rows[names[1]] = tuple(partner[n] for n in rows[names[0]])
     return _with_difference(table, rows)
+
+
+def _automaton(table: Table) -> Rows:
+    """The cells that a cell depends on, and from the values of the printed example what they make of it."""
+    stencil = CellularAutomaton.of(parse(table.game, NAMES)).stencil
+    left_x, left_y, linear, compensation = zip(*stencil, strict=True)
+    *values, _, _ = table.printed["example"]
+    p = sum(cell.compensation for cell, value in zip(stencil, values, strict=True) if value < 0)
+    g = sum(cell.value * value for cell, value in zip(stencil, values, strict=True)) + p
+    shown = {"cell": (*LETTERS[: len(stencil)], "p", "g"), "left_x": left_x, "left_y": left_y}
+    return shown | {"linear": linear, "compensation": compensation, "example": (*values, p, g)}
 
 
 def _from_recurrence(table: Table) -> Rows | None:
     game, length = parse(table.game, NAMES), _size(table)[0]
     found = as_constraint_game(game)
-    if table.lists in ("P-positions", "candidates") and found is not None:
+    if found is not None:
         return _rows(table, candidates(found.width, length))
     nim_ab = parameters(game)
     return None if nim_ab is None else _rows(table, _mex_b_recurrence(*nim_ab, length))
@@ -159,6 +168,20 @@ def _tribonacci(table: Table) -> Rows:
     return _rows(table, list(zip(*places, strict=False))[: _size(table)[0]])
 
 
+# What is made of a table that lists this.
+MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
+    "rules": {
+        "P-positions": _from_rules,
+        "candidates": _from_rules,
+        "permutation": _permutation,
+        "automaton": _automaton,
+    },
+    "recurrence": {
+        "P-positions": _from_recurrence,
+        "candidates": _from_recurrence,
+        "representations": _representations,
+    },
+}
 CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("fraenkel2004", "2"): _complementary(lambda n, a, a1, b1, f: 2 * a),
     ("fraenkel2004", "3"): _complementary(lambda n, a, a1, b1, f: a + 2**n - 1),

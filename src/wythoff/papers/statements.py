@@ -1,96 +1,142 @@
-"""What the rules answer to the questions that the statements of examples ask, and to the pictures."""
+"""What the program answers to the questions that the statements of examples ask."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
-from wythoff.papers.paper import Picture, Statement
-from wythoff.rulesets import Block, Definition, Game, Position, parse
+from wythoff.papers.paper import Statement
+from wythoff.questions.histories import dynamic_classes
+from wythoff.questions.reflexivity import reflexive
+from wythoff.questions.replaying import Replay, replay
+from wythoff.rulesets import Block, Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position, parse
+from wythoff.rulesets.history import Taking
 
-Question: TypeAlias = Callable[[Definition, Statement], object]
+# Of a game of the kind that is asked.
+Question: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
-    """The answer by the definition; of a set, the targets of which the statement speaks.
+    """The answer to a statement; of a set, the targets of which the statement speaks.
+
+    By the definition; about histories by `replay` and `dynamic_classes`.
 
     >>> from wythoff.papers import load
-    >>> statement = load("larsson2009").example("III.4").statements[2]
-    >>> statement.says, answer(statement)
-    ('Bob may block off 2 of these, say (0, 0), (0, 2)', ((0, 0), (0, 2)))
+    >>> paper = load("larsson2009")
+    >>> for statement in (paper.example("III.4").statements[2], paper.example("II.1").statements[11]):
+    ...     print(statement.says, answer(statement))
+    Bob may block off 2 of these, say (0, 0), (0, 2) ((0, 0), (0, 2))
+    (1, 3) is dynamic dynamic
 
-    Raises: RequestError for a question that only games with memory answer.
+    Raises: RequestError for a question that is not asked of such a game.
     """
-    if statement.asks not in QUESTIONS:
-        raise RequestError(f"asks must be one of {', '.join(QUESTIONS)}, was {statement.asks!r}")
-    found = QUESTIONS[statement.asks](Definition(parse(statement.game, NAMES)), statement)
+    game = parse(statement.game, NAMES)
+    questions = _questions(game)
+    if statement.asks not in questions:
+        raise RequestError(f"of {game} asks must be one of {', '.join(questions)}, was {statement.asks!r}")
+    found = questions[statement.asks](game, statement)
     if not statement.among:
         return found
     assert isinstance(found, tuple)
     return tuple(target for target in found if target in statement.among)
 
 
-def surplus(picture: Picture) -> tuple[tuple[int, ...], ...]:
-    """The number of P-positions that each cell of a picture sees, less those that can be stopped and one more."""
-    game = _blocking(parse(picture.game, NAMES))
-    rules = Definition(game)
-
-    def seen(x: int, y: int) -> int:
-        return sum(rules.is_p(game.settled(target)) for target in game.targets((x, y)))
-
-    return tuple(tuple(seen(x, y) - game.n - 1 for y in range(len(row))) for x, row in enumerate(picture.cells))
+def _questions(game: Game) -> Mapping[str, Question]:
+    if isinstance(game, PartizanGame):
+        return OF_PARTIZAN_GAMES
+    return OF_HISTORIES if isinstance(game, GameWithMemory) else OF_POSITIONS
 
 
-def _blocking(game: Game) -> Block:
+def _options(game: Game, statement: Statement) -> tuple[Position, ...]:
+    return tuple(sorted(game.options(Definition(game).start(statement.position))))
+
+
+def _blockable(game: Game, statement: Statement) -> tuple[Position, ...]:
     if not isinstance(game, Block):
         raise RequestError(f"the game must be one with blocking, was {game}")
-    return game
-
-
-def _options(rules: Definition, statement: Statement) -> tuple[Position, ...]:
-    return tuple(sorted(rules.game.options(rules.start(statement.position))))
-
-
-def _blockable(rules: Definition, statement: Statement) -> tuple[Position, ...]:
-    game, state = _blocking(rules.game), rules.start(statement.position)
+    state = game.start(statement.position)
     return tuple(target for target in game.targets(state) if game.blockable(state, target))
 
 
-def _left(rules: Definition, statement: Statement) -> tuple[Position, ...]:
-    stopped = rules.to_block(statement.position)
-    return tuple(target for target in rules.game.targets(rules.start(statement.position)) if target not in stopped)
+def _left(game: Game, statement: Statement) -> tuple[Position, ...]:
+    stopped = Definition(game).to_block(statement.position)
+    return tuple(target for target in game.targets(game.start(statement.position)) if target not in stopped)
 
 
-def _row(rules: Definition, statement: Statement) -> tuple[int, ...]:
-    (x,) = statement.position
+def _row(game: Game, statement: Statement) -> tuple[int, ...]:
+    (x,), rules = statement.position, Definition(game)
     return tuple(y for y in range(statement.up_to + 1) if rules.outcome((x, y)) == "P")
 
 
-def _p_positions(rules: Definition, statement: Statement) -> tuple[Position, ...]:
-    return tuple(rules.p_positions(statement.up_to))
+def _same(game: Game, statement: Statement) -> bool:
+    return _squares(game, statement.up_to) == _squares(parse(statement.other, NAMES), statement.up_to)
 
 
-def _same(rules: Definition, statement: Statement) -> bool:
-    other = Definition(parse(statement.other, NAMES))
-    return _squares(rules, statement.up_to) == _squares(other, statement.up_to)
-
-
-def _squares(rules: Definition, up_to: int) -> set[Position]:
+def _squares(game: Game, up_to: int) -> set[Position]:
     """The P-positions as ordered squares."""
-    found = set(rules.p_positions(up_to))
-    return found if rules.game.ordered else found | {position[::-1] for position in found}
+    found = set(Definition(game).p_positions(up_to))
+    return found if game.ordered else found | {position[::-1] for position in found}
 
 
-QUESTIONS: Mapping[str, Question] = {
-    "outcome": lambda rules, statement: rules.outcome(statement.position),
+OF_POSITIONS: Mapping[str, Question] = {
+    "outcome": lambda game, statement: Definition(game).outcome(statement.position),
     "options": _options,
-    "winning moves": lambda rules, statement: rules.winning_moves(statement.position),
+    "winning moves": lambda game, statement: Definition(game).winning_moves(statement.position),
     "blockable": _blockable,
-    "to block": lambda rules, statement: rules.to_block(statement.position),
+    "to block": lambda game, statement: Definition(game).to_block(statement.position),
     "left": _left,
     "row": _row,
-    "P-positions": _p_positions,
+    "P-positions": lambda game, statement: tuple(Definition(game).p_positions(statement.up_to)),
     "same P-positions": _same,
+    "reflexive": lambda game, statement: bool(reflexive(game, statement.up_to)),
+}
+
+
+def _replayed(game: GameWithMemory, statement: Statement) -> Replay:
+    return replay(game, statement.position, statement.moves)
+
+
+def _targets(history: Replay, takings: Iterable[Taking]) -> tuple[Position, ...]:
+    """Where moves lead to, the piles in the order of the start."""
+    return tuple(sorted(history.game.piles_of(history.game.taken(history.state, *taking)) for taking in takings))
+
+
+def _reached(game: GameWithMemory, statement: Statement) -> tuple[Position, ...]:
+    history = _replayed(game, statement)
+    return _targets(history, history.legal_moves)
+
+
+def _won(game: GameWithMemory, statement: Statement) -> tuple[Position, ...]:
+    history = _replayed(game, statement)
+    return _targets(history, history.winning_moves)
+
+
+def _class(game: GameWithMemory, statement: Statement) -> str:
+    kind = dynamic_classes(game, position=statement.position).classes[0].kind
+    return kind if kind == "dynamic" else f"non-dynamic {kind}"
+
+
+OF_HISTORIES: Mapping[str, Question] = {
+    "outcome": lambda game, statement: _replayed(game, statement).outcome,
+    "options": _reached,
+    "winning moves": _won,
+    "credit": lambda game, statement: _replayed(game, statement).credit_just_moved,
+    "class": _class,
+    "non-dynamic P": lambda game, statement: tuple(
+        found.position for found in dynamic_classes(game, statement.up_to).classes if found.kind == "P"
+    ),
+    "same P-positions": _same,
+}
+
+
+def _number_or_switch(game: PartizanGame, statement: Statement) -> bool:
+    value = PartizanDefinition(game).value(statement.position)
+    return value.number is not None or value.reduced().is_switch
+
+
+OF_PARTIZAN_GAMES: Mapping[str, Question] = {
+    "outcome": lambda game, statement: PartizanDefinition(game).outcome(statement.position),
+    "number or switch": _number_or_switch,
 }
