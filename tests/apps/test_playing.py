@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 
 import pytest
 
+from tests.catalog.make_golden import calls
 from tests.questions.test_matches import Dynamic
+from wythoff import parse
+from wythoff.catalog import ENTRIES
 from wythoff.questions.matches import Match
 
 INTRODUCTION = """\
@@ -163,11 +167,124 @@ def test_games_that_remember_show_what_was_played(play, monkeypatch):
     )
 
 
+def test_a_theorem_plays_games_with_memory_at_any_size(play):
+    out = play("hint\ntake 0 2\n", "imitation(m=1, p=3)", "1e30", "10**30+7")[1]
+    assert "The program plays perfectly; proved: Larsson 2009, paper II, Theorem 1\n" in out
+    out = play("2 2\n1 1\n", "imitation(m=1, p=2)", 2, 3)[1]
+    assert out.endswith(
+        "You move first. Type the piles to leave, such as 1 2; ? for help.\n"
+        "So far: (2, 3)\n"
+        "Imitations left in a row: 1 for you, 1 for the program.\n"
+        "(2, 3) > 2 2\n"
+        "You move to (2, 2), taking 1 from the larger pile.\n"
+        "The program moves to (1, 2), taking 1 from one pile.\n"
+        "So far: (2, 3) (2, 2) (1, 2)\n"
+        "To take 1 from the larger pile would imitate, allowed once in a row.\n"
+        "Imitations left in a row: 1 for you, 1 for the program.\n"
+        "(1, 2) > 1 1\n"
+        "You move to (1, 1), taking 1 from the larger pile.\n"
+        "The program moves to (0, 1), taking 1 from one pile.\n"
+        "So far: (2, 3) (2, 2) (1, 2) (1, 1) (0, 1)\n"
+        "To take 1 from the larger pile would imitate, forbidden.\n"
+        "Imitations left in a row: 0 for you, 1 for the program.\n"
+        "You cannot move: the program wins after 4 moves.\n"
+    )
+    # Rows hold all there is to know: their history is not repeated.
+    assert "So far" not in play("moves", "end_wythoff(middle=(1, 2))", 2, 3)[1]
+
+
+def test_partizan_games_have_sides(play):
+    out = play("moves\n4\n1\n", "wythoff_partizan", 7)[1]
+    assert out.endswith(
+        "You are Left. You move first. Type the piles to leave, such as 1; ? for help.\n"
+        "(7) > moves\n"
+        "  #1  (1), taking 6\n"
+        "  #2  (3), taking 4\n"
+        "  #3  (4), taking 3\n"
+        "  #4  (6), taking 1\n"
+        "(7) > 4\n"
+        "You (Left) move to (4), taking 3.\n"
+        "The program (Right) moves to (2), taking 2.\n"
+        "(2) > 1\n"
+        "You (Left) move to (1), taking 1.\n"
+        "The program (Right) cannot move: you win after 3 moves.\n"
+    )
+    out = play("0\n", "wythoff_partizan", 7, "--as", "right")[1]
+    assert "You are Right. You move first." in out and "The program (Left) cannot move: you win" in out
+    out = play("", "wythoff_partizan", 7, "--as", "right", "--second")[1]
+    assert "You are Right. The program moves first." in out
+    assert "The program (Left) moves to (1), taking 6.\nYou (Right) cannot move: the program wins" in out
+    assert "The program (Right) moves to (0), taking 7." in play("", "wythoff_partizan", 7, "--second")[1]
+
+
+def test_the_second_player_chooses_the_board(play):
+    out = play("?\nmoves\nhint\n0\nundo\nl = 1\n", "chosen_shift(m=1, p=2)", 1, 0, "--second")[1]
+    assert "(1, 0) choose l > ?\n  1             choose this l" in out
+    assert "(1, 0) choose l > moves\n  0  shifted(m=1, p=2, l=0)\n  1  shifted(m=1, p=2, l=1)\n" in out
+    assert out.endswith(
+        "(1, 0) choose l > hint\n"
+        "Hint: shifted(m=1, p=2, l=1) wins.\n"
+        "(1, 0) choose l > 0\n"
+        "You choose shifted(m=1, p=2, l=0).\n"
+        "The program moves to (0, 0), taking 1 from the first pile.\n"
+        "You cannot move: the program wins after 1 move.\n"
+        "undo, or Enter to end > undo\n"
+        "Taken back.\n"
+        "(1, 0) choose l > l = 1\n"
+        "You choose shifted(m=1, p=2, l=1).\n"
+        "  The squares (x, y) with x < 1 and y < 1 are not on the board.\n"
+        "The program cannot move: you win after 0 moves.\n"
+    )
+    out = play("", "chosen_shift(m=1, p=3)", 0, 2)[1]
+    assert "You move first, on a board that the program chooses. Type" in out
+    assert "The program chooses shifted(m=1, p=3, l=1).\n" in out
+    assert (
+        "no board wins; the program would choose shifted" in play("hint", "chosen_shift(m=1, p=2)", 1, 2, "--second")[1]
+    )
+
+
+def test_a_lost_match_can_be_taken_up_again(play):
+    out = play("0 1\nundo\nresign\nundo\n1 1\n\nundo\n", "wythoff", 1, 2)[1]
+    assert out.endswith(
+        "The program moves to (0, 0), taking 1 from the larger pile.\n"
+        "You cannot move: the program wins after 2 moves.\n"
+        "undo, or Enter to end > undo\n"
+        "Taken back.\n"
+        "(1, 2) > resign\n"
+        "You resign: the program wins after 0 moves.\n"
+        "undo, or Enter to end > undo\n"
+        "Taken back.\n"
+        "(1, 2) > 1 1\n"
+        "You move to (1, 1), taking 1 from the larger pile.\n"
+        "The program moves to (0, 0), taking 1 from each pile.\n"
+        "You cannot move: the program wins after 2 moves.\n"
+    )
+    out = play("0 1\nundo\n", "wythoff", 1, 2, typed=Terminal)[1]
+    assert out.endswith("undo, or Enter to end > Taken back.\n(1, 2) > \nThe match is left unfinished.\n")
+    assert play("0 1\n", "wythoff", 1, 2, typed=Terminal)[1].endswith("undo, or Enter to end > \n")
+    # There is nothing of yours to take back, or you won.
+    assert "undo" not in play("undo", "wythoff", 1, 1, "--second")[1]
+    assert "undo" not in play("0 0\nundo", "wythoff", 1, 1)[1]
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in ENTRIES])
+def test_every_named_game_is_played_to_its_end(play, name):
+    called = calls(name)
+    game = parse(called[len(called) // 2])
+    position = [*game.positions({1: 9, 2: 4, 3: 2}.get(game.piles, 1))][-1]
+    for second in ((), ("--second",)):
+        lines = "0\n" * (game.choices != () and second != ()) + "hint\nmoves\n#1\n" * 40
+        status, out, err = play(lines, called[len(called) // 2], *position, *second)
+        assert (status, err) == (0, "")
+        assert re.search(r" wins? after \d+ moves?\.\n$", out)
+
+
 def test_help_names_every_command(play):
     from wythoff.apps.cli.playing import Session
 
     out = play("?\nhelp\n", "block(wythoff, 1)", 2, 4)[1]
     assert out.count("also: to 1 2") == 2
+    out += play("?\n", "chosen_shift(m=1, p=2)", 2, 4, "--second")[1]
     commands = Session(Match(Dynamic(), (3,)), 1, quiet=True).commands
     assert all(f"{name} " in out or f"{name}," in out for name in commands if name not in ("help", "?", "block"))
     assert "forbid" not in play("?", "wythoff", 2, 4)[1]
@@ -243,7 +360,7 @@ def test_json_at_a_terminal_talks_on_stderr(play):
 @pytest.mark.parametrize(
     ("call", "part"),
     [
-        (("chosen_shift(m=1, p=4)", 1, 2), "play shifted(m=1, p=4, l=0) or shifted(m=1, p=4, l=1), ... 4 boards"),
+        (("wythoff", 3, 5, "--as", "left"), "--as is for partizan games, in nim | diagonal both players have"),
         (("wythoff", 1), "must have 2 piles, had 1"),
         (("block(wythoff, 1)", "1e30", 2), "at most 1000000 positions below"),
         (("nim | diagonal((x0 - x1)**2)", "1e9", "1e9"), "no solver reaches"),

@@ -7,23 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.questions.perfect import PerfectPlay
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.questions.perfect import PerfectChoice, PerfectPlay
+from wythoff.questions.referees import said
+from wythoff.questions.turns import Turns
+from wythoff.rulesets import Game, PartizanGame, Position
 from wythoff.rulesets.game import Pile
+from wythoff.rulesets.partizan import PLAYERS
 
-Kind: TypeAlias = Literal["move", "block", "resign"]
+if TYPE_CHECKING:
+    from wythoff.partizan import Player as Side
+    from wythoff.solution import Evidence
+
+Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
 Player: TypeAlias = Literal[1, 2]
+MOST_SAID = 10  # numbers of boards
+BOARD_FIRST = "the second player must choose the board first"
 
 
 class Step(Frozen):
-    """What a player did: he moved, forbade some options before the other's move, or resigned.
+    """What a player did: he moved, forbade some options before the other's move, chose the board, or resigned.
 
-    `targets`: the one he moved to, or those he forbade, as the game lists targets; `state`: where play stood before.
+    `targets`: the one he moved to, or those he forbade, as the game lists targets; of a board its number among the
+    choices of the game. `state`: where play stood before.
     """
 
     __slots__ = ("player", "kind", "targets", "state")
@@ -62,22 +72,41 @@ class Match:
     >>> match.positions, match.player
     (((3, 5),), 1)
 
-    In a game with blocking a player first says what the other may not do: `blocks` tells that this is due.
+    In a game with blocking a player first says what the other may not do: `blocks` tells that this is due. Where the
+    second player chooses the board, he does so first: `chooses`. In a partizan game player 1 is Left, or who `begins`.
+    `asked` is the game as it was given; `game` the one that is played, its board chosen, or with its players in turn.
     Raises: PositionError; RequestError; TooLargeError and UnsolvedError where perfect play is not known from there.
-    Cost: one solution as far as the position; for a game that remembers, all that can happen from there.
+    Cost: one solution as far as the position; for a game that remembers and no theorem knows, all that can happen.
     """
 
-    def __init__(self, game: Game, position: Iterable[Pile], *, progress: Progress | None = None) -> None:
-        self.game, self.position = game, game.place(position)
-        self._play = PerfectPlay(game, self.position, progress)
-        self.evidence = self._play.evidence
+    game: Game
+    state: Position
+
+    def __init__(
+        self, game: Game, position: Iterable[Pile], *, begins: Side | None = None, progress: Progress | None = None
+    ) -> None:
+        self.asked = game
+        if isinstance(game, PartizanGame):
+            game = Turns(game, begins or "left")
+        elif begins is not None:
+            raise RequestError(f"left or right begins in partizan games, was {game}: player 1 begins")
+        self.position = game.place(position)
         self.steps: list[Step] = []
         # What is forbidden in the coming move; None while that is still to be said.
         self._forbidden: tuple[Position, ...] | None = ()
-        # The state and what was forbidden, before each step.
-        self._past: list[tuple[Position, tuple[Position, ...] | None]] = []
+        # The game, its state and what was forbidden, before each step.
+        self._past: list[tuple[Game, Position, tuple[Position, ...] | None]] = []
         self.winner: Player | None = None
-        self._come_to(game.start(self.position))
+        self._choice = PerfectChoice(game, self.position, progress) if game.choices else None
+        if self._choice is None:
+            self._begin(game, progress)
+        else:
+            self.game, self.state = game, self.position
+
+    @property
+    def evidence(self) -> Evidence:
+        """How perfect play is known; before the board is chosen, how the best choice is."""
+        return self._choice.evidence if self._choice is not None and self.chooses else self._play.evidence
 
     @property
     def mover(self) -> Player:
@@ -90,9 +119,25 @@ class Match:
         return self._forbidden is None
 
     @property
+    def chooses(self) -> bool:
+        """Whether the second player must choose the board first."""
+        return bool(self.game.choices)
+
+    @property
     def player(self) -> Player:
         """The player who must act now."""
-        return _other(self.mover) if self.blocks else self.mover
+        return _other(self.mover) if self.blocks or self.chooses else self.mover
+
+    def side(self, player: Player) -> Side | None:
+        """Whether a player is "left" or "right"; None where the game is not partizan."""
+        if not isinstance(self.game, Turns):
+            return None
+        return PLAYERS[(PLAYERS.index(self.game.begins) + player - 1) % 2]
+
+    @property
+    def boards(self) -> tuple[int, ...]:
+        """The numbers of the boards of which the second player must choose one, among the choices of the game."""
+        return self._choice.boards if self._choice is not None and self.chooses else ()
 
     @property
     def forbidden(self) -> tuple[Position, ...]:
@@ -110,6 +155,11 @@ class Match:
         return self.game.told(self.state)
 
     @property
+    def remembers(self) -> bool:
+        """Whether play depends on earlier moves."""
+        return self.game.remembers and not isinstance(self.game, Turns) and self.state != self.shown
+
+    @property
     def positions(self) -> tuple[Position, ...]:
         """The piles from the start to now."""
         return (*(self.game.shown(step.state) for step in self.steps if step.kind == "move"), self.shown)
@@ -122,9 +172,10 @@ class Match:
     def targets(self) -> tuple[Position, ...]:
         """The targets that may be moved to (or be forbidden, one at a time, while that is due), in order.
 
-        Raises: TooLargeError where they are too many to be listed.
+        Raises: TooLargeError where they are too many to be listed; RequestError before the board is chosen.
         """
-        targets = self._play.targets(self.state)
+        self._require_board()
+        targets = self._play.moves.targets(self.state)
         if self.blocks:
             return tuple(target for target in targets if self._play.may_forbid(self.state, targets, (target,)))
         return tuple(target for target in targets if target not in self.forbidden)
@@ -132,13 +183,12 @@ class Match:
     def move(self, target: Position) -> None:
         """Move to a target. Raises: RequestError if that is no move, is forbidden, or if it is not the time to move."""
         self._require("move")
-        if self._play.by_squares:
-            target = self.game.place(target)
-        if not self._play.reaches(self.state, target):
+        target = self._play.moves.written(target)
+        if not self._play.moves.reaches(self.state, target):
             left = self.game.shown(target) if self.game.remembers else target
-            raise RequestError(f"no move leads from {_said(self.shown)} to {_said(left)}")
+            raise RequestError(f"no move leads from {said(self.shown)} to {said(left)}")
         if target in self.forbidden:
-            raise RequestError(f"{_said(target)} is forbidden in this move")
+            raise RequestError(f"{said(target)} is forbidden in this move")
         self._record(Step(self.mover, "move", (target,), self.state))
         self._come_to(self.game.settled(target))
 
@@ -149,13 +199,29 @@ class Match:
         """
         self._require("block")
         chosen = tuple(sorted(targets))
-        listed = self._play.targets(self.state)
+        listed = self._play.moves.targets(self.state)
         for target in chosen:
             if target not in listed:
-                raise RequestError(f"{_said(target)} cannot be forbidden: no move leads there from {_said(self.shown)}")
+                raise RequestError(f"{said(target)} cannot be forbidden: no move leads there from {said(self.shown)}")
         self._require_allowed(chosen, listed)
         self._record(Step(self.player, "block", chosen, self.state))
         self._forbid(chosen)
+
+    def choose(self, number: int) -> None:
+        """Choose a board for the second player, by its number among the choices of the game.
+
+        Raises: RequestError if the start is not on it, or if it is not the time to choose; as `Match` itself.
+        """
+        self._require("choose")
+        if number not in self.boards:
+            numbers = ", ".join(map(str, self.boards[:MOST_SAID])) + ", ..." * (len(self.boards) > MOST_SAID)
+            raise RequestError(
+                f"a board must be chosen on which {said(self.position)} lies, number {numbers}, was {brief(number)}"
+            )
+        game = self.game
+        self._begin(game.choices[number], None)
+        self._past.append((game, self.position, ()))
+        self.steps.append(Step(2, "choose", ((number,),), self.position))
 
     def resign(self, player: Player) -> None:
         """Give the match to the other player."""
@@ -171,13 +237,15 @@ class Match:
         places = [place for place, step in enumerate(self.steps) if player in (None, step.player)]
         if not places:
             raise RequestError("there is nothing to take back")
-        self.state, self._forbidden = self._past[places[-1]]
+        self.game, self.state, self._forbidden = self._past[places[-1]]
         del self.steps[places[-1] :], self._past[places[-1] :]
         self.winner = None
 
     def hint(self) -> Advice:
         """What perfect play would do now, for whoever is to act. Raises: RequestError if the match is over."""
         self._require(None)
+        if self._choice is not None and self.chooses:
+            return Advice("choose", ((self._choice.number,),), self._choice.wins)
         if self.blocks:
             return Advice("block", *self._play.block(self.state))
         found = self._play.move(self.state, self.forbidden)
@@ -189,6 +257,8 @@ class Match:
         advice = self.hint()
         if advice.kind == "block":
             self.block(advice.targets)
+        elif advice.kind == "choose":
+            self.choose(advice.targets[0][0])
         else:
             self.move(advice.targets[0])
         return self.steps[-1]
@@ -199,49 +269,42 @@ class Match:
         Piles of 0 at the ends may be said where the game leaves them out.
         Raises: PositionError for what is no pile; RequestError if no move leads there, or several do.
         """
+        self._require_board()
         left = tuple(map(self.game.pile, piles))
         if self.game.blocking:
             return left
-        if not self.game.ordered:
-            left = tuple(sorted(left))
-        if self._play.by_squares:
-            self._require_piles(left)
-            return left
-        return self._one_of([target for target in self._play.targets(self.state) if self._fits(target, left)], left)
+        return self._one_of(
+            self._play.moves.named(self.state, left if self.game.ordered else tuple(sorted(left))), left
+        )
 
     def taking(self, amounts: Sequence[int]) -> Position:
         """The target that a person names by the amounts to be taken from the piles as shown, in their order.
 
         Raises: RequestError if no move takes them.
         """
-        shown = self.shown
-        if not all(isinstance(pile, int) for pile in shown):
-            raise RequestError("amounts are taken from integers: name the piles to be left")
-        self._require_piles(amounts)
-        left = tuple(pile - amount for pile, amount in zip(shown, amounts, strict=True))
-        if not all(0 <= rest <= pile for rest, pile in zip(left, shown, strict=True)) or left == shown:
-            raise RequestError(f"amounts must be taken from {_said(shown)}, not all 0, were {_said(tuple(amounts))}")
-        if self._play.by_squares:
-            assert isinstance(self.game, TwoPileGame)
-            if not self.game.allows(*shown, *amounts):
-                raise RequestError(f"no move takes {_said(tuple(amounts))} from {_said(shown)}")
-        return self.named(left)
+        self._require_board()
+        found = self._play.moves.taking(self.state, amounts)
+        return self._one_of(found, tuple(pile - amount for pile, amount in zip(self.shown, amounts, strict=True)))
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
         steps: list[dict[str, Any]] = []
         for place, step in enumerate(self.steps):
-            said: dict[str, Any] = {"player": step.player}
+            body: dict[str, Any] = {"player": step.player}
             if step.kind == "move":
                 after = self.steps[place + 1].state if place + 1 < len(self.steps) else self.state
-                said["to"] = step.targets[0] if self.game.blocking else self.game.shown(after)
+                body["to"] = step.targets[0] if self.game.blocking else self.game.shown(after)
             elif step.kind == "block":
-                said["forbids"] = step.targets
+                body["forbids"] = step.targets
+            elif step.kind == "choose":
+                body["chooses"] = str(self.board(step))
             else:
-                said["resigns"] = True
-            steps.append(said)
+                body["resigns"] = True
+            steps.append(body)
+        begins = {"begins": self.game.begins} if isinstance(self.game, Turns) else {}
         return {
             "position": self.position,
+            **begins,
             "steps": steps,
             "end": self.shown,
             "winner": self.winner,
@@ -249,10 +312,20 @@ class Match:
             "evidence": self.evidence.as_dict(),
         }
 
+    def board(self, step: Step) -> Game:
+        """The board that a player chose in a step."""
+        return self.asked.choices[step.targets[0][0]]
+
+    def _begin(self, game: Game, progress: Progress | None) -> None:
+        # Before the match changes, because a board may be too large.
+        self._play = PerfectPlay(game, self.position, progress)
+        self.game = game
+        self._come_to(game.start(self.position))
+
     def _come_to(self, state: Position) -> None:
         self.state = state
         self._forbidden = ()
-        if self._play.ended(state):
+        if self._play.moves.ended(state):
             self.winner = self.mover if self.game.misere else _other(self.mover)
         elif self.game.blocking:
             self._forbidden = None
@@ -265,62 +338,52 @@ class Match:
             self.winner = _other(self.mover)
 
     def _record(self, step: Step) -> None:
-        self._past.append((self.state, self._forbidden))
+        self._past.append((self.game, self.state, self._forbidden))
         self.steps.append(step)
 
     def _require(self, kind: Kind | None) -> None:
         if self.winner is not None:
             raise RequestError("the match is over")
-        if kind is not None and (kind == "block") != self.blocks:
-            raise RequestError(
-                "it is not the time to move: first say what is forbidden"
-                if self.blocks
-                else "it is not the time to forbid, but to move"
-            )
+        if kind == "choose":
+            if not self.chooses:
+                raise RequestError("it is not the time to choose a board")
+            return
+        if kind is not None:
+            self._require_board()
+            if (kind == "block") != self.blocks:
+                raise RequestError(
+                    "it is not the time to move: first say what is forbidden"
+                    if self.blocks
+                    else "it is not the time to forbid, but to move"
+                )
+
+    def _require_board(self) -> None:
+        if self.chooses:
+            raise RequestError(BOARD_FIRST)
 
     def _require_allowed(self, chosen: tuple[Position, ...], listed: Sequence[Position]) -> None:
         twice = next((one for one, two in pairwise(chosen) if one == two), None)
         if twice is not None:
-            raise RequestError(f"{_said(twice)} must be forbidden once, was named twice")
+            raise RequestError(f"{said(twice)} must be forbidden once, was named twice")
         if self._play.may_forbid(self.state, listed, chosen):
             return
         if not self.game.unstoppable(self.state, chosen):
             raise RequestError("all moves must not be forbidden in misere play: the player without a move would win")
         for target in chosen:
             if self.game.unstoppable(self.state, (target,)):
-                raise RequestError(f"{_said(target)} may not be forbidden")
-        raise RequestError(f"these may not be forbidden together: {', '.join(map(_said, chosen))}")
+                raise RequestError(f"{said(target)} may not be forbidden")
+        raise RequestError(f"these may not be forbidden together: {', '.join(map(said, chosen))}")
 
-    def _require_piles(self, given: Sequence[int]) -> None:
-        if len(given) != len(self.shown):
-            raise RequestError(f"{len(self.shown)} numbers must be given, one for each pile, were {len(given)}")
-
-    def _fits(self, target: Position, left: Position) -> bool:
-        """Whether a person means this target by the piles that he names."""
-        piles, now = self.game.shown(self.game.settled(target)), self.shown
-        return piles == left or (len(piles) < len(now) == len(left) and piles == _without_ends(left))
-
-    def _one_of(self, found: list[Position], left: Position) -> Position:
+    def _one_of(self, found: Sequence[Position], left: Position) -> Position:
         if not found:
-            raise RequestError(f"no move leads from {_said(self.shown)} to {_said(left)}")
+            raise RequestError(f"no move leads from {said(self.shown)} to {said(left)}")
         if len(found) > 1:
             places = [self.targets().index(target) + 1 for target in found]
             raise RequestError(
-                f"{len(found)} moves lead to {_said(left)}: choose one of the numbers {', '.join(map(str, places))}"
+                f"{len(found)} moves lead to {said(left)}: choose one of the numbers {', '.join(map(str, places))}"
             )
         return found[0]
 
 
 def _other(player: Player) -> Player:
     return 2 if player == 1 else 1
-
-
-def _without_ends(piles: Position) -> Position:
-    """The piles of a row without those of 0 at its ends."""
-    kept = [place for place, pile in enumerate(piles) if pile]
-    return piles[kept[0] : kept[-1] + 1] if kept else ()
-
-
-def _said(position: Position) -> str:
-    """A position for a message."""
-    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)})"

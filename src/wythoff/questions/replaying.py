@@ -70,10 +70,18 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
 
     Raises: TooLargeError where the definition would take too long.
     """
-    found = best(game)
-    if found is not None and found[1].kind == "proved":
-        return cast(MemoryAnswer, found[0].conclusion(game)), found[1]
+    known = proved_answer(game)
+    if known is not None:
+        return known
     verdict = ByDefinition().applies(game, Bound("up_to", up_to))
     if verdict.evidence is None:
         raise TooLargeError(f"no theorem knows the states of {game}, and the definition {verdict.reason}")
     return Bounded(Definition(game), up_to, every_pile=True), verdict.evidence
+
+
+def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
+    """What knows every state of a game with memory at any size, and the theorem; None if there is none."""
+    found = best(game)
+    if found is None or found[1].kind != "proved":
+        return None
+    return cast(MemoryAnswer, found[0].conclusion(game)), found[1]

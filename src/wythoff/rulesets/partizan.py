@@ -79,6 +79,10 @@ class HeapGame(PartizanGame):
         """The amounts that a player may take, ascending, none above `most`."""
         raise NotImplementedError
 
+    def may_take(self, player: Player, amount: int) -> bool:
+        """Whether a player may take an amount from a heap that is large enough."""
+        return amount in self.amounts(player, amount)
+
     def left_options(self, position: Position) -> tuple[Position, ...]:
         return self._after("left", position)
 
@@ -127,6 +131,14 @@ class WythoffPartizan(Frozen, HeapGame):
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         return takewhile(lambda amount: amount <= most, map(wythoff_numbers(player).term, count(1)))
+
+    def may_take(self, player: Player, amount: int) -> bool:
+        """The same, at any size.
+
+        >>> WythoffPartizan().may_take("left", 10**40), WythoffPartizan().may_take("right", 10**40)
+        (False, True)
+        """
+        return amount > 0 and wythoff_numbers(player).index(amount) is not None
 
     def __str__(self) -> str:
         return "wythoff_partizan()"

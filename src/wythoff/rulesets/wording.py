@@ -49,7 +49,7 @@ def _rules(game: Game) -> Iterator[str]:
             yield f"A position (x, y) with {game.condition} ends the game."
         case BesideRectangle():
             yield from _taking(game.moves)
-            yield f"The squares (x, y) with x < {game.u} and y < {game.v} are not on the board."
+            yield from _missing(game)
         case ChosenShift():
             yield f"First the second player chooses an l from 0 to {game.p - 1} for which the start is on the board."
             yield from _taking(game.choices[0].moves)
@@ -71,6 +71,11 @@ def _rules(game: Game) -> Iterator[str]:
             yield "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step."
         case _:
             yield from _named(game)
+
+
+def _missing(game: BesideRectangle) -> Iterator[str]:
+    if game.u and game.v:
+        yield f"The squares (x, y) with x < {game.u} and y < {game.v} are not on the board."
 
 
 def _named(game: Game) -> Iterator[str]:

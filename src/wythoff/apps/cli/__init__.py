@@ -124,6 +124,7 @@ def _position(command: ArgumentParser) -> None:
 def _play(command: ArgumentParser) -> None:
     _position(command)
     command.add_argument("--second", action="store_true", help="let the program move first")
+    command.add_argument("--as", dest="side", choices=("left", "right"), help="your side in a partizan game (left)")
 
 
 def _values(command: ArgumentParser) -> None:
@@ -232,6 +233,8 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "wythoff 11 15",
         '"block(wythoff, 1)" 4 6 --second',
         '"misere(t_wythoff(t=2))" 7 12',
+        '"imitation(m=1, p=2)" 1e30 10**30+7',
+        "wythoff_partizan 7 --as right --second",
     ),
     "replay": (
         "Replay a history of a game with memory: the state it leads to, the outcome, every winning move.",

@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
@@ -16,8 +16,11 @@ from wythoff.apps.cli.words import taking
 from wythoff.errors import RequestError, WythoffError
 from wythoff.questions.answering import Way, ways
 from wythoff.questions.matches import Advice, Match, Player, Step
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, GameWithMemory, Position, played
 from wythoff.rulesets.wording import in_words
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Player as Side
 
 SHOWN_MOVES = 40
 SHOWN_POSITIONS = 8  # of a game that remembers, before each move
@@ -28,8 +31,13 @@ def play(arguments: Namespace) -> int:
     """Play a match against perfect play."""
     game, call = game_of(arguments)
     piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
+    begins: Side | None = None
+    if game.partizan:
+        begins = "left" if (arguments.side == "right") == arguments.second else "right"
+    elif arguments.side is not None:
+        raise RequestError(f"--as is for partizan games, in {game} both players have the same moves")
     with Bar("solving") as bar:
-        match = Match(game, piles, progress=bar)
+        match = Match(game, piles, begins=begins, progress=bar)
     session = Session(match, you=2 if arguments.second else 1, quiet=arguments.json)
     session.run()
     if arguments.json:
@@ -55,27 +63,29 @@ class Session:
         self.stopped = False
         self.commands: dict[str, Callable[[str], None]] = {
             "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
-            "none": self._none, "hint": self._hint, "undo": self._undo, "history": self._history,
-            "resign": self._resign, "quit": self._quit, "help": self._help, "?": self._help,
+            "none": self._none, "choose": self._choose, "hint": self._hint, "undo": self._undo,
+            "history": self._history, "resign": self._resign, "quit": self._quit, "help": self._help, "?": self._help,
         }  # fmt: skip
 
     def run(self) -> None:
         """Play until somebody has won, or no more is typed."""
         self._introduce()
-        while self.match.winner is None and not self.stopped:
-            if self.match.player == self.you:
+        while not self.stopped:
+            if self.match.winner is not None:
+                if any(self.match.shown) and not self.match.resigned:
+                    self._remember()  # why there is no move
+                self._say(self._result(self.match.winner))
+                self.stopped = not self._taken_back()
+            elif self.match.player == self.you:
                 self._turn()
             else:
-                self._say(self._told(self.match.reply()))
-        if self.match.winner is not None:
-            self._say(self._result(self.match.winner))
-        else:
+                self._after(self.match.reply())
+        if self.match.winner is None:
             self._say("The match is left unfinished.")
 
     def _turn(self) -> None:
         """Ask for one line, and obey it."""
-        if self.match.game.remembers and self.reminded != len(self.match.steps):
-            self._remember()
+        self._remember()
         self._prompt()
         line = self._read()
         if not line:
@@ -90,6 +100,24 @@ class Session:
             if not self.terminal:
                 raise RequestError(f"line {self.lines} of the input, {line.strip()[:60]!r}: {error}") from None
             self._say(f"{error} (? for help)")
+
+    def _taken_back(self) -> bool:
+        """After a lost match: whether the next line takes back what was done last."""
+        if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
+            return False
+        asked = "undo, or Enter to end > "
+        if self.terminal:
+            self._ask(asked)
+        line = self._read()
+        if self.terminal and not line:
+            self._say("")
+        line = line.strip()
+        if line.lower() != "undo":
+            return False
+        if not self.terminal:
+            self._say(asked + line)
+        self._undo("")
+        return True
 
     def _read(self) -> str:
         """The next line; empty at the end of the input."""
@@ -112,12 +140,19 @@ class Session:
             self._numbered(line[1:])
         elif word in self.commands:
             self.commands[word](rest)
+        elif self.match.chooses:
+            self._choose(line)
         elif word[0].isalpha():
             raise RequestError(f"a line must be a move or one of {', '.join(self.commands)}, was {line[:60]!r}")
         elif self.match.blocks:
             self._forbid(line)
         else:
             self._to(line)
+
+    def _choose(self, rest: str) -> None:
+        # What is chosen is called l in all games of this kind that have names.
+        self.match.choose(read_number(rest.lower().removeprefix("l").lstrip(" =")))
+        self._after(self.match.steps[-1])
 
     def _to(self, rest: str) -> None:
         self._move(self.match.named([read_pile(pile) for pile in _split(rest)]))
@@ -127,27 +162,51 @@ class Session:
         self._move(self.match.taking(amounts), Way(amounts, ()))
 
     def _numbered(self, rest: str) -> None:
-        number, targets = read_number(rest), self.match.targets()
-        if not 1 <= number <= len(targets):
-            raise RequestError(f"the number of a move must be 1 to {len(targets)}, was {number}")
-        self._move(targets[number - 1])
+        targets = self.match.targets()
+        numbers = [read_number(number) for number in rest.split("#")]
+        for number in numbers:
+            if not 1 <= number <= len(targets):
+                raise RequestError(f"the number of a move must be 1 to {len(targets)}, was {number}")
+        chosen = [targets[number - 1] for number in numbers]
+        if self.match.blocks:
+            self._block(chosen)
+        elif len(chosen) > 1:
+            raise RequestError(f"one move must be chosen, were {len(chosen)}")
+        else:
+            self._move(chosen[0])
 
     def _move(self, target: Position, way: Way | None = None) -> None:
         self.match.move(target)
-        self._say(self._told(self.match.steps[-1], way))
+        self._after(self.match.steps[-1], way)
+
+    def _after(self, step: Step, way: Way | None = None) -> None:
+        """Say what was done, and which rules a chosen board adds."""
+        self._say(self._told(step, way))
+        if step.kind == "choose":
+            known = in_words(self.match.asked)
+            for sentence in in_words(self.match.game):
+                if sentence not in known:
+                    self._say(f"  {sentence}")
 
     def _forbid(self, rest: str) -> None:
         numbers, size = [read_pile(pile) for pile in _split(rest)], len(self.match.shown)
         if len(numbers) % size:
             raise RequestError(f"squares of {size} numbers must be given, such as {self._example()}, was {rest!r:.60}")
         squares: list[Any] = [tuple(numbers[start : start + size]) for start in range(0, len(numbers), size)]
-        self.match.block(squares)
-        self._say(self._told(self.match.steps[-1]))
+        self._block(squares)
+
+    def _block(self, targets: Sequence[Position]) -> None:
+        self.match.block(targets)
+        self._after(self.match.steps[-1])
 
     def _none(self, rest: str) -> None:
         self._forbid("")
 
     def _moves(self, rest: str) -> None:
+        if self.match.chooses:
+            for board in self.match.boards[:SHOWN_MOVES]:
+                self._say(f"  {board}  {self.match.asked.choices[board]}")
+            return
         targets = self.match.targets()
         for number, target in list(enumerate(targets, 1))[:SHOWN_MOVES]:
             self._say(f"  #{number}  {self._to_words(self.match.state, target, with_told=True)}")
@@ -173,46 +232,73 @@ class Session:
         self.stopped = True
 
     def _help(self, rest: str) -> None:
-        for line in _help(self.match.game, self._example()):
+        for line in _help(self.match, self._example()):
             self._say(line)
 
     def _introduce(self) -> None:
-        game = self.match.game
+        game = self.match.asked
         self._say(str(game))
         for sentence in in_words(game):
             self._say(f"  {sentence}")
         perfectly = "by a conjecture" if self.match.evidence.kind == "conjectured" else "perfectly"
         self._say(f"The program plays {perfectly}; {self.match.evidence}")
-        mover = "You move" if self.you == 1 else "The program moves"
-        self._say(f"{mover} first. Type the piles to leave, such as {self._example()}; ? for help.")
+        side = self.match.side(self.you)
+        moves = "You move first" if self.you == 1 else "The program moves first"
+        first = moves if side is None else f"You are {side.capitalize()}. {moves}"
+        if self.match.chooses:
+            first = (
+                "You choose l, by typing it. Then the program moves first"
+                if self.you == 2
+                else f"{moves}, on a board that the program chooses"
+            )
+        self._say(f"{first}. Type the piles to leave, such as {self._example()}; ? for help.")
 
     def _example(self) -> str:
         """Some piles, as they are typed."""
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Say what was played before, and what else a player must know, once before each thing that he does."""
-        self.reminded = len(self.match.steps)
-        positions = self.match.positions
+        """Say what was played before, and what else the player to move must know, once before each thing he does."""
+        match = self.match
+        if not match.remembers or self.reminded == len(match.steps):
+            return
+        self.reminded = len(match.steps)
+        positions = match.positions
         dots = "... " if len(positions) > SHOWN_POSITIONS else ""
         self._say(f"So far: {dots}{' '.join(map(text, positions[-SHOWN_POSITIONS:]))}")
-        if self.match.told:
-            self._say(self.match.told)
+        if match.told:
+            self._say(match.told[0].upper() + match.told[1:].removesuffix(".") + ".")
+        game = played(match.game)
+        memory = game.memory(match.state) if isinstance(game, GameWithMemory) else {}
+        credit = [memory.get("credit_to_move"), memory.get("credit_just_moved")]
+        if any(credit):
+            yours, others = credit if match.mover == self.you else credit[::-1]
+            self._say(f"Imitations left in a row: {yours} for you, {others} for the program.")
 
     def _prompt(self) -> None:
-        asked = " forbid" if self.match.blocks else ""
+        asked = " forbid" if self.match.blocks else " choose l" if self.match.chooses else ""
+        self._ask(f"{text(self.match.shown)}{asked} > ")
+
+    def _ask(self, prompt: str) -> None:
         if self.out is not None:
-            print(f"{text(self.match.shown)}{asked} > ", end="", file=self.out, flush=True)
+            print(prompt, end="", file=self.out, flush=True)
 
     def _told(self, step: Step, way: Way | None = None) -> str:
         """What a player did, in words."""
         you = step.player == self.you
-        who = "You" if you else "The program"
+        who = self._name(step.player)
         if step.kind == "resign":
             return f"{who} resign{'' if you else 's'}."
         if step.kind == "block":
             return f"{who} forbid{'' if you else 's'} {_listed(step.targets)}."
+        if step.kind == "choose":
+            return f"{who} choose{'' if you else 's'} {self.match.board(step)}."
         return f"{who} move{'' if you else 's'} to {self._to_words(step.state, step.targets[0], way)}."
+
+    def _name(self, player: Player) -> str:
+        """A player, with his side in a partizan game."""
+        side = self.match.side(player)
+        return ("You" if player == self.you else "The program") + (f" ({side.capitalize()})" if side else "")
 
     def _to_words(self, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False) -> str:
         """A move: the piles it leaves, the amounts it takes, and for a game that remembers what it changes besides."""
@@ -229,6 +315,9 @@ class Session:
             if advice.wins:
                 return f"Hint: forbid {forbidden}; then no move of the program wins."
             return f"Hint: the program wins whatever you forbid; it would forbid {forbidden}."
+        if advice.kind == "choose":
+            board = self.match.asked.choices[advice.targets[0][0]]
+            return f"Hint: {board} wins." if advice.wins else f"Hint: no board wins; the program would choose {board}."
         words = self._to_words(self.match.state, advice.targets[0])
         return f"Hint: {words}, wins." if advice.wins else f"Hint: no move wins; the program would move to {words}."
 
@@ -236,7 +325,7 @@ class Session:
         moves = len(self.match.positions) - 1
         after = f"after {moves} {'move' if moves == 1 else 'moves'}"
         won = "you win" if winner == self.you else "the program wins"
-        stuck = "You" if self.match.mover == self.you else "The program"
+        stuck = self._name(self.match.mover)
         if self.match.resigned:
             return f"You resign: {won} {after}."
         if self.match.forbidden:
@@ -265,15 +354,18 @@ def _way(game: Game, position: Position, left: Position) -> Way | None:
     return Way(found[0].taken, ()) if found else None
 
 
-def _help(game: Game, example: str) -> Iterator[str]:
+def _help(match: Match, example: str) -> Iterator[str]:
+    if match.boards:
+        yield f"  {match.boards[-1]!s:12}  choose this l (moves: the boards there are; also: choose {match.boards[-1]})"
+        yield "Then, to move:"
     yield f"  {example:12}  move: the piles to leave (also: to {example})"
     yield f"  {'take ' + example:12}  move: the amounts to take from the piles, in the order shown"
     yield "  moves         the moves there are, numbered; #2 makes the second of them"
-    if game.blocking:
+    if match.game.blocking:
         yield "Before the program moves you forbid; squares are meant in the order of the piles shown:"
         yield f"  {example:12}  forbid this square, or several: 0 1, 1 0 (also: forbid {example})"
-        yield "  none          forbid nothing (moves: what may be forbidden)"
+        yield "  none          forbid nothing (moves: what may be forbidden; #1 #2 forbids the first two)"
     yield "  hint          what perfect play would do"
-    yield "  undo          take back what you did last, and what followed"
+    yield "  undo          take back what you did last, and what followed; also after a lost match"
     yield "  history       all that was done"
     yield "  resign, quit  give the match to the program; leave it unfinished"

@@ -1,0 +1,336 @@
+"""The moves of a match: which there are, and which one a person means by the piles he leaves or the amounts he takes.
+
+Games whose single moves can be decided are refereed at any size; of all others the options are listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from math import prod
+
+from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.questions.turns import Turns
+from wythoff.rulesets import EndWythoff, Game, GameWithMemory, PileGame, Position, TwoPileGame, played
+from wythoff.rulesets.game import Pile
+from wythoff.rulesets.partizan import HeapGame
+
+# Options are listed of positions with at most so many positions below them.
+MOST_POSITIONS = 1_000_000
+# Of a row only the ends are taken from, so that it has fewer options than tokens.
+MOST_TOKENS = 100_000
+# Moves that take from one pile are listed up to this number.
+MOST_LISTED = 10_000
+# Amounts that are tried, in ascending order of their sum, to find the least that may be taken.
+MOST_TRIED = 20_000
+
+
+def referee_of(game: Game, start: Position) -> Referee:
+    """The referee of a match from a position.
+
+    Raises: TooLargeError for a start too large for a game whose options must be listed.
+    """
+    inner = played(game)
+    if isinstance(inner, GameWithMemory):
+        return OfMemory(game, inner, start)
+    if isinstance(game, Turns) and isinstance(game.game, HeapGame):
+        return OfHeaps(game, game.game)
+    if not game.blocking and not game.remembers:
+        if isinstance(game, TwoPileGame):
+            return OfSquares(game)
+        if isinstance(inner, PileGame):
+            return OfPiles(game, inner)
+    _require_listable(game, start)
+    return Referee(game)
+
+
+class Referee:
+    """For every game: it lists the options, or with blocking the targets, of a state."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def ended(self, state: Position) -> bool:
+        """Whether a state has no move."""
+        return next(iter(self.game.targets(state)), None) is None
+
+    def targets(self, state: Position) -> tuple[Position, ...]:
+        """The targets of a state, in lexicographic order.
+
+        Raises: TooLargeError where they are too many to be listed.
+        """
+        return tuple(sorted(self.game.targets(state)))
+
+    def reaches(self, state: Position, target: Position) -> bool:
+        """Whether a target is one move away."""
+        return target in self.targets(state)
+
+    def slowest(self, state: Position) -> Position | None:
+        """The target that leaves most, of equals the lexicographically last; None if there is none to be found."""
+        return most(self.game, self.targets(state))
+
+    def written(self, target: Position) -> Position:
+        """A target as the game writes it.   Raises: PositionError."""
+        return target
+
+    def named(self, state: Position, left: Position) -> Sequence[Position]:
+        """The targets that leave such piles, as the game writes them; piles of 0 at the ends of a row may be said.
+
+        Raises: RequestError for a wrong number of piles.
+        """
+        now = self.game.shown(state)
+        found = [target for target in self.targets(state) if self._fits(target, left, len(now))]
+        if not found and not self.game.remembers:
+            self._require_piles(now, left)
+        return found
+
+    def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
+        """The targets that are reached by taking such amounts from the piles as shown, in their order.
+
+        Raises: RequestError where they cannot be taken.
+        """
+        return self.named(state, self._left(state, amounts))
+
+    def _left(self, state: Position, amounts: Sequence[int]) -> Position:
+        """What such amounts leave, as the game writes it."""
+        shown = self.game.shown(state)
+        if not all(isinstance(pile, int) for pile in shown):
+            raise RequestError("amounts are taken from integers: name the piles to be left")
+        self._require_piles(shown, amounts)
+        left = tuple(pile - amount for pile, amount in zip(shown, amounts, strict=True))
+        if not all(0 <= rest <= pile for rest, pile in zip(left, shown, strict=True)) or left == shown:
+            raise RequestError(f"amounts must be taken from {said(shown)}, not all 0, were {said(amounts)}")
+        return left if self.game.ordered else tuple(sorted(left))
+
+    def _fits(self, target: Position, left: Position, size: int) -> bool:
+        piles = self.game.shown(self.game.settled(target))
+        return piles == left or (len(piles) < size == len(left) and piles == _without_ends(left))
+
+    def _require_piles(self, shown: Position, given: Sequence[object]) -> None:
+        if len(given) != len(shown):
+            numbers = "1 number" if len(shown) == 1 else f"{len(shown)} numbers"
+            raise RequestError(f"{numbers} must be given, one for each pile, were {len(given)}")
+
+
+class OfPositions(Referee):
+    """For games whose states are their positions, and whose moves can be decided one by one."""
+
+    def allows(self, state: Position, amounts: Sequence[int]) -> bool:
+        """Whether such amounts, not all 0 and no larger than the piles, are a move."""
+        raise NotImplementedError
+
+    def targets(self, state: Position) -> tuple[Position, ...]:
+        _require_listable(self.game, state)
+        return super().targets(state)
+
+    def written(self, target: Position) -> Position:
+        return self.game.place(target)
+
+    def named(self, state: Position, left: Position) -> Sequence[Position]:
+        self._require_piles(state, left)
+        return (left,) if self.reaches(state, left) else ()
+
+    def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
+        left = self._left(state, amounts)
+        if not self.allows(state, amounts):
+            raise RequestError(f"no move takes {said(amounts)} from {said(state)}")
+        return (left,)
+
+
+class OfSquares(OfPositions):
+    """For two-pile games."""
+
+    game: TwoPileGame
+
+    def ended(self, state: Position) -> bool:
+        return next(self.game.squares(*state), None) is None
+
+    def reaches(self, state: Position, target: Position) -> bool:
+        return self.game.reaches(state, target)
+
+    def slowest(self, state: Position) -> Position | None:
+        """By the least amount among the first that are tried."""
+        x, y = state
+        game, tried, total = self.game, 0, 1
+        while tried < MOST_TRIED and total <= x + y:
+            for i in range(max(0, total - y), min(total, x) + 1):
+                if game.allows(x, y, i, total - i):
+                    return self._sorted((x - i, y - total + i))
+                tried += 1
+            total += 1
+        return None if (square := next(game.squares(x, y), None)) is None else self._sorted(square)
+
+    def allows(self, state: Position, amounts: Sequence[int]) -> bool:
+        return self.game.allows(*state, *amounts)
+
+    def _sorted(self, square: Position) -> Position:
+        return square if self.game.ordered else tuple(sorted(square))
+
+
+class OfPiles(OfPositions):
+    """For games on more unordered piles with every move of Nim, which can tell whether amounts are a move."""
+
+    def __init__(self, game: Game, inner: PileGame) -> None:
+        super().__init__(game)
+        self.inner = inner
+
+    def ended(self, state: Position) -> bool:
+        return not any(state)
+
+    def reaches(self, state: Position, target: Position) -> bool:
+        return self.inner.reaches(state, target)
+
+    def slowest(self, state: Position) -> Position | None:
+        places = [place for place, pile in enumerate(state) if pile]
+        return max((_one_less(state, place) for place in places), default=None)
+
+    def allows(self, state: Position, amounts: Sequence[int]) -> bool:
+        return self.inner.allows(state, tuple(amounts))
+
+
+class FromOnePile(Referee):
+    """For games in which a move takes an amount from one pile: its kinds tell the amounts."""
+
+    def piles_of(self, state: Position) -> Position:
+        """The piles of a state, in the order in which they are numbered 0, 1, ..."""
+        return self.game.shown(state)
+
+    def amounts(self, state: Position) -> Iterator[tuple[int, Iterable[int]]]:
+        """What may be taken, as (pile, ascending amounts)."""
+        raise NotImplementedError
+
+    def rule(self, state: Position, pile: int, amount: int) -> str:
+        """What a move must do, in words, that this amount does not; empty if it is legal."""
+        raise NotImplementedError
+
+    def after(self, state: Position, pile: int, amount: int) -> Position:
+        """The target of a legal move."""
+        raise NotImplementedError
+
+    def ended(self, state: Position) -> bool:
+        return next(self._takings(state), None) is None
+
+    def targets(self, state: Position) -> tuple[Position, ...]:
+        listed = [*islice(self._takings(state), MOST_LISTED + 1)]
+        if len(listed) > MOST_LISTED:
+            raise TooLargeError(
+                f"at most {MOST_LISTED} moves are listed, were more: type the piles to leave, or what to take"
+            )
+        return tuple(sorted({self.after(state, *taking) for taking in listed}))
+
+    def reaches(self, state: Position, target: Position) -> bool:
+        return target in self._leaving(state, self.game.shown(target))[0]
+
+    def slowest(self, state: Position) -> Position | None:
+        firsts = ((pile, next(iter(amounts), None)) for pile, amounts in self.amounts(state))
+        return most(self.game, [self.after(state, pile, first) for pile, first in firsts if first is not None])
+
+    def named(self, state: Position, left: Position) -> Sequence[Position]:
+        self._require_piles(self.game.shown(state), left)
+        found, rules = self._leaving(state, left)
+        if rules and not found:
+            raise RequestError(f"a move {rules[0]}")
+        return found
+
+    def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
+        left = self._left(state, amounts)
+        if sum(map(bool, amounts)) > 1:
+            raise RequestError(f"a move must take from one pile, were {said(amounts)}")
+        return self.named(state, left)
+
+    def _takings(self, state: Position) -> Iterator[tuple[int, int]]:
+        return ((pile, amount) for pile, amounts in self.amounts(state) for amount in amounts)
+
+    def _leaving(self, state: Position, left: Position) -> tuple[list[Position], list[str]]:
+        """The targets that leave such piles, and the rules that forbid others: all that is missing was in one pile."""
+        piles = self.piles_of(state)
+        amount = sum(piles) - sum(left)
+        found, rules = [], []
+        for pile, size in enumerate(piles):
+            less = (*piles[:pile], size - amount, *piles[pile + 1 :])
+            if 0 < amount <= size and left == (less if self.game.ordered else tuple(sorted(less))):
+                rule = self.rule(state, pile, amount)
+                if rule:
+                    rules.append(rule)
+                else:
+                    found.append(self.after(state, pile, amount))
+        return [*dict.fromkeys(found)], rules
+
+
+class OfMemory(FromOnePile):
+    """For games with memory."""
+
+    def __init__(self, game: Game, inner: GameWithMemory, start: Position) -> None:
+        super().__init__(game)
+        self.inner, self.first = inner, game.start(start)
+
+    def piles_of(self, state: Position) -> Position:
+        return self.inner.piles_of(state)
+
+    def amounts(self, state: Position) -> Iterator[tuple[int, Iterable[int]]]:
+        return self.inner.ranges(state)
+
+    def rule(self, state: Position, pile: int, amount: int) -> str:
+        return self.inner.broken(state, pile, amount, opening=state == self.first)
+
+    def after(self, state: Position, pile: int, amount: int) -> Position:
+        return self.inner.canonical(self.inner.taken(state, pile, amount))
+
+
+class OfHeaps(FromOnePile):
+    """For partizan games on one heap."""
+
+    game: Turns
+
+    def __init__(self, game: Turns, inner: HeapGame) -> None:
+        super().__init__(game)
+        self.inner = inner
+
+    def amounts(self, state: Position) -> Iterator[tuple[int, Iterable[int]]]:
+        yield 0, self.inner.amounts(self.game.mover(state), state[0])
+
+    def rule(self, state: Position, pile: int, amount: int) -> str:
+        player = self.game.mover(state)
+        legal = self.inner.may_take(player, amount)
+        return "" if legal else f"of {player.capitalize()} cannot take {brief(amount)}"
+
+    def after(self, state: Position, pile: int, amount: int) -> Position:
+        return self.game.after(state, (state[0] - amount,))
+
+
+def most(game: Game, targets: Iterable[Position]) -> Position | None:
+    """Of some targets the one that leaves most, of equals the lexicographically last."""
+    return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
+
+
+def said(position: Iterable[Pile]) -> str:
+    """A position for a message."""
+    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)})"
+
+
+def _one_less(piles: Position, place: int) -> Position:
+    return tuple(sorted((*piles[:place], piles[place] - 1, *piles[place + 1 :])))
+
+
+def _without_ends(piles: Position) -> Position:
+    """The piles of a row without those of 0 at its ends."""
+    kept = [place for place, pile in enumerate(piles) if pile]
+    return piles[kept[0] : kept[-1] + 1] if kept else ()
+
+
+def _require_listable(game: Game, place: Position) -> None:
+    """Refuse positions with too many options. Raises: TooLargeError."""
+    if isinstance(played(game), EndWythoff):
+        tokens = sum(game.start(place))
+        if tokens > MOST_TOKENS:
+            raise TooLargeError(
+                f"moves are listed of rows with at most {MOST_TOKENS} tokens, were {brief(tokens)}: "
+                "start with smaller piles"
+            )
+        return
+    below = prod(game.reach((pile,)) + 1 for pile in place)
+    if below > MOST_POSITIONS:
+        raise TooLargeError(
+            f"moves are listed of positions with at most {MOST_POSITIONS} positions below them, were about "
+            f"{brief(below)}: start with smaller piles"
+        )
