@@ -125,7 +125,6 @@ def test_values_as_json(run_json):
         (("compare", "wythoff", "wythoff_partizan"), "wythoff_partizan() is partizan"),
         (("misere", "wythoff_partizan"), "a partizan game must be played in normal play"),
         (("solve", "misere(wythoff_partizan)"), "a partizan game must be played in normal play"),
-        (("play", "wythoff_partizan", "12"), "wythoff_partizan()"),
         (("adjoinable", "wythoff_partizan"), "wythoff_partizan()"),
         (("invariance", "wythoff_partizan"), "wythoff_partizan()"),
         (("beams", "wythoff_partizan"), "wythoff_partizan()"),
