@@ -12,6 +12,7 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.tree import negation
 from wythoff.rulesets import (
     AbVector,
+    Block,
     ChosenShift,
     CyclicNimhoff,
     Diagonal,
@@ -26,6 +27,7 @@ from wythoff.rulesets import (
     Moves,
     NheapEqual,
     Nim,
+    NimAbpq,
     NpileWythoff,
     PartizanSubtraction,
     RatGame,
@@ -38,6 +40,7 @@ from wythoff.rulesets import (
     Terminal,
     TribonacciGame,
     TwoPileGame,
+    Union,
     Vector,
     Vectors,
     Where,
@@ -154,10 +157,30 @@ def moves() -> st.SearchStrategy[Moves]:
     return st.recursive(atoms(), combined, max_leaves=4)
 
 
+def unblocked() -> st.SearchStrategy[Moves | Terminal]:
+    """Moves in normal play, with a terminal condition or not."""
+    return st.one_of(moves(), st.builds(Terminal, moves(), conditions(TERMINAL_VARIABLES, total=True)))
+
+
+def blocked() -> st.SearchStrategy[Block]:
+    """The same with blocking: of any option, of those of one part of the moves, or of some other moves."""
+
+    def block(game: Moves | Terminal, n: int, of: Moves | int | None) -> Block:
+        inner = game.moves if isinstance(game, Terminal) else game
+        parts = inner.parts if isinstance(inner, Union) else (inner,)
+        return Block(game, n, parts[of % len(parts)] if isinstance(of, int) else of)
+
+    return st.builds(block, unblocked(), small, st.one_of(st.none(), small, moves()))
+
+
+def free_games() -> st.SearchStrategy[TwoPileGame]:
+    """Games without blocking, in normal or misere play."""
+    return st.one_of(unblocked(), unblocked().map(Misere))
+
+
 def games() -> st.SearchStrategy[TwoPileGame]:
-    """Moves, with a terminal condition or not, in normal or misere play."""
-    played = st.one_of(moves(), st.builds(Terminal, moves(), conditions(TERMINAL_VARIABLES, total=True)))
-    return st.one_of(played, played.map(Misere))
+    """Moves, with a terminal condition or not, with blocking or not, in normal or misere play."""
+    return st.one_of(free_games(), free_games(), blocked(), blocked().map(Misere))
 
 
 def vector_sets() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
@@ -190,6 +213,7 @@ def own_games() -> st.SearchStrategy[Game]:
         st.builds(shifted, steps, steps, small),
         st.builds(ShiftedUV, steps, steps, small, small),
         st.builds(ChosenShift, steps, steps),
+        st.builds(NimAbpq, small, small, steps, steps),
         st.builds(Star, st.one_of(moves(), vector_sets().map(Vectors)), steps),
         st.builds(Imitation, steps, steps),
         st.builds(NpileWythoff, st.integers(3, 4)),

@@ -23,7 +23,7 @@ IMPARTIAL = [call for call in ALL_CALLS if call not in PARTIZAN]
 OWN_VALUES = (
     "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "partizan_subtraction",
     "wythoff_partizan", "imitation", "fibonacci_nim",
-    "tribonacci_game", "rat_game", "rat_game_as_printed", "end_wythoff",
+    "tribonacci_game", "rat_game", "rat_game_as_printed", "end_wythoff", "nim_abpq",
 )  # fmt: skip
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
@@ -69,7 +69,8 @@ def test_the_catalog_has_the_games_of_its_papers():
         "bt_wythoff nim_ab wyt_f wyt_k ab_vector mdr gdwn maharaja knight king vectors unequal_diagonal "
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
         "partizan_subtraction wythoff_partizan imitation fibonacci_nim "
-        "ratwyt tribonacci_game npile_wythoff nheap_equal rat_game rat_game_as_printed end_wythoff"
+        "ratwyt tribonacci_game npile_wythoff nheap_equal rat_game rat_game_as_printed end_wythoff "
+        "block_diagonal block_nim block_nim_l block_any nim_abpq"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 
@@ -200,6 +201,8 @@ def test_parameters_outside_their_domain_are_refused_with_the_domain(entry):
         ("end_wythoff((1, 0))", "middle must be a tuple of integers >= 1, was (1, 0)"),
         ("chosen_shift(1, 10**9)", "p must be an integer from 1 to 1000, was 1000000000"),
         ("mdr(10**9)", "k must be an integer from 1 to 500, was 1000000000"),
+        ("block_any(0)", "k must be an integer >= 1, was 0"),
+        ("nim_abpq(1, 1, 0, 1)", "p must be an integer >= 1, was 0"),
         ("t_wythoff(0)", "t must be an integer >= 1, was 0"),
         ("t_wythoff_variant(2, 'x')", "variant must be one of 'sorted', 'order', 'larger', was 'x'"),
         ("t_wythoff_variant(2)", "needs the parameter variant, one of 'sorted', 'order', 'larger'"),
@@ -274,6 +277,12 @@ def test_a_call_in_full_form(text, call):
         ("modulo(1, 1, 3)", "nim(step=3) | diagonal"),
         ("modulo(0, 2, 3)", "nim(lengths=n % 3 < 1 or n < 2) | diagonal(2)"),
         ("modulo(2, 1, 3)", "nim(lengths=n % 3 < 2) | diagonal"),
+        ("block_diagonal(2, 3)", "block(nim | diagonal(2), 2, of=diagonal)"),
+        ("block_nim(2, 3)", "block(nim | diagonal(2), 2, of=nim(lengths=n >= 2))"),
+        ("block_nim(1, 3)", "block(nim | diagonal, 2, of=nim)"),
+        ("block_nim_l(2, 3, 1)", "block(nim | diagonal(2), 2, of=nim)"),
+        ("block_any(1)", "block(nim | diagonal, 0)"),
+        ("block_any(5)", "block(nim | diagonal, 4)"),
         ("mouse_game", "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"),
     ],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Block, Game, Position, TwoPileGame, played
 
 
 def p_positions(game: Game, up_to: int) -> set[Position]:
@@ -10,9 +10,38 @@ def p_positions(game: Game, up_to: int) -> set[Position]:
     found: set[Position] = set()
     for position in sorted(game.positions(up_to), key=sum):
         options = [*game.options(position)]
-        if found.isdisjoint(options) and (options or not game.misere):
+        lost = not unstoppable(game, position, found)
+        if lost and (not game.misere or not found.issuperset(options)):
             found.add(position)
     return found
+
+
+def unstoppable(game: Game, position: Position, found: set[Position]) -> set[Position]:
+    """The options among the P-positions that cannot be forbidden: counted on ordered squares."""
+    inner = played(game)
+    if not isinstance(inner, Block):
+        return found.intersection(game.options(position))
+    x, y = position
+    free, blockable = set(), set()
+    for a, b in squares(inner, x, y):
+        if game.place((a, b)) in found:
+            can = inner.of is None or inner.of.allows(x, y, x - a, y - b)
+            (blockable if can else free).add((a, b))
+    left = free | (blockable if len(blockable) > inner.n else set())
+    return {game.place(square) for square in left}
+
+
+def winning(game: Game, position: Position, found: set[Position]) -> list[Position]:
+    """The winning moves from an N-position: in misere play all, where there is no option but P-positions."""
+    options = [*game.options(position)]
+    if game.misere and found.issuperset(options):
+        return options
+    return sorted(unstoppable(game, position, found))
+
+
+def squares(game: TwoPileGame, x: int, y: int) -> set[Position]:
+    """The squares one move away, tried one by one."""
+    return {(x - i, y - j) for i in range(x + 1) for j in range(y + 1) if i + j and game.allows(x, y, i, j)}
 
 
 def values(game: Game, up_to: int) -> dict[Position, int]:

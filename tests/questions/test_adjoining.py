@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.questions.brute import p_positions
-from tests.strategies import games, pairs
+from tests.strategies import free_games, pairs
 from wythoff.errors import ParameterError, RequestError
 from wythoff.questions.adjoining import PROBED, Candidate, adjoinable
 from wythoff.rulesets import Game, Jump, Misere, Moves, Nim, Terminal, TwoPileGame, Vector
@@ -31,7 +31,7 @@ def with_move(game: Game, i: int, j: int) -> Game:
     return game | (Vector(i, j) if game.ordered else Jump(i, j))
 
 
-@given(games(), pairs())
+@given(free_games(), pairs())
 @settings(max_examples=200)
 def test_random_games(game: TwoPileGame, move: tuple[int, int]) -> None:
     (found,) = adjoinable(game, SIZE, move=move).candidates

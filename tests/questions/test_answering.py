@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff
-from tests.questions.brute import p_positions
+from tests.questions.brute import p_positions, squares, winning
 from tests.strategies import games
 from wythoff.errors import PositionError, TooLargeError
 from wythoff.questions.answering import Way, why
@@ -33,17 +33,19 @@ def test_random_games(game: TwoPileGame, square: tuple[int, int]) -> None:
     assert reasons.outcome == ("P" if position in right else "N")
     assert reasons.ended is (not options)
     if reasons.outcome == "N":
-        assert [step.target for step in reasons.winning_moves] == [option for option in options if option in right]
-        assert reasons.replies == ()
+        assert [step.target for step in reasons.winning_moves] == winning(game, position, right)
+        assert reasons.replies == reasons.forbidden == ()
     else:
-        assert [reply.option.target for reply in reasons.replies] == list(options)
+        # With blocking every option that is a P-position is forbidden; without, there is none.
+        assert [reply.option.target for reply in reasons.replies] == [at for at in options if at not in right]
+        assert list(reasons.forbidden) == sorted(at for at in squares(game, *position) if game.place(at) in right)
         assert reasons.winning_moves == ()
     for reply in reasons.replies:
         after = reply.option.target
         if reply.answer is None:
             assert game.misere and not game.options(after)
         else:
-            assert reply.answer.target in right and reply.answer.target in game.options(after)
+            assert reply.answer.target in winning(game, after, right)
             assert {way.taken for way in reply.answer.ways} == all_ways(game, after, reply.answer.target)
     for step in (*reasons.winning_moves, *(reply.option for reply in reasons.replies)):
         assert {way.taken for way in step.ways} == all_ways(game, position, step.target)

@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.questions.brute import p_positions
-from tests.strategies import games
+from tests.strategies import free_games
 from wythoff.errors import RequestError
 from wythoff.questions.invariant import RULES_UP_TO, invariance, same_moves
 from wythoff.rulesets import Game, Misere, Position, TwoPileGame, Vectors
@@ -65,7 +65,7 @@ def test_every_set_of_positions_on_a_small_board(ordered, misere):
             assert p_positions(game, SMALL) == set(positions)
 
 
-@given(games(), st.integers(0, 6))
+@given(free_games(), st.integers(0, 6))
 @settings(max_examples=120)
 def test_random_games(game: TwoPileGame, up_to: int) -> None:
     found, right = invariance(game, up_to), p_positions(game, up_to)
@@ -92,7 +92,7 @@ def reached(position, vectors, squares):
     return any((position[0] - i, position[1] - j) in squares for i, j in vectors)
 
 
-@given(games())
+@given(free_games())
 @settings(max_examples=120)
 def test_whether_moves_depend_on_the_position(game: TwoPileGame) -> None:
     size = 4

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 import wythoff
 from tests.questions.brute import p_positions
-from tests.strategies import games
+from tests.strategies import free_games
 from wythoff.questions.misere import misere_class
 from wythoff.rulesets import Misere, Position, TwoPileGame
 
@@ -24,7 +24,7 @@ def fails(game: TwoPileGame, position: Position, normal: set[Position], misere: 
     return position not in normal and bool(options & first) != bool(options & second)
 
 
-@given(games())
+@given(free_games())
 @settings(max_examples=150)
 def test_random_games(game: TwoPileGame) -> None:
     found = misere_class(game, SIZE)

@@ -7,10 +7,22 @@ import pickle
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, settings, strategies as st
 
-from tests.strategies import games, moves
-from wythoff.rulesets import Definition, Moves, Position, TwoPileGame, Vector, Without, parse, union
+from tests.strategies import blocked, free_games, games, moves, unblocked
+from wythoff.rulesets import (
+    Block,
+    Definition,
+    Misere,
+    Moves,
+    Position,
+    TwoPileGame,
+    Vector,
+    Without,
+    parse,
+    played,
+    union,
+)
 
 BOARD = 4
 few = settings(max_examples=settings().max_examples // 2)
@@ -102,7 +114,7 @@ def test_reaches_agrees_with_options(game: TwoPileGame) -> None:
 
 
 @on_boards
-@given(games())
+@given(free_games())
 def test_the_definition_is_the_definition(game: TwoPileGame) -> None:
     rules = Definition(game)
 
@@ -117,6 +129,56 @@ def test_the_definition_is_the_definition(game: TwoPileGame) -> None:
         assert rules.winning_moves(place) == winning
         ended = game.misere and not game.options(place)
         assert bool(winning) == (rules.outcome(place) == "N" and not ended)
+
+
+@on_boards
+@given(st.one_of(blocked(), blocked().map(Misere)))
+def test_the_definition_with_blocking_is_the_definition(game: TwoPileGame) -> None:
+    rules, inner = Definition(game), played(game)
+    assert isinstance(inner, Block)
+
+    @cache
+    def free_and_blockable(place: Position) -> tuple[set[Position], set[Position]]:
+        x, y = place
+        lost = {(a, b) for a, b in inner.squares(x, y) if previous_wins(game.place((a, b)))}
+        if inner.of is None:
+            return set(), lost
+        free = {(a, b) for a, b in lost if not inner.of.allows(x, y, x - a, y - b)}
+        return free, lost - free
+
+    @cache
+    def previous_wins(place: Position) -> bool:
+        free, blockable = free_and_blockable(place)
+        wins = not free and len(blockable) <= inner.n
+        return wins and not (game.misere and set(inner.squares(*place)) <= blockable)
+
+    for place in game.positions(BOARD):
+        free, blockable = free_and_blockable(place)
+        options = set(inner.squares(*place))
+        assert rules.outcome(place) == ("P" if previous_wins(place) else "N")
+        if previous_wins(place):
+            # Forbidding them leaves no P-position, is allowed, and in misere play leaves a move.
+            assert rules.to_block(place) == tuple(sorted(blockable)) and len(blockable) <= inner.n
+            assert rules.winning_moves(place) == ()
+            assert not game.misere or options > blockable
+        else:
+            left = free | (blockable if len(blockable) > inner.n else set())
+            left = options if game.misere and options <= free | blockable else left
+            assert rules.to_block(place) == ()
+            assert rules.winning_moves(place) == tuple(sorted({game.place(square) for square in left}))
+            assert left or not options
+
+
+@on_boards
+@given(unblocked(), st.booleans(), st.none() | moves())
+def test_forbidding_nothing_is_the_game_without_blocking(game: TwoPileGame, misere: bool, of: Moves | None) -> None:
+    plain, without = (Misere(rule) if misere else rule for rule in (game, Block(game, 0, of)))
+    if plain.ordered is without.ordered:
+        rules, other = Definition(plain), Definition(without)
+        for place in plain.positions(BOARD):
+            assert rules.outcome(place) == other.outcome(place)
+            assert rules.winning_moves(place) == other.winning_moves(place)
+            assert other.to_block(place) == ()
 
 
 @on_boards

@@ -19,7 +19,7 @@ from wythoff.solvers.lines import has_one_in_each_row, line_plan
 from wythoff.theorems.rows import Rows
 
 SIDE = 8
-RULES = [solver for solver in SOLVERS if solver.name in ("by_sweep", "by_push", "by_pull")]
+RULES = [solver for solver in SOLVERS if solver.name in ("by_sweep", "by_push", "by_pull", "by_counting")]
 LINE_GAMES = (
     "nim | diagonal", "nim | diagonal(3)", "nim | diagonal | ray(1, 2)", "nim | diagonal | ray(2, 4)",
     "nim | diagonal | ray(3, 5)", "nim | diagonal | jump(1, 2)", "nim | diagonal(2, step=2)", "nim(step=3) | diagonal",

@@ -11,10 +11,10 @@ from tests.strategies import games, steps
 from tests.theorems.judging import game, p_positions, widths
 from wythoff.errors import UnsolvedError
 from wythoff.expressions import Expression
-from wythoff.rulesets import Definition, Game, Jump, Moves, Nim, TwoPileGame, Vector
+from wythoff.rulesets import Block, Definition, Diagonal, Game, Jump, Moves, Nim, TwoPileGame, Vector
 from wythoff.solution import Bound, Solution
 from wythoff.solvers import SOLVERS, solve, solve_at
-from wythoff.solvers.by_definition import has_one_in_each_row
+from wythoff.solvers.lines import has_one_in_each_row, squares_in_each_row
 
 BOARD = 30
 
@@ -89,6 +89,50 @@ def test_counting_where_each_row_holds_one(parts: list[Moves], step: int | None,
     assert list(by_columns) == [
         pair for pair in Definition(of).p_positions(max(y for pair in by_columns for y in pair)) if pair[0] < 8
     ]
+
+
+blockable = st.one_of(st.none(), st.builds(Nim, st.just(1), st.none() | st.just("n >= 3")), st.builds(Diagonal, steps))
+
+
+@given(st.lists(jumps, max_size=2), st.booleans(), st.integers(0, 3), blockable, st.booleans())
+@settings(max_examples=40)
+def test_counting_with_blocking(parts: list[Moves], strip: bool, n: int, of: Moves | None, misere: bool) -> None:
+    moves: Moves = Nim() | Diagonal(2) if strip else Nim()
+    for part in parts:
+        moves = moves | part
+    block = Block(moves, n, of)
+    game: Game = wythoff.Misere(block) if misere else block
+    each = squares_in_each_row(game)
+    assert each == (1 if isinstance(of, Diagonal) else n + 1)
+    for solver in ("by_counting", "by_definition"):
+        by_count = list(solve(game, count=7, solver=solver).p_positions)
+        by_columns = list(solve(game, columns=5, solver=solver).p_positions)
+        board = Definition(game).p_positions(max(y for pair in (*by_count, *by_columns) for y in pair))
+        assert by_count == board[:7] and by_columns == [pair for pair in board if pair[0] < 5], solver
+    for row in range(5):
+        held = [pair for pair in solve(game, up_to=40).p_positions if row in pair[: 1 if game.ordered else 2]]
+        assert len(held) <= each
+
+
+def test_a_row_without_a_known_number_of_p_positions_is_not_counted() -> None:
+    for text in ("block(nim | diagonal, 2, of=nim(step=2))", "block(diagonal, 1)", "block(terminal(nim, x == 3), 1)"):
+        game = wythoff.parse(text)
+        assert squares_in_each_row(game) is None
+        for solver in ("by_counting", "by_definition", None):
+            with pytest.raises(UnsolvedError, match="use up_to"):
+                solve(game, count=3, solver=solver)
+
+
+def test_misere_play_at_a_position_whose_options_all_are_p_positions() -> None:
+    # With nothing but (0, 1) and (1, 0) to move to, and two to forbid: forbidding both would lose.
+    game = wythoff.parse("misere(block(jump(0, 1), 2))")
+    rules = Definition(game)
+    for solver in ("by_counting", "by_definition"):
+        solution = solve(game, up_to=6, solver=solver)
+        for place in game.positions(6):
+            assert solution.winning_moves(place) == rules.winning_moves(place)
+    assert solution.outcome((0, 1)) == "P"
+    assert (solution.outcome((1, 1)), solution.winning_moves((1, 1))) == ("N", ((0, 1),))
 
 
 @pytest.mark.parametrize(

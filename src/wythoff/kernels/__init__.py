@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         PROBE as PROBE,
         box_seconds as box_seconds,
         move_runs as move_runs,
+        move_table as move_table,
         probed as probed,
         pull_pairs as pull_pairs,
         pull_seconds as pull_seconds,
@@ -28,6 +29,12 @@ if TYPE_CHECKING:
         constraint_pairs as constraint_pairs,
         constraint_sweep as constraint_sweep,
         constraint_violations as constraint_violations,
+    )
+    from wythoff.kernels.counting import (
+        Budgets as Budgets,
+        budgets_of as budgets_of,
+        count_pairs as count_pairs,
+        count_seconds as count_seconds,
     )
     from wythoff.kernels.lines import (
         line_pairs as line_pairs,
@@ -53,10 +60,11 @@ if TYPE_CHECKING:
 # Loaded at first use, because a small request passes one door at most.
 _DOORS = {
     "boards": (
-        "PROBE", "box_seconds", "move_runs", "probed", "pull_pairs", "pull_seconds", "push_box", "push_pairs",
-        "push_seconds",
+        "PROBE", "box_seconds", "move_runs", "move_table", "probed", "pull_pairs", "pull_seconds", "push_box",
+        "push_pairs", "push_seconds",
     ),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
+    "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
     "lines": ("line_pairs", "line_partners", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "pixels": ("marked", "shaded"),

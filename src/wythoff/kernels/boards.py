@@ -59,7 +59,7 @@ def push_pairs(
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
     _close(seen, compiled.byte_board(width, 1) if compiled else b"\1" * width, lost, width)
     if ends:
-        _mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
+        mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
     push = compiled.push if compiled else plain.push
     start = 0
     for end in slices(0, side, max(1, SQUARES // width)):
@@ -83,7 +83,8 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
         seen[row : row + lost[x]] = ones[: lost[x]]
 
 
-def _mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool, compile_it: bool) -> None:
+def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool, compile_it: bool) -> None:
+    """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y."""
     if compile_it and _fits(ends, dict.fromkeys(PLACE_VARIABLES, (0, side))):
         try:
             _compiled_boards(True).mark_ended(board, ends, side, width, symmetric)
@@ -131,17 +132,10 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
 def move_runs(move: Expression, side: int) -> list[Run] | None:
     """The moves of a condition on the amounts alone, as runs along the second pile; None if they depend on the piles.
 
-    That they do shows where k and l, exchanged, allow other moves: which pile is the smaller then matters. So does
-    whether the piles are equal, where a condition that holds for either label is joined with others.
-    Cost: 2 side^2 evaluations, 3 side^2 if the condition compares the piles.
-    Raises: EvaluationError where the condition has no value.
+    Cost: that of `move_table`. Raises: EvaluationError where the condition has no value.
     """
-    in_reach: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
-    pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and _fits(move, in_reach)
-    straight = _amounts(move, side, pays)
-    if straight != _amounts(move, side, pays, swapped=True):
-        return None
-    if "x0" in move.variables() and straight != _amounts(move, side, pays, equal=True):
+    straight = move_table(move, side)
+    if straight is None:
         return None
     runs = []
     for i in range(side):
@@ -153,6 +147,25 @@ def move_runs(move: Expression, side: int) -> list[Run] | None:
             runs.append((i, j, 0, 1, end - j))
             j = row.find(1, end)
     return runs
+
+
+def move_table(move: Expression, side: int) -> bytes | None:
+    """The moves of a condition on the amounts alone: table[i*side + j] = 1 where taking i and j is one.
+
+    None if they depend on the piles. That they do shows where k and l, exchanged, allow other moves: which pile is
+    the smaller then matters. So does whether the piles are equal, where a condition that holds for either label is
+    joined with others.
+    Cost: 2 side^2 evaluations, 3 side^2 if the condition compares the piles.
+    Raises: EvaluationError where the condition has no value.
+    """
+    in_reach: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
+    pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and _fits(move, in_reach)
+    straight = _amounts(move, side, pays)
+    if straight != _amounts(move, side, pays, swapped=True):
+        return None
+    if "x0" in move.variables() and straight != _amounts(move, side, pays, equal=True):
+        return None
+    return straight
 
 
 def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = False, equal: bool = False) -> bytes:

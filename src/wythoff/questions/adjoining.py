@@ -10,7 +10,16 @@ from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.invariant import moves_are_invariant, where_taken
-from wythoff.questions.squares import PSet, Square, ends, moves_of, on_board, replayed, require_integer_pairs
+from wythoff.questions.squares import (
+    PSet,
+    Square,
+    ends,
+    moves_of,
+    on_board,
+    replayed,
+    require_integer_pairs,
+    require_no_blocking,
+)
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.beatty import BeattySequence
 from wythoff.solution import Evidence
@@ -133,6 +142,7 @@ def adjoinable(
     Cost: for each move a look-up for each P-position up to the bound.
     """
     require_integer_pairs(game)
+    require_no_blocking(game)
     if move is not None:
         wanted = [_checked(game, move)]
         largest = max(wanted[0])

@@ -76,14 +76,17 @@ class Reasons(Frozen):
 
     `ended`: it has no moves. For an N-position `winning_moves` are all of them; for a P-position `replies` hold every
     option with one answer. Both are in lexicographic order of the first move.
+    In games with blocking `forbidden` holds the ordered squares that the opponent forbids at a P-position, and replies
+    are to the options that are left; where he forbids an answer too, another move to a P-position remains.
     """
 
-    __slots__ = ("game", "position", "outcome", "ended", "winning_moves", "replies", "evidence")
+    __slots__ = ("game", "position", "outcome", "ended", "winning_moves", "forbidden", "replies", "evidence")
     game: Game
     position: Position
     outcome: Outcome
     ended: bool
     winning_moves: tuple[Step, ...]
+    forbidden: tuple[Position, ...]
     replies: tuple[Reply, ...]
     evidence: Evidence
 
@@ -96,10 +99,11 @@ class Reasons(Frozen):
         *,
         ended: bool,
         winning_moves: tuple[Step, ...] = (),
+        forbidden: tuple[Position, ...] = (),
         replies: tuple[Reply, ...] = (),
     ) -> None:
         self._freeze(game=game, position=position, outcome=outcome, ended=ended)
-        self._freeze(winning_moves=winning_moves, replies=replies, evidence=evidence)
+        self._freeze(winning_moves=winning_moves, forbidden=forbidden, replies=replies, evidence=evidence)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -108,13 +112,14 @@ class Reasons(Frozen):
             "outcome": self.outcome,
             "ended": self.ended,
             "winning_moves": [step.as_dict() for step in self.winning_moves],
+            **({"to_block": self.forbidden} if self.game.blocking else {}),
             "replies": [reply.as_dict() for reply in self.replies],
             "evidence": self.evidence.as_dict(),
         }
 
 
 def why(game: Game, position: Iterable[int], *, progress: Progress | None = None) -> Reasons:
-    """Why a position is an N-position (every winning move) or a P-position (an answer to every option).
+    """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> reasons = why(Nim() | Diagonal(), (4, 5))
@@ -143,7 +148,10 @@ def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -
             f"the options of a P-position are answered one by one where its piles add up to at most {MAX_PILES}, "
             f"was {brief(int(sum(place)))}"
         )
-    options = sorted(game.options(game.start(place)), key=game.shown)
+    forbidden = solution.to_block(place)
+    stopped = set(map(game.settled, forbidden))
+    options = [option for option in game.options(game.start(place)) if option not in stopped]
+    options.sort(key=game.shown)
     answer_to = _answers(game, solution)
     replies = []
     for done, state in enumerate(options):
@@ -152,7 +160,8 @@ def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -
         answer = answer_to(state)
         answered = None if answer is None else Step(answer, ways(game, option, answer))
         replies.append(Reply(Step(option, ways(game, place, option)), answered))
-    return Reasons(game, place, "P", solution.evidence, ended=not options, replies=tuple(replies))
+    ended = not options and not forbidden
+    return Reasons(game, place, "P", solution.evidence, ended=ended, forbidden=forbidden, replies=tuple(replies))
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:

@@ -220,7 +220,8 @@ def _checked(slope: tuple[int, int]) -> tuple[int, int]:
 
 
 def _parts(game: Game) -> tuple[Game, ...]:
-    moves = moves_of(game)
+    # What is expected of the beams rests on moves that are free: on one P-position in each row.
+    moves = None if game.blocking else moves_of(game)
     return moves.parts if isinstance(moves, Union) else () if moves is None else (moves,)
 
 

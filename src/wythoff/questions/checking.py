@@ -8,7 +8,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import EndWythoff, Game, GameWithMemory, PileGame, Position, Star, played
+from wythoff.rulesets import BlockingGame, EndWythoff, Game, GameWithMemory, PileGame, Position, Star, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solvers import SOLVERS, solve
@@ -21,7 +21,12 @@ from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 # How far the rules are replayed position by position; beyond, the sweep, which replays them too, is compared.
 REPLAYED = 60
 # What replays the rules where that is faster than by definition.
-REPLAYING: tuple[tuple[type, str], ...] = ((Star, "by_star"), (PileGame, "by_completion"), (EndWythoff, "by_rows"))
+REPLAYING: tuple[tuple[type, str], ...] = (
+    (Star, "by_star"),
+    (PileGame, "by_completion"),
+    (EndWythoff, "by_rows"),
+    (BlockingGame, "by_counting"),
+)
 # How far a game is checked if nobody says: less far with three piles, and with more; and with memory, where the
 # definition visits many states of each position.
 FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
@@ -91,7 +96,8 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
     or not the hypotheses hold; for other games the set that their theorem gives, else what a solver computed.
 
-    Cost: the sweep's, O(up_to^2) evaluations of f; that of solving a star; for other games the definition's.
+    Cost: the sweep's, O(up_to^2) evaluations of f; that of solving a star, and of counting in games with blocking
+    whose moves are the same everywhere; for other games the definition's.
     """
     bound = Bound("up_to", up_to)
     silent: Progress = progress or (lambda done, total: None)
@@ -100,6 +106,8 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     found, theorem = as_constraint_game(game), best(game)
     name = "by_sweep" if found is not None else _replaying(game)
     solver = next(solver for solver in SOLVERS if solver.name == name)
+    if game.blocking and not solver.applies(game, bound).applies:
+        solver = ByDefinition()
     verdict = solver.applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(up_to)}: {solver.name} {verdict.reason}")

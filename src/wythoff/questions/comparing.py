@@ -109,8 +109,9 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
     >>> [(aspect.name, aspect.difference and aspect.difference.position) for aspect in found.aspects]
     [('options', (3, 4)), ('P-positions', None), ('Sprague-Grundy values', (3, 11))]
 
-    Options are compared for piles up to 60, values (in normal play, by the definition) up to 30, both up to 12 where
-    there are three piles and more, or less if `up_to` is less. Positions are compared in lexicographic order.
+    Options are compared for piles up to 60, values (in normal play without blocking, by the definition) up to 30, both
+    up to 12 where there are three piles and more, or less if `up_to` is less. Positions are compared in lexicographic
+    order.
     Raises: RequestError if the games have different numbers of piles, or one of them fractions, or is partizan.
     """
     for one in (game, other):
@@ -160,8 +161,12 @@ def _options(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:
 
 def _values(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:
     name = "Sprague-Grundy values"
-    if game.misere or other.misere or game.choices or other.choices:
-        return Aspect(name, up_to, None, CHOSEN if game.choices or other.choices else "they exist in normal play only")
+    if game.choices or other.choices:
+        return Aspect(name, up_to, None, CHOSEN)
+    if game.misere or other.misere:
+        return Aspect(name, up_to, None, "they exist in normal play only")
+    if game.blocking or other.blocking:
+        return Aspect(name, up_to, None, "they exist without blocking only")
     ours, theirs = Definition(game), Definition(other)
 
     def value(of: Game, position: Position) -> int:

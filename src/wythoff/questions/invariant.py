@@ -11,7 +11,7 @@ from typing import Any
 
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.questions.squares import PSet, Square, on_board, replayed
+from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
 from wythoff.rulesets import (
     AbVector,
     Diagonal,
@@ -108,6 +108,7 @@ def invariance(
     """
     rules, board = None, None
     if isinstance(game, Game):
+        require_no_blocking(game)
         known = PSet(game, up_to, progress)
         squares, evidence, rules, board = known.squares, known.evidence, same_moves(game, up_to), _board(game, up_to)
         ordered, misere = game.ordered, game.misere

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.questions.squares import replayed, weakest
+from wythoff.questions.squares import replayed, require_no_blocking, weakest
 from wythoff.rulesets import Game, Misere, Position, played
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
@@ -83,6 +83,7 @@ def misere_class(game: Game, up_to: int = 50, *, progress: Progress | None = Non
     Source: Gurvich 2007, as stated in Wythoff visions 2019, section 5.
     Cost: two solutions, and all options of the positions up to the bound unless the game is strongly miserable.
     """
+    require_no_blocking(game)
     inner = played(game)
     if inner.remembers:
         raise RequestError(

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Moves, Position, Terminal, played
+from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, played
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
@@ -48,10 +48,19 @@ def require_impartial(game: Game) -> None:
         raise RequestError(f"this question takes impartial games, {game} is partizan: ask for its moves or its values")
 
 
+def require_no_blocking(game: Game) -> None:
+    """Refuse games with blocking, for questions that rest on moves that are always free.
+
+    Raises: RequestError.
+    """
+    if game.blocking:
+        raise RequestError(f"this question takes games without blocking, was asked of {game}")
+
+
 def moves_of(game: Game) -> Moves | None:
-    """The moves that a game plays with, below misere play, terminal conditions and boards; None if it has none such."""
+    """The moves that a game plays with, below misere play, blocking, terminal conditions and boards; None if none."""
     inner = played(game)
-    inner = inner.moves if isinstance(inner, Terminal | BesideRectangle) else inner
+    inner = inner.moves if isinstance(inner, BlockingGame | Terminal | BesideRectangle) else inner
     return inner if isinstance(inner, Moves) else None
 
 

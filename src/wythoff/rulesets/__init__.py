@@ -6,7 +6,7 @@ nim | diagonal(x1 + 1)
 (None, True)
 """
 
-from wythoff.rulesets.blocking import Block, BlockingGame
+from wythoff.rulesets.blocking import Block, BlockingGame, NimAbpq
 from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
 from wythoff.rulesets.definition import Definition, Outcome, mex
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
@@ -48,6 +48,7 @@ __all__ = [
     "Moves",
     "NheapEqual",
     "Nim",
+    "NimAbpq",
     "NpileWythoff",
     "Outcome",
     "Parameter",

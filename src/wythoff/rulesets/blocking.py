@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from wythoff.errors import ParameterError
+from wythoff.rulesets.families import Diagonal, Nim, Where
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
-from wythoff.rulesets.parameters import Parameter
+from wythoff.rulesets.parameters import Parameter, full_call
 from wythoff.rulesets.playing import ORDER_HINT, Terminal
+
+# A family of moves, and how many P-positions to which they lead can be forbidden together.
+Budget: TypeAlias = tuple[Moves, int]
 
 
 class BlockingGame(TwoPileGame):
@@ -29,6 +35,19 @@ class BlockingGame(TwoPileGame):
     def settled(self, target: Position) -> Position:
         x, y = target
         return target if self.ordered or x <= y else (y, x)
+
+    @property
+    def moves(self) -> Moves:
+        """The moves, whatever ends the game."""
+        raise NotImplementedError
+
+    @property
+    def budgets(self) -> tuple[Budget, ...]:
+        """What can be forbidden: a set of options, if no more than so many of them are reached by each of the families.
+
+        The families may name amounts that are no moves, and may overlap.
+        """
+        raise NotImplementedError
 
 
 class Block(BlockingGame):
@@ -70,6 +89,14 @@ class Block(BlockingGame):
         (x, y), (a, b) = state, target
         return self.of is None or self.of.allows(x, y, x - a, y - b)
 
+    @property
+    def moves(self) -> Moves:
+        return self.game.moves if isinstance(self.game, Terminal) else self.game
+
+    @property
+    def budgets(self) -> tuple[Budget, ...]:
+        return ((self.moves, self.n),) if self.of is None else ((self.moves - self.of, 0), (self.of, self.n))
+
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
         blockable = [target for target in winning if self.blockable(state, target)]
         if len(blockable) > self.n:
@@ -78,3 +105,86 @@ class Block(BlockingGame):
 
     def __str__(self) -> str:
         return f"block({self.game}, {self.n}{f', of={self.of}' if self.of is not None else ''})"
+
+
+class NimAbpq(BlockingGame):
+    """NIM(a, b), i and j taken with |i - j| < a (kind A) or min(i, j) < b (kind B), with a budget for each kind.
+
+    Before each move the opponent may forbid at most p - 1 moves of kind A; of kind B at most q - 1 with i <= j and at
+    most q - 1 with j <= i. A move of both kinds is stopped only if it is forbidden in both, and uses both budgets; a
+    move of kind B with i = j uses either of its two.
+
+    >>> game = NimAbpq(1, 2, p=1, q=2)
+    >>> print(game, game.options((1, 1)))
+    nim_abpq(a=1, b=2, p=1, q=2) ((0, 0), (0, 1))
+
+    Source: Gurvich, RUTCOR Research Report 18-2010, by its abstract; Wythoff visions 2019, section 5, for p = q = 1.
+    """
+
+    __slots__ = ("a", "b", "p", "q")
+    a: int
+    b: int
+    p: int
+    q: int
+
+    def __init__(self, a: int, b: int, p: int, q: int) -> None:
+        self._freeze(a=Parameter("a").check(a), b=Parameter("b").check(b))
+        self._freeze(p=Parameter("p", least=1).check(p), q=Parameter("q", least=1).check(q))
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return abs(i - j) < self.a or min(i, j) < self.b
+
+    @property
+    def moves(self) -> Moves:
+        """The moves of NIM(a, b)."""
+        return Where(f"abs(k - l) < {self.a} or min(k, l) < {self.b}")
+
+    @property
+    def budgets(self) -> tuple[Budget, ...]:
+        # A move with i = j is on the side that has room: both sides together have room for 2(q - 1).
+        near = Diagonal(self.a) | Nim(lengths=f"n < {self.a}")
+        first, second = (Where(f"min(i, j) < {self.b} and i {sign} j") for sign in ("<", ">"))
+        either = Where(f"min(k, l) < {self.b}")
+        return (near, self.p - 1), (first, self.q - 1), (second, self.q - 1), (either, 2 * (self.q - 1))
+
+    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
+        kinds = {target: self._kinds(state, target) for target in winning}
+        counts = Counter(kinds.values())
+        through = {
+            kinds_of: self._breaks({other: count - (other == kinds_of) for other, count in counts.items()}, *kinds_of)
+            for kinds_of in counts
+        }
+        return [target for target in winning if through[kinds[target]]]
+
+    @staticmethod
+    def _sign(number: int) -> int:
+        return (number > 0) - (number < 0)
+
+    def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
+        """Whether a move is of kind A; and, if it is of kind B, the sign of i - j."""
+        i, j = (had - left for had, left in zip(state, target, strict=True))
+        return abs(i - j) < self.a, self._sign(i - j) if min(i, j) < self.b else None
+
+    def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
+        """Whether some of the other P-options, counted by kinds, can be forbidden, but not with a move of these kinds.
+
+        They are such that one of the budgets that the move needs is used up.
+        """
+        only_b = {sign: counts.get((False, sign), 0) for sign in (-1, 0, 1)}
+        both = {sign: counts.get((True, sign), 0) for sign in (-1, 0, 1)}
+        if near and counts.get((True, None), 0) + self._room(both) >= self.p - 1:
+            return True
+        if side is None:
+            return False
+        # Moves of kind B alone come first; those of both kinds only as far as the budget of kind A goes.
+        together = {sign: only_b[sign] + both[sign] for sign in both}
+        most = min(self._room(together), self._room(only_b) + self.p - 1)
+        return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
+
+    def _room(self, counts: Mapping[int, int]) -> int:
+        """How many of so many moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
+        least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
+        return min(least + most + counts[0], 2 * (self.q - 1))
+
+    def __str__(self) -> str:
+        return full_call("nim_abpq", {"a": self.a, "b": self.b, "p": self.p, "q": self.q})

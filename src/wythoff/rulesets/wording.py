@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.blocking import Block, NimAbpq
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
@@ -39,11 +39,8 @@ def _rules(game: Game) -> Iterator[str]:
     match game:
         case Moves():
             yield from _taking(game)
-        case Block():
-            yield from _rules(game.game)
-            forbidden = f"{game.n} {'option' if game.n == 1 else 'options'}"
-            kind = "" if game.of is None else f", each reached by taking {', or '.join(_clauses(game.of))}"
-            yield f"Before each move the opponent may forbid at most {forbidden}{kind}."
+        case Block() | NimAbpq():
+            yield from _forbidding(game)
         case Terminal():
             yield from _taking(game.moves)
             yield f"A position (x, y) with {game.condition} ends the game."
@@ -137,6 +134,22 @@ def _of_piles(game: CyclicNimhoff | PileGame | EndWythoff) -> Iterator[str]:
             yield "Empty piles at an end vanish; of a single pile, any positive number may be taken."
         case _:
             yield f"The game {game}."
+
+
+def _forbidding(game: Block | NimAbpq) -> Iterator[str]:
+    if isinstance(game, Block):
+        yield from _rules(game.game)
+        forbidden = f"{game.n} {'option' if game.n == 1 else 'options'}"
+        kind = "" if game.of is None else f", each reached by taking {', or '.join(_clauses(game.of))}"
+        yield f"Before each move the opponent may forbid at most {forbidden}{kind}."
+        return
+    yield from _taking(game.moves)
+    yield (
+        f"Before each move the opponent may forbid at most {game.p - 1} of the moves with |k - l| < {game.a}; and of "
+        f"those with min(k, l) < {game.b}, taking i from the first pile and j from the second, at most {game.q - 1} "
+        f"with i <= j and at most {game.q - 1} with i >= j."
+    )
+    yield "A move of both kinds is stopped only if it is forbidden in both."
 
 
 def _taking(moves: Moves) -> Iterator[str]:

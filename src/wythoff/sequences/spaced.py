@@ -6,6 +6,8 @@ For b = 1 these are the usual complementary pairs.
 
 from __future__ import annotations
 
+from collections import deque
+
 from wythoff.errors import ParameterError
 
 
@@ -33,6 +35,37 @@ def spaced_pairs(a: int, b: int, count: int, offset: int = 0, stop: int | None =
             y = x + a * n + offset
         if stop is not None and y > stop:
             break
+        xs.append(x)
+        ys.append(y)
+    return xs, ys
+
+
+def crowded_pairs(a: int, b: int, p: int, q: int, count: int) -> tuple[list[int], list[int]]:
+    """The first `count` pairs: x_n the least x with fewer than q earlier terms in (x - b, x], y_n = x_n + a*floor(n/p).
+
+    A pair with x_n = y_n counts once. For p = q = 1 these are the spaced pairs. a and b must be at least 1.
+
+    >>> crowded_pairs(1, 2, 1, 2, 6)
+    ([0, 0, 2, 3, 5, 7], [0, 1, 4, 6, 9, 12])
+
+    Source: Gurvich 2010. Cost: O(1) a term.
+    """
+    xs: list[int] = []
+    ys: list[int] = []
+    near: deque[int] = deque()  # the earlier terms in (x - b, x]
+    x = pending = 0
+    for n in range(count):
+        while len(near) >= q:
+            x = near.popleft() + b
+            while near and near[0] <= x - b:
+                near.popleft()
+            while pending < n and ys[pending] <= x:
+                if ys[pending] > x - b:
+                    near.append(ys[pending])
+                pending += 1
+        y = x + a * (n // p)
+        near.append(x)
+        pending += y == x
         xs.append(x)
         ys.append(y)
     return xs, ys

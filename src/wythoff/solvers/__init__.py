@@ -16,6 +16,7 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
 from wythoff.solvers.by_completion import ByCompletion
+from wythoff.solvers.by_counting import ByCounting
 from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_heaps import ByHeaps
 from wythoff.solvers.by_pull import ByPull
@@ -31,7 +32,7 @@ from wythoff.solvers.solver import Solver, Verdict, strongest
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
 
 _DIRECT: tuple[Solver, ...] = (
-    ByTheorem(), BySweep(), ByPush(), ByPull(), ByCompletion(), ByRows(), ByChoice(),
+    ByTheorem(), BySweep(), ByPush(), ByPull(), ByCounting(), ByCompletion(), ByRows(), ByChoice(),
 )  # fmt: skip
 # A star rests on the solution of the game whose P-positions are its moves.
 SOLVERS: tuple[Solver, ...] = (*_DIRECT, ByStar((*_DIRECT, ByDefinition())), ByHeaps(), ByDefinition())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import count
+from collections import Counter
+from itertools import count, islice
 from typing import TYPE_CHECKING
 
 from wythoff.errors import UnsolvedError
@@ -20,7 +21,7 @@ from wythoff.rulesets import (
 )
 from wythoff.rulesets.history import winning_takings
 from wythoff.solution import Bound, Evidence, PartizanAnswer, Solution
-from wythoff.solvers.lines import has_one_in_each_row
+from wythoff.solvers.lines import squares_in_each_row
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class ByDefinition:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        if bound.kind != "up_to" and not has_one_in_each_row(game):
+        if bound.kind != "up_to" and squares_in_each_row(game) is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
         # A count or a number of columns reaches larger piles about four times as far.
         side = (bound.value if bound.kind == "up_to" else 4 * bound.value) + 1
@@ -53,7 +54,7 @@ class ByDefinition:
             found = _position_by_position(rules, bound.value, progress)
             reach = bound.value
         else:
-            if not has_one_in_each_row(game):
+            if squares_in_each_row(game) is None:
                 raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
             found = _row_by_row(rules, bound, progress)
             reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
@@ -79,17 +80,17 @@ def _position_by_position(rules: Definition, up_to: int, progress: Progress) -> 
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
     found: list[Position] = []
-    taken: set[int] = set()
-    ordered = rules.game.ordered
+    met: Counter[int] = Counter()  # how many P-positions of a row have been found as those of earlier rows
+    game = rules.game
+    each = squares_in_each_row(game) or 1
     for x in count():
         if (bound.kind == "columns" and x >= bound.value) or (bound.kind == "count" and len(found) >= bound.value):
-            return found
-        if x in taken:
-            continue
-        y = next(y for y in count(0 if ordered else x) if rules.outcome((x, y)) == "P")
-        found.append((x, y))
-        if not ordered:
-            taken.add(y)
+            return found[: bound.value] if bound.kind == "count" else found
+        squares = (y for y in count(0 if game.ordered else x) if rules.outcome((x, y)) == "P")
+        for y in islice(squares, each - met[x]):
+            found.append((x, y))
+            if not game.ordered and y != x:
+                met[y] += 1
         progress(x, bound.value)
     raise AssertionError("the search ends at its bound")
 

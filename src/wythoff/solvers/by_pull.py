@@ -29,7 +29,8 @@ class ByPull:
     def applies(self, game: Game, bound: Bound) -> Verdict:
         rules = _rules(game)
         if rules is None:
-            return Verdict(NAME, None, 0.0, "needs moves that are a condition")
+            blocked = "takes games without blocking" if game.blocking else "needs moves that are a condition"
+            return Verdict(NAME, None, 0.0, blocked)
         if bound.kind != "up_to" and not rules.one:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
         columns = _columns(bound, game)

@@ -34,6 +34,8 @@ class ByPush:
     def applies(self, game: Game, bound: Bound) -> Verdict:
         if bound.kind != "up_to":
             return Verdict(NAME, None, 0.0, "fills a board, and so needs up_to")
+        if game.blocking:
+            return Verdict(NAME, None, 0.0, "takes games without blocking")
         side = bound.value + 1
         vectors = _vectors(game)
         if vectors:

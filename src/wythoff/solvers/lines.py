@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff import kernels
 from wythoff.rulesets import (
+    Block,
     Diagonal,
     EndWythoff,
     Game,
@@ -21,6 +22,7 @@ from wythoff.rulesets import (
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.vectors import AbVector
+from wythoff.theorems.matching import numbers
 
 # A kernel writes every line and vector out: with more of them, compiling it would take too long.
 MAX_PARTS = 80
@@ -74,7 +76,7 @@ def _step(lines: tuple[Line, ...]) -> int | None:
 
 def searchable(game: Game) -> bool:
     """Whether the P-positions of each row can be found by a search along it that ends."""
-    return has_one_in_each_row(game) or line_plan(game) is not None or any(map(searchable, game.choices))
+    return squares_in_each_row(game) is not None or line_plan(game) is not None or any(map(searchable, game.choices))
 
 
 def has_one_in_each_row(game: Game) -> bool:
@@ -90,6 +92,48 @@ def has_one_in_each_row(game: Game) -> bool:
         return False
     parts = moves.parts if isinstance(moves, Union) else (moves,)
     return all(map(_reaches_finitely, parts)) and any(isinstance(part, Nim) and part.full for part in parts)
+
+
+def squares_in_each_row(game: Game) -> int | None:
+    """How many ordered squares of each row are P-positions, where that number is known.
+
+    With every number to be taken from one pile, and other moves that lead to a square from finitely many squares of
+    each row: one if no rook move can be forbidden, and n + 1 if at most n moves can, all long rook moves among them.
+
+    >>> from wythoff.rulesets import parse
+    >>> [squares_in_each_row(parse(text)) for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)")]
+    [5, 1]
+
+    Source: docs/notes/blocking.md, section 1.
+    """
+    inner = played(game)
+    if not isinstance(inner, Block):
+        return 1 if has_one_in_each_row(game) else None
+    if not has_one_in_each_row(inner.game):
+        return None
+    if inner.of is None or _has_long_rook_moves(inner.of):
+        return inner.n + 1
+    return 1 if _has_no_rook_move(inner.of) else None
+
+
+def _has_long_rook_moves(of: Moves) -> bool:
+    """Whether all rook moves are in `of`, but for finitely many lengths."""
+    if isinstance(of, Union):
+        return any(map(_has_long_rook_moves, of.parts))
+    return isinstance(of, Nim) and (of.full or numbers(of, "nim(lengths=n >= {least})") is not None)
+
+
+def _has_no_rook_move(of: Moves) -> bool:
+    match of:
+        case Diagonal():
+            return True
+        case Jump() | Ray():
+            return of.p > 0
+        case Vector():
+            return of.i > 0 < of.j
+        case Union():
+            return all(map(_has_no_rook_move, of.parts))
+    return False
 
 
 def _reaches_finitely(moves: Game) -> bool:

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from wythoff.kernels import Pairs
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets import BlockingGame, Game, Position, TwoPileGame, played
 from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.lines import lines_of
@@ -58,6 +58,38 @@ class Table:
         return next(iter(self.winning_moves(position)), None)
 
 
+class BlockingTable(Table):
+    """The P-positions of a game with blocking, with what to forbid and what cannot be forbidden.
+
+    Cost: a test of the move to each P-position below.
+    """
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        targets = self.to_block(position)
+        game = self.game
+        if not (game.misere and self._every_option(position, targets)):
+            targets = tuple(game.unstoppable(position, targets))
+        return tuple(sorted({game.settled(target) for target in targets}))
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """The ordered squares one move away that are P-positions, in lexicographic order."""
+        x, y = position
+        game = played(self.game)
+        assert isinstance(game, BlockingGame)
+        seen = {
+            square for a, b in self._below(position) for square in (((a, b),) if game.ordered else ((a, b), (b, a)))
+        }
+        return tuple(
+            sorted((a, b) for a, b in seen if a <= x and b <= y and a + b < x + y and game.allows(x, y, x - a, y - b))
+        )
+
+    def _every_option(self, position: Position, targets: Sequence[Position]) -> bool:
+        """Whether these are all the squares one move away."""
+        assert isinstance(self.game, TwoPileGame)
+        among = set(targets)
+        return all(square in among for square in self.game.squares(*position))
+
+
 def counted(pairs: Pairs, bound: Bound) -> Pairs:
     """Of pairs in lexicographic order, for a count no more than that."""
     a, b = pairs
@@ -71,5 +103,6 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
     """
     a, b = counted(pairs, bound)
     reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
-    table = Table(game, *pairs, reach, reach if bound.kind == "up_to" else None)
+    kind = BlockingTable if game.blocking else Table
+    table = kind(game, *pairs, reach, reach if bound.kind == "up_to" else None)
     return Solution(game, bound, (a, b), Evidence("computed", solver, max(reach, 0)), table)

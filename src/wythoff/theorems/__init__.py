@@ -23,16 +23,20 @@ from wythoff.theorems import (
     fraenkel2012,
     fraenkel2013,
     fraenkel2014,
+    gurvich2010,
     gurvich2012,
+    hegarty2006,
     ho2012,
     larsson2009,
     larsson2009b,
     larsson2011,
+    larsson2011b,
     larsson2018,
     mouse,
     nonnegative,
     rat,
     stepped,
+    unblocked,
     unequal,
     variants,
     whinihan1963,
@@ -50,10 +54,17 @@ _CONSTRAINT = (
     fraenkel2008.GENERAL,
     nonnegative.THEOREMS,
 )
+_BLOCKING = (
+    unblocked.THEOREMS,
+    hegarty2006.THEOREMS,
+    larsson2009.THEOREMS,
+    larsson2011b.THEOREMS,
+    gurvich2010.THEOREMS,
+)
 _OTHERS = (
     connell1959, duchene2010b, duchene2010, variants, stepped, gurvich2012, fraenkel1998, fraenkel2013, unequal,
-    fraenkel1991, ho2012, fraenkel2014, larsson2009, mouse, cole1969, fraenkel2012, duchene2008, rat,
+    fraenkel1991, ho2012, fraenkel2014, mouse, cole1969, fraenkel2012, duchene2008, rat,
     duchene2009, fraenkel2009, larsson2011, larsson2009b, whinihan1963, larsson2018,
 )  # fmt: skip
 # Where two deliver equally strong evidence, the first is quoted: special results before general ones.
-THEOREMS: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS)))
+THEOREMS: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS), *_BLOCKING))

@@ -13,6 +13,8 @@ from wythoff.theorems.rows import Rows, few_enough
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.
 MOST_KEPT = 2_000_000
+# From here on a search among the pairs does not begin with the first.
+FAR = 1 << 12
 
 
 class PairSequence(Rows):
@@ -45,28 +47,41 @@ class PairSequence(Rows):
 
     def is_p(self, position: Position) -> bool:
         self._within_reach(position)
-        return self.pair(self.first(lambda x, y: (x, y) >= position)) == position
+        start = self._about(position[0], lambda x, _: x)
+        return self.pair(self.first(lambda x, y: (x, y) >= position, start)) == position
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         self._require_memory(bound)
         size = {
-            "up_to": lambda: self.first(lambda _, y: y > bound.value),
-            "columns": lambda: self.first(lambda x, _: x >= bound.value),
+            "up_to": lambda: self.first(lambda _, y: y > bound.value, self._about(bound.value, lambda _, y: y)),
+            "columns": lambda: self.first(lambda x, _: x >= bound.value, self._about(bound.value, lambda x, _: x)),
             "count": lambda: bound.value,
         }[bound.kind]()
         return super().pairs(Bound("count", size), progress) if self.table is None else self.table(size)
 
-    def first(self, test: Callable[[int, int], bool]) -> int:
-        """The least n for which the pair passes a test that all later pairs pass too.   Cost: O(log n) terms."""
-        if test(*self.pair(0)):
-            return 0
-        low, high = 0, 1
-        while not test(*self.pair(high)):
-            low, high = high, 2 * high
+    def first(self, test: Callable[[int, int], bool], start: int = 0) -> int:
+        """The least n for which the pair passes a test that all later pairs pass too.
+
+        Cost: O(log |n - start|) terms.
+        """
+        low, high, step = start - 1, start, 1
+        if test(*self.pair(high)):
+            while low >= 0 and test(*self.pair(low)):
+                low, high, step = max(low - step, -1), low, 2 * step
+        else:
+            while not test(*self.pair(high)):
+                low, high, step = high, high + step, 2 * step
         while high - low > 1:
             middle = (low + high) // 2
             low, high = (low, middle) if test(*self.pair(middle)) else (middle, high)
         return high
+
+    def _about(self, value: int, size: Callable[[int, int], int]) -> int:
+        """About which pair has a smaller pile, a larger pile or a difference of that size: by proportion."""
+        if self.largest is not None or value < FAR:
+            return 0
+        late = 1 << value.bit_length()
+        return value * late // max(size(*self.pair(late)), 1)
 
     def _within_reach(self, position: Position) -> None:
         """Raises: TooLargeError."""
@@ -91,10 +106,11 @@ class PairSequence(Rows):
     def _with_pile(self, pile: int, most: int) -> list[Position]:
         """The P-positions with a pile of that size whose smaller pile is at most `most`."""
         # Tests stop at a_n > most, because a table need not reach as far as the larger pile.
-        as_larger = self.pair(self.first(lambda x, y: y >= pile or x > most))
+        late = min(self._about(pile, lambda _, y: y), self._about(most, lambda x, _: x))
+        as_larger = self.pair(self.first(lambda x, y: y >= pile or x > most, late))
         found = [as_larger] if as_larger[1] == pile and as_larger[0] <= most and as_larger[0] < pile else []
         if pile <= most:
-            start = self.first(lambda x, _: x >= pile)
+            start = self.first(lambda x, _: x >= pile, self._about(pile, lambda x, _: x))
             found += takewhile(lambda pair: pair[0] == pile, map(self.pair, count(start)))
         return found
 
@@ -110,7 +126,8 @@ class PairSequence(Rows):
                 yield from self._with_pile(pile - less, x)
         low, high = y - x - self.reach, y - x + self.reach
         yield from map(self.pair, range(2))
-        start = max(2, self.first(lambda a, b: b - a >= low or a > x))
+        late = min(self._about(max(low, 0), lambda a, b: b - a), self._about(x, lambda a, _: a))
+        start = max(2, self.first(lambda a, b: b - a >= low or a > x, late))
         near = takewhile(lambda pair: pair[1] - pair[0] <= high and pair[0] <= x, map(self.pair, count(start)))
         for number, pair in enumerate(near):
             few_enough(number)

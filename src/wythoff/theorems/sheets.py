@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 
 from wythoff.errors import RequestError
@@ -13,13 +13,14 @@ from wythoff.theorems.rows import Rows
 from wythoff.theorems.sequence import PairSequence
 
 
-def _formulas(m: int, p: int) -> tuple[str, str]:
+def sheet_formulas(m: int, p: int) -> tuple[str, str]:
+    """The formulas of `sheet_pair`."""
     w = m * p
     return f"alpha = ({2 - w} + sqrt({w * w + 4}))/2", f"a_n = floor(n*alpha/{p}), b_n = a_n + {m}*n"
 
 
-def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
-    """The pairs (a_n, b_n), of which each number lies in p."""
+def sheet_pair(m: int, p: int) -> Callable[[int], Position]:
+    """The rule for the pairs (a_n, b_n), of which each number lies in p.   Cost: an integer square root."""
     w = m * p
     d = w * w + 4
 
@@ -27,7 +28,12 @@ def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
         a = floor_quadratic(n * (2 - w), n, d, 2 * p)
         return a, a + m * n
 
-    return PairSequence(game, pair, _formulas(m, p), reach=m - 1)
+    return pair
+
+
+def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
+    """Those pairs as the P-positions of a game without blocking."""
+    return PairSequence(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1)
 
 
 class ShiftedPairs(Rows):
@@ -41,7 +47,10 @@ class ShiftedPairs(Rows):
         where = f"P-positions: (b_n, a_n) for n % {self.p} = {self.l % self.p}, n >= {self.l}"
         turned = f"(a_n, b_n) for n % {self.p} = {-self.l % self.p}, n >= {self.p - self.l}"
         super().__init__(
-            game, self._second_piles, (*_formulas(self.m, self.p), f"{where}, and {turned}"), above=self._first_piles
+            game,
+            self._second_piles,
+            (*sheet_formulas(self.m, self.p), f"{where}, and {turned}"),
+            above=self._first_piles,
         )
         # Terms i*p + l, i >= 0, and i*p + (p - l), i >= 0.
         self.low, self.high = self._every(self.l)

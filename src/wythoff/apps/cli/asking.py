@@ -11,7 +11,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import columns, terms_table
 from wythoff.apps.cli.terminal import terminal_width
-from wythoff.apps.cli.words import hypothesis_line, taking
+from wythoff.apps.cli.words import hypothesis_line, taking, unstoppable
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position
 
@@ -56,6 +56,8 @@ def _won(reasons: Reasons) -> Iterator[str]:
     ]
     yield from (f"  {line}" for line in columns(rows))
     yield from _cut(len(reasons.winning_moves), len(shown))
+    if reasons.game.blocking:
+        yield unstoppable(reasons.game)
 
 
 def _lost(reasons: Reasons) -> Iterator[str]:
@@ -65,7 +67,15 @@ def _lost(reasons: Reasons) -> Iterator[str]:
         return
     replies = reasons.replies
     groups: dict[Position, list[Reply]] = {}
-    yield f"{place} is a P-position: {len(replies)} option{'s' * (len(replies) != 1)}, by the P-position that answers:"
+    number = f"{len(replies)} option{'s' * (len(replies) != 1)}"
+    if reasons.game.blocking:
+        yield from _forbidden(f"{place} is a P-position: ", reasons)
+        if not replies:
+            yield "No option is left."
+            return
+        yield f"{number} left, by a P-position that answers, or another where that is forbidden:"
+    else:
+        yield f"{place} is a P-position: {number}, by the P-position that answers:"
     for reply in replies:
         if reply.answer is not None:
             groups.setdefault(reply.answer.target, []).append(reply)
@@ -75,6 +85,15 @@ def _lost(reasons: Reasons) -> Iterator[str]:
     lost = [reply for reply in replies if reply.answer is None]
     if lost:
         yield f"  At {_some(lost)} the game is over, and the player to move has won."
+
+
+def _forbidden(line: str, reasons: Reasons) -> Iterator[str]:
+    if not reasons.forbidden:
+        yield f"{line}the opponent need forbid nothing."
+        return
+    shown = reasons.forbidden[:SHOWN_MOVES]
+    yield from _wrapped(f"{line}the opponent forbids ", shown)
+    yield from _cut(len(reasons.forbidden), len(shown))
 
 
 def _some(replies: Sequence[Reply]) -> str:

@@ -12,7 +12,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
-from wythoff.apps.cli.words import evidence_lines, hypothesis_line
+from wythoff.apps.cli.words import evidence_lines, hypothesis_line, unstoppable
 from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import RequestError
 from wythoff.solution import PartizanSolution
@@ -129,7 +129,9 @@ def move(arguments: Namespace) -> int:
         lines = [f"{text(position)} is an N-position. Winning moves, by the position to move to:"]
         lines += [f"  {text(target)}" for target in moves]
         chosen = solution.winning_move(position)
-        if len(moves) > 1 and chosen is not None and solution.evidence.kind == "proved":
+        if game.blocking:
+            lines += [unstoppable(game)]
+        elif len(moves) > 1 and chosen is not None and solution.evidence.kind == "proved":
             lines += [f"The proof moves to {text(chosen)}."]
     say([*lines, str(solution.evidence)])
     return 0

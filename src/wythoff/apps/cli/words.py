@@ -23,6 +23,11 @@ def hypothesis_line(hypothesis: Hypothesis) -> str:
     return f"  {hypothesis.name}: {hypothesis.verdict}; {hypothesis.reason}"
 
 
+def unstoppable(game: Game) -> str:
+    """What is said below the winning moves of a game with blocking."""
+    return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
+
+
 def taking(game: Game, position: Position, way: Way) -> str:
     """One way to move, such as `taking 3 from each pile (diagonal)`."""
     families = f" ({', '.join(way.families)})" if way.families else ""

@@ -1,0 +1,136 @@
+"""Outcomes by counting P-positions along lines, compiled: see `plain.counting`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.kernels.plain.counting import Track
+
+
+def byte_board(size: int) -> Any:
+    """A board of bytes."""
+    return np.zeros(size, np.uint8)
+
+
+def numbers(count: int) -> Any:
+    """An int32 array, enough for the P-positions that a square can see: there are less moves than that in any time."""
+    return np.zeros(count, np.int32)
+
+
+def listed(lost: Any, columns: int, rows: int, symmetric: bool) -> tuple[Any, Any]:
+    """The P-positions of a board, in symmetric games with x <= y, in lexicographic order."""
+    x, y = np.nonzero(lost.reshape(columns, rows))
+    kept = y >= x if symmetric else slice(None)
+    return x[kept], y[kept]
+
+
+def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
+    """The least number of P-positions that a column holds."""
+    return int(lost.reshape(columns, rows).sum(axis=1).min())
+
+
+def count_up(
+    lost: Any,
+    ended: Any,
+    tracks: Sequence[Track],
+    directions: Sequence[tuple[int, int]],
+    limits: Sequence[int],
+    every: int,
+    memory: Any,
+    depth: int,
+    rows: int,
+    start: int,
+    end: int,
+    symmetric: bool,
+) -> None:
+    """See `plain.counting.count_up`."""
+    along, steps = np.array(tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
+    most = np.array(limits, np.int64)
+    _count_up(lost, ended, along, steps, most, every, memory, depth, rows, start, end, symmetric)
+
+
+@njit(nogil=True, cache=True)
+def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
+    lost, ended, tracks, directions, limits, every, memory, depth, rows, start, end, symmetric
+):
+    budgets, ways = len(limits), len(directions)
+    tally = np.zeros((budgets, rows), np.int32)
+    found = np.zeros(budgets, np.int64)
+    here, before = np.zeros(ways, np.int64), np.zeros(ways, np.int64)
+    same = np.array([n for n in range(len(tracks)) if tracks[n, 0] == 0])
+    for x in range(start, end):
+        lowest = x if symmetric else 0
+        tally[:, lowest:] = 0
+        for n in range(len(tracks)):
+            i, j, d, count, budget = tracks[n]
+            if i == 0:
+                continue
+            if i <= x:
+                low = max(j, lowest)
+                place = (d * depth + (x - i) % depth) * rows
+                to, seen = tally[budget, low:], memory[place + low - j : place + rows - j]
+                for y in range(len(to)):
+                    to[y] += seen[y]
+            beyond, above = i + count * directions[d, 0], j + count * directions[d, 1]
+            if count >= 0 and beyond <= x and above < rows:
+                low = max(above, lowest)
+                place = (d * depth + (x - beyond) % depth) * rows
+                to, seen = tally[budget, low:], memory[place + low - above : place + rows - above]
+                for y in range(len(to)):
+                    to[y] -= seen[y]
+        for d in range(ways):
+            here[d] = (d * depth + x % depth) * rows
+            before[d] = (d * depth + (x - directions[d, 0]) % depth) * rows - directions[d, 1]
+        for y in range(rows):
+            if y < lowest:
+                is_p = lost[y * rows + x] != 0
+            elif len(ended) and ended[x * rows + y]:
+                is_p = every < 0
+            else:
+                for b in range(budgets):
+                    found[b] = tally[b, y]
+                for n in same:
+                    j, d = tracks[n, 1], tracks[n, 2]
+                    if y >= j:
+                        found[tracks[n, 4]] += memory[here[d] + y - j]
+                        if tracks[n, 3] >= 0:
+                            found[tracks[n, 4]] -= _beyond(memory, directions, depth, rows, x, y, tracks, n)
+                is_p = True
+                for b in range(budgets):
+                    is_p = is_p and found[b] <= limits[b]
+                if is_p and every >= 0:
+                    is_p = _has_more(tracks, directions, every, x, y, found[every])
+            lost[x * rows + y] = is_p
+            for d in range(ways):
+                p, q = directions[d, 0], directions[d, 1]
+                number = 1 if is_p else 0
+                if p <= x and q <= y and (p or q):
+                    number += memory[before[d] + y]
+                memory[here[d] + y] = number
+
+
+@njit(nogil=True, cache=True)
+def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
+    """The P-positions beyond the end of a track that begins in the same column."""
+    j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
+    a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]
+    return memory[(d * depth + a % depth) * rows + b] if a >= 0 and b >= 0 else 0
+
+
+@njit(nogil=True, cache=True)
+def _has_more(tracks, directions, every, x, y, number):  # type: ignore[no-untyped-def]
+    for n in range(len(tracks)):
+        i, j, d, count, budget = tracks[n]
+        if budget == every and i <= x and j <= y:
+            p, q = directions[d, 0], directions[d, 1]
+            steps = 1
+            if p or q:
+                steps += min((x - i) // p if p else y, (y - j) // q if q else x)
+            number -= min(steps, count) if count >= 0 else steps
+            if number < 0:
+                return True
+    return False

@@ -1,0 +1,192 @@
+"""The door of the counting boards: outcomes decided by how many P-positions lie along lines; plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from wythoff.errors import brief
+from wythoff.expressions import Expression
+from wythoff.kernels import limits
+from wythoff.kernels.boards import mark_ended
+from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.plain import counting as plain
+from wythoff.kernels.plain.counting import Track
+
+# Seconds for a square and one of its tracks, directions and budgets; and for a cell of the tables of moves.
+PLAIN_STEP, STEP, CELL = 1.3e-7, 4e-9, 6e-8
+SQUARES = 1 << 22  # after how many squares `progress` is called
+SHORTEST_RUN = 3  # moves that are worth a track of their own
+
+
+class Budgets(NamedTuple):
+    """Moves as tracks, and how many P-positions each of their budgets allows; made by `budgets_of`.
+
+    `every` is the budget of all moves in misere play, and -1 in normal play.
+    """
+
+    tracks: tuple[Track, ...]
+    directions: tuple[tuple[int, int], ...]
+    limits: tuple[int, ...]
+    every: int
+
+    @property
+    def depth(self) -> int:
+        """How many columns are looked at from one of them, itself included."""
+        far = (self._farthest(*track) for track in self.tracks)
+        return 1 + max((*far, *(p for p, _ in self.directions)), default=0)
+
+    def _farthest(self, i: int, j: int, d: int, count: int, budget: int) -> int:
+        return i + max(count, 0) * self.directions[d][0]
+
+    @property
+    def work(self) -> int:
+        """Steps for each square."""
+        return 1 + len(self.tracks) + len(self.directions) + len(self.limits)
+
+
+def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
+    """Budgets from tables: table[i*rows + j] = 1 for the moves of each, and how many P-positions it allows.
+
+    In misere play the last of them is that of all moves.
+    """
+    directions: dict[tuple[int, int], int] = {}
+    tracks: list[Track] = []
+    for budget, (table, _) in enumerate(tables):
+        for i, j, p, q, count in tracks_of(table, columns, rows):
+            tracks.append((i, j, directions.setdefault((p, q), len(directions)), count, budget))
+    # No square sees more P-positions than there are squares.
+    most = tuple(min(limit, columns * rows) for _, limit in tables)
+    return Budgets(tuple(tracks), tuple(directions), most, len(tables) - 1 if misere else -1)
+
+
+def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
+    """The cells (i, j) of a table as few tracks (i, j, p, q, count), each cell in one; the count is -1 up to the edge.
+
+    Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then what
+    is left.   Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
+    """
+    left = bytearray(table)
+    found: list[tuple[int, int, int, int, int]] = []
+    # The cells i*rows + j of a line are a slice: where it starts, and its length.
+    upwards = [(i * rows, 1, rows) for i in range(columns)]
+    across = [(j, rows, columns) for j in range(rows)]
+    diagonals = [(j, rows + 1, min(columns, rows - j)) for j in range(rows)]
+    diagonals += [(i * rows, rows + 1, min(columns - i, rows)) for i in range(1, columns)]
+    shortest = max(rows // 2, SHORTEST_RUN)
+    while shortest >= SHORTEST_RUN and left.find(1) >= 0:
+        for p, q, lines in ((0, 1, upwards), (1, 0, across), (1, 1, diagonals)):
+            stretch = b"\1" * shortest
+            for start, step, length in lines:
+                if length >= shortest:
+                    found += _stretches(left, start, step, length, stretch, rows, p, q)
+        shortest //= 2
+    cells = [divmod(place, rows) for place in _ones(left)]
+    return found + _regular(cells, columns, rows)
+
+
+def _stretches(
+    left: bytearray, start: int, step: int, length: int, stretch: bytes, rows: int, p: int, q: int
+) -> list[tuple[int, int, int, int, int]]:
+    """The stretches of ones along a line that are at least so long, taken out of the table."""
+    line = left[start : start + (length - 1) * step + 1 : step]
+    found = []
+    place = line.find(stretch)
+    while place >= 0:
+        end = line.find(0, place)
+        end = length if end < 0 else end
+        i, j = divmod(start + place * step, rows)
+        found.append((i, j, p, q, -1 if end == length else end - place))
+        left[start + place * step : start + (end - 1) * step + 1 : step] = bytes(end - place)
+        place = line.find(stretch, end)
+    return found
+
+
+def _ones(table: bytearray) -> list[int]:
+    found = []
+    place = table.find(1)
+    while place >= 0:
+        found.append(place)
+        place = table.find(1, place + 1)
+    return found
+
+
+def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
+    """Single cells as tracks: those on one line through (0, 0) with the step that needs the fewest."""
+    from math import gcd
+
+    rays: dict[tuple[int, int], list[int]] = {}
+    for i, j in cells:
+        times = gcd(i, j)
+        rays.setdefault((i // times, j // times), []).append(times)
+    found = []
+    for (p, q), multiples in rays.items():
+        last = min((columns - 1) // p if p else rows, (rows - 1) // q if q else columns)
+        among = set(multiples)
+        steps = range(1, min(last, 64) + 1) if len(among) >= SHORTEST_RUN else ()
+        step = min(steps, key=lambda step: sum(1 for m in among if m - step not in among), default=0)
+        for m in sorted(among):
+            if not step:
+                found.append((m * p, m * q, 0, 0, -1))
+            elif m - step not in among:
+                count = next(count for count in range(1, last + 2) if m + count * step not in among)
+                endless = m + count * step > last
+                found.append((m * p, m * q, step * p, step * q, -1 if endless else count))
+    return found
+
+
+def count_seconds(work: float, columns: int, rows: int) -> float:
+    """About how long `budgets_of` and `count_pairs` take, with so many steps for each square."""
+    squares = min(columns * rows, limits.ENDLESS)
+    plainly = work * squares * PLAIN_STEP
+    pays = limits.has_numba() and limits.compiling_pays(plainly)
+    return squares * CELL + (work * squares * STEP if pays else plainly)
+
+
+def count_pairs(
+    budgets: Budgets,
+    columns: int,
+    rows: int,
+    *,
+    symmetric: bool,
+    ends: Expression | None = None,
+    progress: Progress = silent,
+) -> tuple[Pairs, int]:
+    """The P-positions (x, y), x < columns, y < rows, and the least number of them in a column of ordered squares.
+
+    In symmetric games columns <= rows, and x <= y. Squares that meet the condition `ends` in x and y end the game; the
+    board must then be square.
+    Cost: O(columns * rows) for each track; memory: a byte for each square (two with `ends`), and for each direction
+    and each of `budgets.depth` columns 4 bytes a row (plain 8).
+    Raises: EvaluationError where the condition has no value; TooLargeError.
+    """
+    compiled = _compiled(limits.compiling_pays(columns * rows * budgets.work * PLAIN_STEP))
+    remembered = len(budgets.directions) * budgets.depth * rows
+    size = columns * rows * (2 if ends else 1) + remembered * (4 if compiled else 8)
+    require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares")
+    board: Any = compiled.byte_board if compiled else bytearray
+    lost, ended = board(columns * rows), board(columns * rows if ends else 0)
+    memory: Any = compiled.numbers(remembered) if compiled else [0] * remembered
+    if ends:
+        mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))
+    count_up = compiled.count_up if compiled else plain.count_up
+    start = 0
+    for end in slices(0, columns, max(1, SQUARES // max(rows, 1))):
+        rest = (budgets.depth, rows, start, end, symmetric)
+        count_up(lost, ended, budgets.tracks, budgets.directions, budgets.limits, budgets.every, memory, *rest)
+        progress(end, columns)
+        start = end
+    if compiled:
+        return compiled.listed(lost, columns, rows, symmetric), compiled.least_in_a_column(lost, columns, rows)
+    places = [divmod(place, rows) for place in _ones(lost)]
+    found = [(x, y) for x, y in places if x <= y or not symmetric]
+    least = min((lost[x * rows : (x + 1) * rows].count(1) for x in range(columns)), default=0)
+    return ([x for x, _ in found], [y for _, y in found]), least
+
+
+def _compiled(wanted: bool) -> Any:
+    if not wanted:
+        return None
+    from wythoff.kernels.compiled import counting
+
+    return counting

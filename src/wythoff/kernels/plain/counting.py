@@ -1,0 +1,104 @@
+"""Outcomes by counting P-positions along lines, in exact Python integers."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeAlias
+
+# (i, j, d, count, budget): take i + m*p and j + m*q, 0 <= m < count, without end where the count is -1; (p, q) is
+# number d of the directions. A single move has the direction (0, 0) and the count -1. Moves of one budget are counted
+# together.
+Track: TypeAlias = tuple[int, int, int, int, int]
+
+
+def count_up(
+    lost: MutableSequence[int],
+    ended: Sequence[int],
+    tracks: Sequence[Track],
+    directions: Sequence[tuple[int, int]],
+    limits: Sequence[int],
+    every: int,
+    memory: MutableSequence[int],
+    depth: int,
+    rows: int,
+    start: int,
+    end: int,
+    symmetric: bool,
+) -> None:
+    """Decide the squares of the columns x from `start` to `end`: lost[x*rows + y] = 1 at P-positions, y < rows.
+
+    A square is a P-position if for each budget its tracks lead to at most limits[budget] P-positions; no move may lie
+    on two tracks of one budget. `ended`, empty if nothing does, marks squares that end the game. In misere play
+    `every` is the budget of all moves, one of which must lead to an N-position; in normal play it is -1.
+    memory[(d*depth + x % depth)*rows + y] holds the number of P-positions met from (x, y) on in direction d, itself
+    included, for the last `depth` columns. In symmetric games only squares with x <= y are decided.
+
+    Cost: for each square a step for each track and each direction.
+    """
+    for x in range(start, end):
+        lowest = x if symmetric else 0
+        tally = [[0] * rows for _ in limits]
+        for i, j, d, count, budget in tracks:
+            p, q = directions[d]
+            if 0 < i <= x:
+                _add(tally[budget], memory, (d * depth + (x - i) % depth) * rows, j, max(j, lowest), rows, 1)
+            beyond, above = i + count * p, j + count * q
+            if i > 0 and count >= 0 and beyond <= x:
+                place = (d * depth + (x - beyond) % depth) * rows
+                _add(tally[budget], memory, place, above, max(above, lowest), rows, -1)
+        same = [track for track in tracks if track[0] == 0]
+        for y in range(rows):
+            if y < lowest:
+                is_p = lost[y * rows + x]
+            elif ended and ended[x * rows + y]:
+                is_p = int(every < 0)
+            else:
+                found = [column[y] for column in tally]
+                for _, j, d, count, budget in same:
+                    found[budget] += _along(memory, directions, depth, rows, x, y, j, d, count)
+                stopped = all(number <= limit for number, limit in zip(found, limits, strict=True))
+                is_p = int(stopped and (every < 0 or _has_more(tracks, directions, every, x, y, found[every])))
+            lost[x * rows + y] = is_p
+            for d, (p, q) in enumerate(directions):
+                inside = p <= x and q <= y and (p or q)
+                before = memory[(d * depth + (x - p) % depth) * rows + y - q] if inside else 0
+                memory[(d * depth + x % depth) * rows + y] = is_p + before
+
+
+def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest: int, rows: int, sign: int) -> None:
+    """Add a remembered column to a tally, shifted upwards."""
+    for y in range(lowest, rows):
+        tally[y] += sign * memory[place + y - taken]
+
+
+def _along(
+    memory: Sequence[int],
+    directions: Sequence[tuple[int, int]],
+    depth: int,
+    rows: int,
+    x: int,
+    y: int,
+    j: int,
+    d: int,
+    count: int,
+) -> int:
+    """The P-positions on a track that begins in the same column, j below."""
+    if y < j:
+        return 0
+    found = memory[(d * depth + x % depth) * rows + y - j]
+    a, b = x - count * directions[d][0], y - j - count * directions[d][1]
+    return found - memory[(d * depth + a % depth) * rows + b] if count >= 0 and a >= 0 and b >= 0 else found
+
+
+def _has_more(
+    tracks: Sequence[Track], directions: Sequence[tuple[int, int]], every: int, x: int, y: int, number: int
+) -> bool:
+    """Whether (x, y) has more moves than so many."""
+    for i, j, d, count, budget in tracks:
+        if budget == every and i <= x and j <= y:
+            p, q = directions[d]
+            steps = 1 + min((x - i) // p if p else y, (y - j) // q if q else x) if p or q else 1
+            number -= min(steps, count) if count >= 0 else steps
+            if number < 0:
+                return True
+    return False

@@ -1,0 +1,96 @@
+"""Pairs in which every number lies in p: x_n = mex_p of the earlier terms, y_n = (m - l + 1)*x_n + l*n."""
+
+from __future__ import annotations
+
+from wythoff.errors import ParameterError
+
+
+def repeated_pairs(m: int, p: int, l: int, count: int) -> tuple[list[int], list[int]]:
+    """The first `count` pairs: x_n the least number in fewer than p of the earlier ones, y_n = (m - l + 1)*x_n + l*n.
+
+    A pair (0, 0) counts once. Needs p >= 2 and 1 <= l <= m + 1.
+
+    >>> repeated_pairs(2, 2, 1, 8)
+    ([0, 0, 1, 2, 2, 3, 3, 4], [0, 1, 4, 7, 8, 11, 12, 15])
+
+    Source: docs/notes/blocking.md, section 3. Cost: O(1) a term.
+    """
+    x: list[int] = []
+    y: list[int] = []
+    value, room, pending = 0, p, 1
+    for n in range(count):
+        if not room:
+            value, room = value + 1, p
+            while pending < n and y[pending] < value:
+                pending += 1
+            room -= pending < n and y[pending] == value
+        room -= 1
+        x.append(value)
+        y.append((m - l + 1) * value + l * n)
+    return x, y
+
+
+class RepeatedSequence:
+    """The x_n of `repeated_pairs` for any n, by a substitution on the steps w_n = x_(n+1) - x_n, 0 or 1.
+
+    The values in (y_n, y_(n+1)], l of them if w_n = 0 and m + 1 if w_n = 1, occur p times among the x's, the last of
+    them p - 1 times: w = u s(w), where u = 0...01 has p letters, s(0) is u repeated l - 1 times and s(1) is u repeated
+    m times, each followed by u without its first letter.
+
+    >>> RepeatedSequence(2, 2, 1).term(10**30)
+    640388203202207568727676231996
+
+    Source: docs/notes/blocking.md, section 3. Cost: O(levels), once; about log(n)/log(pm) levels.
+    """
+
+    def __init__(self, m: int, p: int, l: int) -> None:
+        if p < 2 or not 1 <= l <= m + 1:
+            raise ParameterError(f"p must be at least 2 and l from 1 to m + 1, was m = {m}, p = {p}, l = {l}")
+        self.p = p
+        # How often u stands in s(0) and in s(1).
+        self.units = l - 1, m
+        # Of s^k(0) and s^k(1): lengths and sums.
+        self._levels = [((1, 0), (1, 1))]
+
+    def term(self, n: int) -> int:
+        """x_n for n >= 0."""
+        total, k = 0, 0
+        while True:
+            length, whole = self._u(k)
+            if n < length:
+                return total + self._within_u(k, n)
+            n -= length
+            total += whole
+            k += 1
+
+    def _level(self, k: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        while k >= len(self._levels):
+            below = len(self._levels) - 1
+            (length, whole), (zero, zeros) = self._u(below), self._levels[below][0]
+            first, second = (((units + 1) * length - zero, (units + 1) * whole - zeros) for units in self.units)
+            self._levels.append((first, second))
+        return self._levels[k]
+
+    def _u(self, k: int) -> tuple[int, int]:
+        """Length and sum of s^k(u)."""
+        (zero, zeros), (one, ones) = self._level(k)
+        return (self.p - 1) * zero + one, (self.p - 1) * zeros + ones
+
+    def _within_u(self, k: int, n: int) -> int:
+        """The sum of the first n letters of s^k(u), n less than its length."""
+        total, zeros = 0, self.p - 1
+        while n:
+            length, whole = self._level(k)[0]
+            passed = min(zeros, n // length)
+            total += passed * whole
+            n -= passed * length
+            # What is left lies in s^k of a letter of u: the next 0, or the 1 that ends it.
+            k -= 1
+            units = self.units[int(passed == zeros)]
+            if n:
+                length, whole = self._u(k)
+                passed = min(units, n // length)
+                total += passed * whole
+                n -= passed * length
+                zeros = self.p - 1 if passed < units else self.p - 2
+        return total

@@ -1,0 +1,109 @@
+"""By counting: in games with blocking, how many P-positions lie along the lines of moves from each square."""
+
+from __future__ import annotations
+
+from math import log2
+
+from wythoff import kernels
+from wythoff.errors import EvaluationError, UnsolvedError
+from wythoff.expressions import Expression
+from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.rulesets import BlockingGame, Game, Terminal, played
+from wythoff.rulesets.blocking import Block
+from wythoff.solution import Bound, Solution
+from wythoff.solvers.amounts import amounts
+from wythoff.solvers.lines import squares_in_each_row
+from wythoff.solvers.solver import Verdict, computed
+from wythoff.solvers.table import tabulated
+
+NAME = "by_counting"
+# P-positions of most such games lie within so many times the columns; where they do not, the board is doubled.
+ROWS_A_COLUMN = 4
+
+
+class ByCounting:
+    """For games with blocking whose moves are the same at every position, with squares that end the game or not.
+
+    Each ordered square counts the P-positions to which it has moves: those that can be forbidden, and the others.
+    Cost: O(up_to^2) for each line or run of moves, however many can be forbidden. Measured for block_any(5): 0.1 s at
+    up_to=1000 and 2 s at 4000 compiled, once numba is loaded; 3.5 s at 1000 in plain Python.
+    """
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        inner = played(game)
+        if not isinstance(inner, BlockingGame):
+            return Verdict(NAME, None, 0.0, "counts P-positions for games with blocking")
+        if bound.kind != "up_to" and squares_in_each_row(game) is None:
+            return Verdict(NAME, None, 0.0, f"{bound.kind} needs a known number of P-positions in each row: use up_to")
+        try:
+            work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
+        except EvaluationError as error:
+            return Verdict(NAME, None, 0.0, str(error))
+        small, large = work
+        if small is None or large is None:
+            return Verdict(NAME, None, 0.0, "needs moves that are the same at every position")
+        columns, rows = _board(game, bound)
+        # The tracks of a larger board are as many, or grow with a power of its side.
+        growth = log2(large.work / small.work)
+        steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
+        return computed(
+            NAME, kernels.count_seconds(steps, columns, rows), max(bound.value - (bound.kind != "up_to"), 0)
+        )
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        inner = played(game)
+        if not isinstance(inner, BlockingGame):
+            raise UnsolvedError(f"{NAME} takes games with blocking, was {game}")
+        columns, rows = _board(game, bound)
+        known = squares_in_each_row(game)
+        pairs, least = _counted(game, inner, columns, rows, progress)
+        while bound.kind != "up_to" and known is not None and columns and least < known:
+            rows *= 2
+            pairs, least = _counted(game, inner, columns, rows, progress)
+        return tabulated(game, bound, pairs, NAME)
+
+
+def _board(game: Game, bound: Bound) -> tuple[int, int]:
+    """How many columns and rows are looked at, at first."""
+    if bound.kind == "up_to":
+        return bound.value + 1, bound.value + 1
+    each = squares_in_each_row(game) or 1
+    columns = bound.value
+    if bound.kind == "count":
+        # Each column holds that many ordered squares; in unordered games a position is two of them, or one.
+        columns = -(-bound.value * (1 if game.ordered else 2) // each)
+    return columns, ROWS_A_COLUMN * columns + each
+
+
+def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:
+    # Tables of the moves of each budget, and copies of them while tracks are found.
+    require_memory(6 * columns * rows, f"the moves on a board of {columns} by {rows} squares")
+    budgets = _budgets(game, inner, columns, rows)
+    if budgets is None:
+        raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
+    return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=_ends(inner), progress=progress)
+
+
+def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
+    """The moves that each budget of the game forbids, as tracks; None if they depend on the position."""
+    every = amounts(inner.moves, columns, rows)
+    families = [(amounts(family, columns, rows), most) for family, most in inner.budgets]
+    if every is None:
+        return None
+    tables = []
+    legal = int.from_bytes(every, "little")
+    for table, most in families:
+        if table is None:
+            return None
+        tables.append(((int.from_bytes(table, "little") & legal).to_bytes(len(every), "little"), most))
+    if game.misere:
+        tables.append((every, columns * rows))
+    return kernels.budgets_of(tables, columns, rows, misere=game.misere)
+
+
+def _ends(inner: BlockingGame) -> Expression | None:
+    """The condition that ends a game, if it has one."""
+    return inner.game.condition if isinstance(inner, Block) and isinstance(inner.game, Terminal) else None

@@ -1,0 +1,115 @@
+"""Conclusions for games with blocking: winning moves that cannot be forbidden, and what to forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, takewhile
+
+from wythoff.kernels import Progress
+from wythoff.rulesets import BlockingGame, Position
+from wythoff.sequences.blocked import BlockedPairs
+from wythoff.solution import Bound
+from wythoff.theorems.rows import Rows, few_enough
+from wythoff.theorems.sequence import PairSequence
+from wythoff.theorems.theorem import Columns, Conclusion
+
+
+class Blocking(Rows):
+    """P-positions of an unordered game with blocking, in normal play; its kinds say which of them are near."""
+
+    game: BlockingGame
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        targets = self.game.unstoppable(position, self.to_block(position))
+        return tuple(sorted({self.game.settled(target) for target in targets}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """The ordered squares one move away that are P-positions, in lexicographic order."""
+        x, y = position
+        squares = {square for a, b in self._targets(position) for square in ((a, b), (b, a))}
+        below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
+        return tuple(sorted((a, b) for a, b in below if self.game.allows(x, y, x - a, y - b)))
+
+
+class BlockingPairs(Blocking, PairSequence):
+    """P-positions (a_n, b_n) in order, as in `PairSequence`.
+
+    >>> from wythoff.rulesets import parse
+    >>> answer = BlockingPairs(parse("block(nim, 1, of=diagonal)"), lambda n: (n, n), ("a_n = b_n = n",), reach=1)
+    >>> answer.winning_moves((2, 5))
+    ((2, 2),)
+    """
+
+
+class DiagonalPairs(BlockingPairs):
+    """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers."""
+
+    def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
+        super().__init__(game, pairs.pair, formulas)
+        self.w = pairs
+
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        return self.w.partner(x) == y
+
+    def _walk(self) -> Iterator[Position]:
+        return self.w.walk()
+
+    def _sharing(self, pile: int) -> list[int]:
+        return [self.w.partner(pile)]
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        """Those that share a pile, and those whose difference is less than m away: it is a multiple of m."""
+        x, y = position
+        m, p = self.w.m, few_enough(self.w.p)
+        low = (y - x) // m * p
+        near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, range(low, low + 2 * p)))
+        return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)
+
+
+class BlockingRows(Blocking):
+    """P-positions by rows: `partners(pile)`, and `along(difference)`, those on a diagonal whose y - x is that."""
+
+    def __init__(
+        self,
+        game: BlockingGame,
+        partners: Callable[[int], Sequence[int]],
+        along: Callable[[int], Iterable[Position]],
+        formulas: tuple[str, ...],
+    ) -> None:
+        super().__init__(game, partners, formulas)
+        self.along = along
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        return chain(self._beside(position), self.along(y - x))
+
+
+class Unblocked:
+    """The conclusion for a game in which nothing is forbidden: that of the game without blocking."""
+
+    def __init__(self, inner: Conclusion) -> None:
+        self.inner = inner
+        self.formulas, self.finite_rows, self.quick = inner.formulas, inner.finite_rows, inner.quick
+
+    def is_p(self, position: Position) -> bool:
+        return self.inner.is_p(position)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return self.inner.winning_moves(position)
+
+    def winning_move(self, position: Position) -> Position | None:
+        return self.inner.winning_move(position)
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """Nothing: no P-position has moves to others."""
+        return ()
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        return self.inner.pairs(bound, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        return self.inner.chunks(count, size)

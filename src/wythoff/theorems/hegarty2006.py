@@ -1,0 +1,86 @@
+"""P. Hegarty and U. Larsson, Permutations of the natural numbers with prescribed difference multisets, Integers 6
+(2006) A3; with P. Hegarty's appendix to paper II of Larsson's thesis (2009).
+"""
+
+from __future__ import annotations
+
+from wythoff.rulesets import Block, BlockingGame, Diagonal, Game
+from wythoff.solution import Evidence
+from wythoff.theorems.matching import with_nim
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+
+SOURCE = "Hegarty and Larsson 2006"
+
+
+def diagonal_blocking(game: Game) -> tuple[int, int] | None:
+    """(m, p) of p-blocking m-Wythoff Nim.
+
+    At P-positions only moves of the same number from both piles lead to P-positions, so that it does not matter
+    whether others of `diagonal(m)` may be forbidden.
+    """
+    if not isinstance(game, Block) or not isinstance(game.of, Diagonal):
+        return None
+    strip = with_nim(game.game, Diagonal)
+    width, blocked = (None, None) if strip is None else (strip.width.constant, game.of.width.constant)
+    if strip is None or width is None or blocked is None or min(width, blocked) < 1 or strip.step != 1:
+        return None
+    return width, game.n + 1
+
+
+def beatty_term(p: int, k: int) -> int:
+    """a*_k of the appendix, k >= 1: for m = 1 it differs by at most p - 1 from a_(p + k - 1) - p + 1.
+
+    >>> [beatty_term(2, k) for k in range(1, 8)]
+    [1, 3, 5, 7, 8, 10, 12]
+    """
+    from wythoff.sequences.integers import floor_quadratic
+
+    return floor_quadratic(k * (2 * p - 1), k, 4 * p * p + 1, 2 * p)
+
+
+def _applies(game: Game) -> Finding:
+    found = diagonal_blocking(game)
+    if found is None:
+        return Finding(None, "speaks of block(nim | diagonal(m), p - 1, of=diagonal) in normal play only")
+    return Finding(Evidence("proved", SOURCE), f"this is p-blocking m-Wythoff with m = {found[0]}, p = {found[1]}")
+
+
+def _formulas(m: int, p: int) -> tuple[str, ...]:
+    rule = (
+        "a_n = mex{a_i, b_i : i < n}",
+        f"b_n = a_n + {f'{m}*' if m > 1 else ''}floor(n/{p})",
+    )
+    if m % p == 0:
+        w = m // p
+        closed = f"A_n = floor(n*({2 - w} + sqrt({w * w + 4}))/2), B_n = A_n + {w}*n"
+        return *rule, f"({p}*A_n + j, {p}*B_n + j), 0 <= j < {p}, with {closed}"
+    bounds = (
+        f"floor((n - {p - 1})*alpha) <= a_n <= n*alpha, alpha = ({2 * p - m} + sqrt({m * m + 4 * p * p}))/{2 * p}",
+        f"floor((n - {p - 1})*beta) <= b_n <= n*beta, beta = alpha + {m}/{p}",
+    )
+    if m > 1:
+        return *rule, *bounds
+    near = f"|a_(k + {p - 1}) - {p - 1} - floor(k*alpha)| <= {p - 1} for k >= 1 (Hegarty, appendix)"
+    return *rule, *bounds, near
+
+
+def _conclusion(game: Game) -> Conclusion:
+    from wythoff.sequences.blocked import BlockedPairs
+    from wythoff.theorems.blocking import DiagonalPairs
+
+    found = diagonal_blocking(game)
+    assert found is not None
+    assert isinstance(game, BlockingGame)
+    return DiagonalPairs(game, BlockedPairs(*found), _formulas(*found))
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "The P-positions of block(nim | diagonal(m), p - 1, of=diagonal) are a_n = mex of all earlier terms, "
+        "b_n = a_n + m*floor(n/p); where p divides m, (p*A_n + j, p*B_n + j), 0 <= j < p, with the P-positions "
+        "(A_n, B_n) of (m/p)-Wythoff.",
+        _applies,
+        _conclusion,
+    ),
+)

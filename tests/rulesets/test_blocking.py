@@ -1,0 +1,80 @@
+"""What can be forbidden in NIM(a, b; p, q), against a search over all sets of moves; its text and words."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from wythoff.errors import ParameterError
+from wythoff.rulesets import Block, Definition, Diagonal, Nim, NimAbpq, parse
+from wythoff.rulesets.wording import in_words
+
+AT = 9, 9
+few = st.integers(0, 3)
+
+
+def can_forbid(game: NimAbpq, moves: tuple[tuple[int, int], ...]) -> bool:
+    """Whether the moves can be forbidden together: by giving each move of kind B with i = j one of the two sides."""
+    near = sum(abs(i - j) < game.a for i, j in moves)
+    sides = [(i > j) - (i < j) for i, j in moves if min(i, j) < game.b]
+    shared = sides.count(0)
+    return near < game.p and any(
+        sides.count(-1) + n < game.q and sides.count(1) + shared - n < game.q for n in range(shared + 1)
+    )
+
+
+@given(
+    st.builds(NimAbpq, few, few, st.integers(1, 4), st.integers(1, 4)),
+    st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(any), max_size=7),
+)
+@settings(max_examples=300)
+def test_a_move_is_unstoppable_if_others_can_be_forbidden_but_not_with_it(game, moves):
+    winning = sorted((i, j) for i, j in moves if game.allows(*AT, i, j))
+    targets = [(AT[0] - i, AT[1] - j) for i, j in winning]
+    expected = []
+    for move in winning:
+        others = [other for other in winning if other != move]
+        some = (chosen for size in range(len(others) + 1) for chosen in combinations(others, size))
+        if any(can_forbid(game, chosen) and not can_forbid(game, (*chosen, move)) for chosen in some):
+            expected.append((AT[0] - move[0], AT[1] - move[1]))
+    assert list(game.unstoppable(AT, targets)) == expected
+    assert bool(expected) is not can_forbid(game, tuple(winning))
+
+
+@given(
+    st.builds(NimAbpq, few, few, st.integers(1, 4), st.integers(1, 4)),
+    st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(any), max_size=9),
+)
+def test_budgets_say_what_can_be_forbidden(game, moves):
+    legal = tuple((i, j) for i, j in moves if game.allows(*AT, i, j))
+    for x, y in ((9, 9), (8, 9), (9, 8)):
+        within = all(sum(family.allows(x, y, i, j) for i, j in legal) <= most for family, most in game.budgets)
+        assert within is can_forbid(game, legal)
+
+
+def test_budgets_of_a_block_are_what_its_rule_says():
+    game = Block(Nim() | Diagonal(2), 3, of=Diagonal())
+    assert [(str(family), most) for family, most in game.budgets] == [
+        ("(nim | diagonal(2)) - diagonal", 0),
+        ("diagonal", 3),
+    ]
+    assert [(str(family), most) for family, most in Block(Nim(), 2).budgets] == [("nim", 2)]
+
+
+def test_nim_abpq_with_one_of_each_budget_is_nim_ab():
+    for a, b in ((0, 2), (1, 1), (2, 3), (3, 0)):
+        plain = Definition(parse(f"where(abs(k - l) < {a} or min(k, l) < {b})"))
+        assert Definition(NimAbpq(a, b, 1, 1)).p_positions(12) == plain.p_positions(12)
+
+
+def test_nim_abpq_is_a_value_with_its_domain_and_words():
+    game = NimAbpq(1, 2, 3, 4)
+    assert (str(game), game.piles, game.ordered, game.blocking) == ("nim_abpq(a=1, b=2, p=3, q=4)", 2, False, True)
+    assert game == NimAbpq(1, 2, p=3, q=4) and hash(game) == hash(NimAbpq(1, 2, 3, 4)) and game != NimAbpq(1, 2, 4, 3)
+    with pytest.raises(ParameterError, match="q must be an integer >= 1, was 0"):
+        NimAbpq(1, 2, 3, 0)
+    assert in_words(game)[-1] == "The player who cannot move loses."
+    assert "at most 2 of the moves with |k - l| < 1" in in_words(game)[1]
+    assert "at most 3 with i <= j and at most 3 with i >= j" in in_words(game)[1]

@@ -1,0 +1,202 @@
+"""The theorems of games with blocking: outcomes, winning moves, what to forbid; against the definition, and farther."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from tests.theorems.agreement import agrees, theorem_on
+from wythoff import parse
+from wythoff.rulesets import Definition
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.repeated import RepeatedSequence, repeated_pairs
+from wythoff.sequences.spaced import crowded_pairs, spaced_pairs
+from wythoff.sequences.stepwise import StepwiseSequence, stepwise_pairs
+from wythoff.solvers import solve, solve_at
+from wythoff.solvers.by_theorem import best
+from wythoff.theorems.hegarty2006 import beatty_term
+
+GIANT = 10**1000
+KNOWN = {
+    **{
+        f"block_diagonal({m}, {p})": "Hegarty and Larsson 2006"
+        for m, p in ((1, 2), (1, 3), (2, 2), (2, 3), (4, 2), (3, 3))
+    },
+    **{f"block_nim({m}, {p})": "Larsson 2009, Theorem 2.1 (i)" for m, p in ((1, 2), (2, 2), (2, 3), (3, 2), (1, 4))},
+    **{
+        f"block_nim_l({m}, {p}, {l})": "docs/notes/blocking.md, section 3"
+        for m, p, l in ((2, 2, 1), (2, 3, 1), (3, 2, 2), (3, 3, 1), (2, 2, 3), (3, 2, 4))
+    },
+    "block_any(2)": "Larsson 2011",
+    "block_any(3)": "Larsson 2011",
+    **{
+        f"nim_abpq({a}, {b}, {p}, {q})": "Gurvich 2010, and docs/notes/blocking.md, section 4"
+        for a, b, p, q in ((1, 1, 2, 1), (2, 1, 1, 3), (1, 2, 1, 2), (2, 3, 1, 2), (1, 2, 3, 1), (3, 2, 2, 1))
+    },
+    "block_any(1)": "Wythoff 1907, since nothing is forbidden",
+    "block_diagonal(3, 1)": "Fraenkel 1982, normal play, since nothing is forbidden",
+    "nim_abpq(2, 3, 1, 1)": "Gurvich 2012, normal play, since nothing is forbidden",
+    "nim_abpq(0, 2, 1, 1)": "docs/notes/short-proofs.md, section 5, since nothing is forbidden",
+    "misere(block_nim(2, 1))": "Fraenkel 1982, misere play, since nothing is forbidden",
+}  # fmt: skip
+UNKNOWN = (
+    "block_any(4)", "block_nim_l(1, 2, 2)", "block_nim_l(2, 2, 4)", "nim_abpq(2, 2, 2, 2)", "nim_abpq(0, 2, 1, 2)",
+    "nim_abpq(2, 0, 2, 1)", "block(nim | diagonal(2), 1)", "block(nim | diagonal | jump(1, 2), 1)",
+    "block(nim(step=2) | diagonal, 1, of=diagonal)", "block(nim | diagonal(2, step=2), 1, of=diagonal)",
+    "block(nim | diagonal, 1, of=diagonal(x1 + 1))", "block(nim | diagonal, 1, of=vector(1, 1))",
+    "block(nim | diagonal(2), 1, of=nim(lengths=n > 2))", "block(nim | diagonal, 1, of=nim(step=2))",
+    "block(terminal(nim | diagonal, x == 2), 1)", "block(terminal(nim | diagonal, x == 2), 0)",
+    "misere(block_any(2))", "misere(block_diagonal(1, 2))", "misere(block_nim(2, 2))", "misere(nim_abpq(1, 2, 2, 1))",
+    "block(nim | diagonal, 0, of=vector(1, 2))",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", KNOWN)
+def test_against_the_definition(text):
+    game, moves = parse(text), 20 if "abpq" in text else 30
+    answer, rules = agrees(game, KNOWN[text], up_to=30, moves=moves), Definition(parse(text))
+    assert theorem_on(game, KNOWN[text]).applies(game).evidence.text == KNOWN[text]
+    for place in rules.p_positions(moves):
+        assert answer.to_block(place) == rules.to_block(place)
+
+
+@pytest.mark.parametrize("text", [text for text in KNOWN if "misere" not in text])
+def test_against_counting_farther(text):
+    game = parse(text)
+    far = 160
+    by_theorem, by_counting = (solve(game, up_to=far, solver=name) for name in ("by_theorem", "by_counting"))
+    assert list(by_theorem.p_positions) == list(by_counting.p_positions)
+    for place in ((x, y) for x in range(0, far, 19) for y in range(x, far, 7)):
+        assert by_theorem.winning_moves(place) == by_counting.winning_moves(place)
+    for place in by_counting.p_positions:
+        assert by_theorem.to_block(place) == by_counting.to_block(place)
+
+
+@pytest.mark.parametrize("text", UNKNOWN)
+def test_no_theorem_is_quoted_for_what_it_does_not_prove(text):
+    found = best(parse(text))
+    assert found is None or found[1].kind != "proved"
+
+
+def test_what_may_be_forbidden_on_the_diagonal_does_not_matter():
+    for of in ("diagonal", "diagonal(2)", "diagonal(5)"):
+        agrees(f"block(nim | diagonal(3), 2, of={of})", "Hegarty and Larsson 2006", up_to=24, moves=24)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "block_diagonal(2, 2)", "block_diagonal(3, 3)", "block_nim(2, 3)", "block_nim_l(2, 2, 1)", "block_any(2)",
+        "block_any(3)", "nim_abpq(2, 1, 1, 3)",
+    ],
+)  # fmt: skip
+def test_positions_of_a_thousand_digits(text):
+    game = parse(text)
+    solution = solve_at(game, (GIANT, 2 * GIANT))
+    answer = best(game)[0].conclusion(game)
+    # P-positions with a pile near GIANT, by the theorem; their options that are P are forbidden, one more is not.
+    pairs = [(GIANT, other) for other in answer.partners(GIANT)]
+    assert pairs
+    for pair in pairs:
+        place = game.place(pair)
+        assert solution.outcome(place) == "P" and solution.winning_moves(place) == ()
+        forbidden = solution.to_block(place)
+        assert all(solution.outcome(square) == "P" for square in forbidden)
+        assert not game.unstoppable(place, forbidden)
+        for nearby in ((place[0], place[1] + 1), (place[0] + 1, place[1] + 1), (place[0], place[1] + 5)):
+            if solution.outcome(nearby) == "N":
+                moves = solution.winning_moves(nearby)
+                assert moves and all(solution.outcome(move) == "P" for move in moves)
+                assert all(game.reaches(nearby, move) for move in moves)
+                assert solution.to_block(nearby) == ()
+
+
+def test_blocking_on_the_diagonal_without_closed_form_at_any_size():
+    solution = solve_at(parse("block_diagonal(1, 2)"), (0, 0))
+    n = 10**60
+    a = StepwiseSequence(1, 2).term(n)
+    assert solution.outcome((a, a + n // 2)) == "P"
+    assert solution.to_block((a, a + n // 2)) == ()
+    assert (
+        len(solution.to_block((StepwiseSequence(1, 2).term(n + 1), StepwiseSequence(1, 2).term(n + 1) + n // 2))) == 1
+    )
+    assert solution.outcome((a, a + n // 2 + 1)) == "N"
+
+
+@given(st.integers(1, 7), st.integers(1, 9))
+@settings(max_examples=40)
+def test_stepwise_pairs_are_a_mex_within_their_bounds(m, p):
+    a, b = stepwise_pairs(m, p, 400)
+    earlier = set()
+    d = m * m + 4 * p * p
+    for n in range(400):
+        assert a[n] == next(x for x in range(a[n] + 1) if x not in earlier)
+        assert b[n] == a[n] + m * (n // p)
+        earlier |= {a[n], b[n]}
+        low, high = (floor_quadratic(k * (2 * p - m), k, d, 2 * p) for k in (n - p + 1, n))
+        assert low <= a[n] <= high
+        low, high = (floor_quadratic(k * (2 * p + m), k, d, 2 * p) for k in (n - p + 1, n))
+        assert low <= b[n] <= high
+
+
+@given(st.integers(1, 6), st.integers(1, 7))
+@settings(max_examples=30)
+def test_single_terms_of_stepwise_pairs(m, p):
+    a = stepwise_pairs(m, p, 3000)[0]
+    sequence = StepwiseSequence(m, p)
+    sequence.small = 8 * p * p + 8  # so that levels are needed
+    assert [sequence.term(n) for n in range(0, 3000, 7)] == a[::7]
+
+
+@pytest.mark.parametrize("p", range(1, 8))
+def test_the_appendix(p):
+    """a_k and b_k, shifted by p, stay within p - 1 of the Beatty sequences; and Lemma 1."""
+    a, b = stepwise_pairs(1, p, 2000)
+    near = [beatty_term(p, k) for k in range(1, 1900)]
+    for k, star in enumerate(near, start=1):
+        mine, beside = a[p + k - 1] - p + 1, b[p + k - 1] - p + 1
+        upper = floor_quadratic(k * (2 * p + 1), k, 4 * p * p + 1, 2 * p)
+        excess = (beside - mine) - (upper - star)
+        assert abs(mine - star) <= p - 1
+        assert excess in (0, 1) and (excess == 0 or k % p)
+    assert {y - x for x, y in pairwise(near)} <= {1, 2}
+
+
+@given(st.integers(1, 5), st.integers(2, 5), st.data())
+@settings(max_examples=40)
+def test_repeated_pairs(m, p, data):
+    l = data.draw(st.integers(1, m + 1))
+    x, y = repeated_pairs(m, p, l, 300)
+    sequence = RepeatedSequence(m, p, l)
+    held = [0] * (x[-1] + max(y) + 2)
+    for n in range(300):
+        assert x[n] == next(value for value, number in enumerate(held) if number < p)
+        assert y[n] == (m - l + 1) * x[n] + l * n
+        for value in {x[n], y[n]}:
+            held[value] += 1
+        assert sequence.term(n) == x[n]
+
+
+def test_a_giant_of_repeated_pairs_is_consistent():
+    m, p, l, n = 3, 4, 2, 10**400
+    sequence = RepeatedSequence(m, p, l)
+    x = sequence.term(n)
+    steps = [sequence.term(n + k + 1) - sequence.term(n + k) for k in range(60)]
+    assert set(steps) == {0, 1}
+    # The proportion of x_n and n settles.
+    assert sequence.term(10**12) * 10 ** (400 - 12) // 10**395 == x // 10**395
+
+
+@given(*[st.integers(1, 4)] * 4)
+@settings(max_examples=60)
+def test_crowded_pairs(a, b, p, q):
+    xs, ys = crowded_pairs(a, b, p, q, 60)
+    terms = []
+    for n in range(60):
+        x = next(x for x in range(10**6) if sum(x - b < term <= x for term in terms) < q)
+        assert (xs[n], ys[n]) == (x, x + a * (n // p))
+        terms += {x, ys[n]} if x == ys[n] else [x, ys[n]]
+    if p == q == 1:
+        assert (xs, ys) == spaced_pairs(a, b, 60)
