@@ -14,7 +14,7 @@ from wythoff.solvers.by_sweep import swept
 from wythoff.solvers.lines import line_plan
 from wythoff.solvers.solver import Verdict
 from wythoff.solvers.table import counted
-from wythoff.theorems import THEOREMS, Theorem
+from wythoff.theorems import Theorem, speaking
 
 NAME = "by_theorem"
 LONG = 100_000  # from here on tables are made by kernels
@@ -54,5 +54,7 @@ def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
 
 def best(game: Game) -> tuple[Theorem, Evidence] | None:
     """The theorem with the strongest evidence for a game, of equals the farthest checked, then the first."""
-    found = [(theorem, evidence) for theorem in THEOREMS if (evidence := theorem.applies(game).evidence) is not None]
+    found = [
+        (theorem, evidence) for theorem in speaking(game) if (evidence := theorem.applies(game).evidence) is not None
+    ]
     return max(found, key=lambda item: (item[1].strength, item[1].up_to or 0), default=None)

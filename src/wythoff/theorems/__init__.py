@@ -1,17 +1,22 @@
 """Published theorems as objects, a file per paper; and our own, with its proof in the documentation.
 
 >>> from wythoff.rulesets import parse
->>> [theorem.source for theorem in THEOREMS if theorem.applies(parse("nim | diagonal(x1 + 1)")).evidence]
+>>> game = parse("nim | diagonal(x1 + 1)")
+>>> [theorem.source for theorem in speaking(game) if theorem.applies(game).evidence]
 ['Fraenkel 2004, Theorem 3', 'docs/notes/non-negative.md (Theorem 3 with non-negative f)']
 """
 
-from itertools import chain
+from __future__ import annotations
 
+from collections.abc import Iterable
+from importlib import import_module
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from wythoff.rulesets import BlockingGame, EndWythoff, Game, GameWithMemory, PartizanGame, PileGame, Star, played
 from wythoff.theorems import (
     cole1969,
     connell1959,
-    duchene2008,
-    duchene2009,
     duchene2010,
     duchene2010b,
     fraenkel1982,
@@ -19,32 +24,25 @@ from wythoff.theorems import (
     fraenkel1998,
     fraenkel2004,
     fraenkel2008,
-    fraenkel2009,
     fraenkel2012,
     fraenkel2013,
     fraenkel2014,
-    gurvich2010,
     gurvich2012,
-    hegarty2006,
     ho2012,
     larsson2009,
-    larsson2009b,
-    larsson2011,
-    larsson2011b,
-    larsson2018,
     mouse,
     nonnegative,
-    rat,
     stepped,
-    unblocked,
     unequal,
     variants,
-    whinihan1963,
     wythoff1907,
 )
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
-__all__ = ["THEOREMS", "Conclusion", "Finding", "Theorem"]
+if TYPE_CHECKING:
+    THEOREMS: tuple[Theorem, ...]
+
+__all__ = ["THEOREMS", "Conclusion", "Finding", "Theorem", "speaking"]
 
 _CONSTRAINT = (
     wythoff1907.THEOREMS,
@@ -54,17 +52,34 @@ _CONSTRAINT = (
     fraenkel2008.GENERAL,
     nonnegative.THEOREMS,
 )
-_BLOCKING = (
-    unblocked.THEOREMS,
-    hegarty2006.THEOREMS,
-    larsson2009.THEOREMS,
-    larsson2011b.THEOREMS,
-    gurvich2010.THEOREMS,
-)
 _OTHERS = (
     connell1959, duchene2010b, duchene2010, variants, stepped, gurvich2012, fraenkel1998, fraenkel2013, unequal,
-    fraenkel1991, ho2012, fraenkel2014, mouse, cole1969, fraenkel2012, duchene2008, rat,
-    duchene2009, fraenkel2009, larsson2011, larsson2009b, whinihan1963, larsson2018,
+    fraenkel1991, ho2012, fraenkel2014, mouse, cole1969, fraenkel2012, larsson2009,
 )  # fmt: skip
-# Where two deliver equally strong evidence, the first is quoted: special results before general ones.
-THEOREMS: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS), *_BLOCKING))
+_TWO_PILES: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS)))
+# The files that speak of one kind of games only. A small request about other games does not pay for them.
+_OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
+    (PileGame, ("duchene2008", "rat", "duchene2009")),
+    (EndWythoff, ("fraenkel2009",)),
+    (Star, ("larsson2011",)),
+    (GameWithMemory, ("larsson2009b", "whinihan1963")),
+    (PartizanGame, ("larsson2018",)),
+    (BlockingGame, ("unblocked", "hegarty2006", "larsson2011b", "gurvich2010")),
+)
+
+
+def speaking(game: Game) -> tuple[Theorem, ...]:
+    """The theorems that may speak of a game, by its kind; of equally strong evidence the first is quoted."""
+    inner = played(game)
+    return (*_TWO_PILES, *_loaded(papers for kind, papers in _OF_KINDS if isinstance(inner, kind)))
+
+
+def _loaded(papers: Iterable[tuple[str, ...]]) -> Iterable[Theorem]:
+    modules = (import_module(f"wythoff.theorems.{paper}") for paper in chain(*papers))
+    return chain.from_iterable(module.THEOREMS for module in modules)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "THEOREMS":  # all of them
+        return (*_TWO_PILES, *_loaded(papers for _, papers in _OF_KINDS))
+    raise AttributeError(f"module 'wythoff.theorems' has no attribute {name!r}")

@@ -22,9 +22,11 @@ def without_blocking(game: Game) -> Game | None:
 
 def _speaking(game: Game) -> tuple[Theorem, Finding] | None:
     """The theorem with the strongest evidence for a game, of equals the first."""
-    from wythoff.theorems import THEOREMS  # below, this theorem is one of them
+    from wythoff.theorems import speaking  # which loads this file
 
-    found = [(theorem, finding) for theorem in THEOREMS if (finding := theorem.applies(game)).evidence is not None]
+    found = [
+        (theorem, finding) for theorem in speaking(game) if (finding := theorem.applies(game)).evidence is not None
+    ]
     return max(found, key=lambda item: item[1].evidence.strength if item[1].evidence else 0, default=None)
 
 

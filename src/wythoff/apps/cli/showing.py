@@ -13,7 +13,7 @@ from wythoff.expressions.latex import latex
 from wythoff.rulesets import Game
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import PartizanSolution, Solution
-from wythoff.theorems import THEOREMS, Finding, Theorem
+from wythoff.theorems import Finding, Theorem, speaking
 from wythoff.theorems.constraint import as_constraint_game
 
 
@@ -80,7 +80,7 @@ def description_dict(game: Game, call: str | None, entry: Entry | None, solution
 
 def findings(game: Game) -> list[tuple[Theorem, Finding]]:
     """The theorems that speak of a game, applying or failing by a hypothesis."""
-    found = [(theorem, theorem.applies(game)) for theorem in THEOREMS]
+    found = [(theorem, theorem.applies(game)) for theorem in speaking(game)]
     return [(theorem, finding) for theorem, finding in found if finding.evidence or finding.hypotheses]
 
 
