@@ -447,7 +447,7 @@ def test_the_json_form():
             "at most 1000000 positions below them, were about 6000000006",
         ),
         ("block(nim, 1)", (10**9, 10**50), TooLargeError, "a number of about 60 digits"),
-        ("block(nim | diagonal, 2)", (999, 999), UnsolvedError, "no solver reaches"),
+        ("block(nim | where(x0 > 3 and k == l), 2)", (999, 999), UnsolvedError, "no solver reaches"),
     ],
 )
 def test_a_match_that_cannot_be_played_perfectly_is_refused_at_once(text, position, error, part):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -10,10 +10,10 @@ from hypothesis import given, settings, strategies as st
 from tests.theorems.agreement import agrees, theorem_on
 from wythoff import parse
 from wythoff.rulesets import Definition
+from wythoff.sequences.blocked import BlockedPairs
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.sequences.spaced import crowded_pairs, spaced_pairs
-from wythoff.sequences.stepwise import StepwiseSequence, stepwise_pairs
 from wythoff.solvers import solve, solve_at
 from wythoff.solvers.by_theorem import best
 from wythoff.theorems.hegarty2006 import beatty_term
@@ -116,19 +116,17 @@ def test_positions_of_a_thousand_digits(text):
 def test_blocking_on_the_diagonal_without_closed_form_at_any_size():
     solution = solve_at(parse("block_diagonal(1, 2)"), (0, 0))
     n = 10**60
-    a = StepwiseSequence(1, 2).term(n)
-    assert solution.outcome((a, a + n // 2)) == "P"
-    assert solution.to_block((a, a + n // 2)) == ()
-    assert (
-        len(solution.to_block((StepwiseSequence(1, 2).term(n + 1), StepwiseSequence(1, 2).term(n + 1) + n // 2))) == 1
-    )
-    assert solution.outcome((a, a + n // 2 + 1)) == "N"
+    (a, b), (c, d) = map(BlockedPairs(1, 2).pair, (n, n + 1))
+    assert solution.outcome((a, b)) == solution.outcome((c, d)) == "P"
+    assert solution.to_block((a, b)) == ()
+    assert solution.to_block((c, d)) == ((a, b),)
+    assert solution.outcome((a, b + 1)) == "N"
 
 
 @given(st.integers(1, 7), st.integers(1, 9))
 @settings(max_examples=40)
-def test_stepwise_pairs_are_a_mex_within_their_bounds(m, p):
-    a, b = stepwise_pairs(m, p, 400)
+def test_the_pairs_are_a_mex_within_the_bounds_of_the_note(m, p):
+    a, b = zip(*islice(BlockedPairs(m, p).walk(), 400), strict=True)
     earlier = set()
     d = m * m + 4 * p * p
     for n in range(400):
@@ -141,19 +139,10 @@ def test_stepwise_pairs_are_a_mex_within_their_bounds(m, p):
         assert low <= b[n] <= high
 
 
-@given(st.integers(1, 6), st.integers(1, 7))
-@settings(max_examples=30)
-def test_single_terms_of_stepwise_pairs(m, p):
-    a = stepwise_pairs(m, p, 3000)[0]
-    sequence = StepwiseSequence(m, p)
-    sequence.small = 8 * p * p + 8  # so that levels are needed
-    assert [sequence.term(n) for n in range(0, 3000, 7)] == a[::7]
-
-
 @pytest.mark.parametrize("p", range(1, 8))
 def test_the_appendix(p):
     """a_k and b_k, shifted by p, stay within p - 1 of the Beatty sequences; and Lemma 1."""
-    a, b = stepwise_pairs(1, p, 2000)
+    a, b = zip(*islice(BlockedPairs(1, p).walk(), 2000), strict=True)
     near = [beatty_term(p, k) for k in range(1, 1900)]
     for k, star in enumerate(near, start=1):
         mine, beside = a[p + k - 1] - p + 1, b[p + k - 1] - p + 1
