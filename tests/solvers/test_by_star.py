@@ -89,6 +89,13 @@ def test_too_far_is_refused_before_it_starts():
         solve(parse("star(wythoff)", NAMES), up_to=10**30)
 
 
+@both_engines
+def test_boxes_are_listed_as_integers_that_can_be_written(name):
+    with engine(name):
+        columns = solve(parse("star(npile_wythoff(3))", NAMES), up_to=4).p_positions.columns
+    assert {type(pile) for column in columns for pile in column} == {int}
+
+
 def test_three_piles_without_a_move(monkeypatch):
     # All positions but the empty one are moves of the first star, which is lost at 0 only: the second has no moves.
     nothing = Vectors(((9, 9, 9),))
