@@ -42,10 +42,10 @@ from wythoff.rulesets import (
     TwoPileGame,
     Union,
     Vector,
-    Vectors,
     Where,
     Without,
     WythoffPartizan,
+    subtraction,
 )
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
@@ -208,13 +208,13 @@ def own_games() -> st.SearchStrategy[Game]:
     played = st.one_of(
         st.builds(AbVector, steps, steps),
         st.builds(lambda one, two: AbVector(*one) | two, st.tuples(steps, steps), moves()),
-        vector_sets().filter(lambda vectors: not vectors or len(vectors[0]) != 2).map(Vectors),
+        vector_sets().map(subtraction),
         st.builds(CyclicNimhoff, st.integers(1, 5), st.sampled_from((1, 3, 4))),
         st.builds(shifted, steps, steps, small),
         st.builds(ShiftedUV, steps, steps, small, small),
         st.builds(ChosenShift, steps, steps),
         st.builds(NimAbpq, small, small, steps, steps),
-        st.builds(Star, st.one_of(moves(), vector_sets().map(Vectors)), steps),
+        st.builds(Star, st.one_of(moves(), vector_sets().map(subtraction)), steps),
         st.builds(Imitation, steps, steps),
         st.builds(NpileWythoff, st.integers(3, 4)),
         st.builds(NheapEqual, st.integers(3, 4)),

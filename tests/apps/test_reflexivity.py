@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from wythoff.sequences import tribonacci
+
 
 def test_a_game_that_is_not_reflexive(run):
     status, out, err = run("reflexive", "vectors(((2,), (3,)))")
@@ -65,7 +67,6 @@ def test_stars_at_other_commands(run, arguments, part):
         (("solve", "star(wythoff)", "--count", 5), "needs up_to"),
         (("solve", "star(wythoff)", "--up-to", 10**7), "the limit is 3600 s"),
         (("why", "star(wythoff)", 4999, 4999), "must be asked of the definition for piles up to 309, was 4999"),
-        (("move", "star(wythoff, 2)", 10**30, 10**40), "more than a minute"),
         (("solve", "block(star(wythoff), 1)"), "block takes moves"),
     ],
 )
@@ -74,3 +75,20 @@ def test_refusals_are_one_line(run, arguments, part):
     assert (status, out) == (2, "")
     assert part in err
     assert err.count("\n") == 1
+
+
+def test_too_many_winning_moves_leave_the_outcome_and_one_of_them(run, run_json):
+    status, out, _ = run("move", "star(wythoff, 2)", 10**40, 3 * 10**40)
+    assert status == 0
+    assert "is an N-position. One winning move, by the position to move to:\n  (61803398874" in out
+    assert "There may be others: the winning moves from a number of about 41 digits need all P-positions" in out
+    found = run_json("move", "tribonacci_game", 10**40, 3 * 10**40, 10**41)[1]
+    assert found["complete"] is False and "must be at most 10000000" in found["reason"]
+    (target,) = found["winning_moves"]
+    a, b, c = map(int, target)
+    assert tribonacci.triple(tribonacci.letter(a)[1]) == (a, b, c)
+    # Neither pile has a smaller partner: no move takes from one pile.
+    lost = run_json("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
+    assert (lost["outcome"], lost["winning_moves"], lost["complete"]) == ("N", [], False)
+    assert "No winning move was looked for: the winning" in run("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
+    assert "complete" not in run_json("move", "tribonacci_game", 4, 5, 7)[1]

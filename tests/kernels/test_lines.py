@@ -149,3 +149,15 @@ def test_the_memory_asked_for_is_what_is_taken(monkeypatch):
     memory = LineMemory(GDWN, 100_000, lines.ROWS_A_COLUMN * 100_000 + lines.LEAST_ROWS)
     taken = partner.nbytes + sum(array.nbytes for array in (*memory.bits, *memory.links))
     assert len(asked) == 1 and taken <= asked[0] <= 2 * taken
+
+
+@needs_numba
+def test_rows_are_not_multiplied_by_the_step(monkeypatch):
+    # A row holds `step` P-positions as a column does; where partners lie farther off, as in connell(b), memory grows.
+    monkeypatch.setattr(limits, "available_memory", lambda: 100_000_000)
+    with engine("compiled"):
+        partner = line_partners(plan(1000, [], [], symmetric=True), 3001)
+        connell = line_pairs(plan(30, [(1, 1, 1, 1)], [], symmetric=True), 3000)
+    assert [int(partner[place]) for place in (0, 999, 3_000_000, 3_000_999)] == [0, 999, 3000, 3999]
+    with engine("plain"):
+        assert rows(connell) == rows(line_pairs(plan(30, [(1, 1, 1, 1)], [], symmetric=True), 3000))

@@ -8,8 +8,8 @@ from wythoff.errors import ParameterError, RequestError, TooLargeError
 from wythoff.kernels import completions
 from wythoff.questions.fixing import fixed
 from wythoff.rulesets import Diagonal, Misere, Nim, NpileWythoff
-from wythoff.solvers import solve_at
-from wythoff.solvers.slices import slices
+from wythoff.solvers import solve, solve_at
+from wythoff.solvers.slices import sliced_at, slices
 
 GAME = NpileWythoff(3)
 # [T, m1] as computed for the survey's Conjecture 9, and from where on the offsets of Conjecture 10 are at most three.
@@ -82,3 +82,25 @@ def test_one_small_pile_is_answered_by_slices():
     assert all(solution.outcome(target) == "P" for target in solution.winning_moves(place))
     near = (2, 20, 35)
     assert solve_at(GAME, near).winning_moves(near) == solve_at(GAME, (20, 20, 35)).winning_moves(near)
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_slices_answer_like_a_box_and_at_any_size_of_the_largest_pile(misere):
+    game = Misere(GAME) if misere else GAME
+    box = solve(game, up_to=24)
+    for place in game.positions(24):
+        if place[0] > 5 or place[1] > 12:
+            continue
+        solution = sliced_at(game, place, lambda done, total: None)
+        if solution is not None:  # else a box is less work
+            assert solution.winning_moves(place) == box.winning_moves(place)
+            assert solution.winning_move(place) == box.winning_move(place)
+    huge = (5, 7, 10**40)
+    target = (5, 7, 12) if misere else (5, 7, 11)
+    assert solve_at(game, huge).winning_moves(huge) == (target,)
+    assert box.outcome(target) == "P"
+
+
+def test_slices_that_would_take_too_long_are_not_begun(monkeypatch):
+    monkeypatch.setattr("wythoff.solvers.slices.slice_seconds", lambda x, columns: 1e5)
+    assert sliced_at(GAME, (5, 7, 10**40), lambda done, total: None) is None

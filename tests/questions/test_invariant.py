@@ -13,14 +13,14 @@ from tests.questions.brute import p_positions
 from tests.strategies import free_games
 from wythoff.errors import RequestError
 from wythoff.questions.invariant import RULES_UP_TO, invariance, same_moves
-from wythoff.rulesets import Game, Misere, Position, TwoPileGame, Vectors
+from wythoff.rulesets import Game, Misere, Position, TwoPileGame, subtraction
 
 SMALL = 2
 SQUARES = [(x, y) for x in range(SMALL + 1) for y in range(SMALL + 1)]
 
 
 class Invariant(Game):
-    """Vectors that may be subtracted wherever they fit."""
+    """subtraction that may be subtracted wherever they fit."""
 
     def __init__(self, moves, *, ordered: bool, misere: bool = False) -> None:
         self.moves, self._ordered, self._misere = moves, ordered, misere
@@ -154,7 +154,7 @@ def test_given_positions_beyond_the_bound_do_not_count():
 
 
 def test_misere_games_are_asked_for_misere_play():
-    moves = Vectors(((1, 2), (2, 1), (0, 3)))
+    moves = subtraction(((1, 2), (2, 1), (0, 3)))
     assert invariance(Misere(moves), 8).realisable
     assert invariance(moves, 8).realisable
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -10,16 +10,15 @@ from hypothesis import given, settings, strategies as st
 import wythoff
 from tests.questions.brute import p_positions
 from tests.strategies import vector_sets
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, UnsolvedError
 from wythoff.questions.reflexivity import reflexive
-from wythoff.rulesets import Game, Jump, Star, Vector, union
-from wythoff.rulesets.vectors import Vectors
+from wythoff.rulesets import Game, Jump, Star, Vectors, subtraction, union
 
 
 def again(vectors: tuple[tuple[int, ...], ...], up_to: int) -> list[tuple[int, ...]]:
     """The vectors of the star of the star, by the words of the definition."""
     for _ in range(2):
-        vectors = tuple(place for place in p_positions(Vectors(vectors), up_to) if any(place))
+        vectors = tuple(place for place in p_positions(subtraction(vectors), up_to) if any(place))
     return sorted(vectors)
 
 
@@ -27,7 +26,7 @@ def again(vectors: tuple[tuple[int, ...], ...], up_to: int) -> list[tuple[int, .
 @settings(max_examples=60, deadline=None)
 def test_random_sets_of_vectors(vectors):
     up_to = {1: 12, 2: 6, 3: 3, 4: 3}[len(vectors[0])]
-    game = Vectors(vectors) if len(vectors[0]) != 2 else union(Vector(*vector) for vector in vectors)
+    game = subtraction(vectors)
     found = reflexive(game, up_to)
     right = again(vectors, up_to)
     assert bool(found) is (right == sorted(set(vectors)))
@@ -38,7 +37,7 @@ def test_random_sets_of_vectors(vectors):
         assert found.witness == min(set(right) ^ set(vectors))
         assert found.witness in vectors and found.other in vectors
         assert found.difference == tuple(a - b for a, b in zip(found.witness, found.other, strict=True))
-        assert found.difference in p_positions(Vectors(vectors), up_to)
+        assert found.difference in p_positions(subtraction(vectors), up_to)
         assert found.evidence.kind == "computed"
 
 
@@ -92,6 +91,30 @@ def test_games_that_are_not(text, witness, other, difference):
     assert not found
     assert (found.witness, found.other, found.difference) == (witness, other, difference)
     assert found.as_dict()["reflexive"] is False
+
+
+@pytest.mark.parametrize("text", ["npile_wythoff(3)", "nheap_equal(3)", "nheap_equal(4)", "cyclic_nimhoff(3, piles=3)"])
+def test_unordered_games_on_more_piles(text):
+    game, up_to = wythoff.parse(text), 3
+    zero = (0,) * game.piles
+    moves = {p for p in product(range(up_to + 1), repeat=game.piles) if zero in game.options(tuple(sorted(p)))}
+    right = again(tuple(moves), up_to)
+    found = reflexive(game, up_to)
+    assert bool(found) is (right == sorted(moves)) is (text == "cyclic_nimhoff(3, piles=3)")
+    if not found:
+        assert found.witness == min(moves ^ set(right))
+        assert sorted(found.difference) in [list(p) for p in p_positions(game, up_to)]
+
+
+def test_what_is_proved_needs_no_bound_and_what_is_too_far_is_refused_at_once():
+    far = reflexive(wythoff.parse("star(t_wythoff(3), 5)"), 10**30)
+    assert far and far.evidence.kind == "proved"
+    with pytest.raises(UnsolvedError, match="by_star: would take about"):
+        reflexive(wythoff.parse("wythoff"), 10**9)
+    with pytest.raises(RequestError, match="may be taken from"):
+        reflexive(wythoff.parse("g1"), 10**9)
+    with pytest.raises(RequestError, match="up_to must be an integer >= 0, was -1"):
+        reflexive(wythoff.parse("nim"), -1)
 
 
 def test_vectors_beyond_the_bound_are_left_out():

@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from tests.strategies import vector_sets
 from wythoff.catalog import NAMES
 from wythoff.errors import ParameterError, PositionError
-from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Misere, Nim, Position, Vectors, parse
+from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Misere, Nim, Position, Vectors, parse, subtraction
 
 PAIRS = [(1, 1), (1, 2), (2, 1), (2, 3), (3, 1)]
 
@@ -48,8 +48,9 @@ def test_ab_vector_is_ordered_and_joins_other_moves() -> None:
 
 @given(vector_sets(), st.lists(st.integers(0, 4), min_size=4, max_size=4))
 def test_vectors_are_subtracted_where_they_fit(moves: tuple[tuple[int, ...], ...], piles: list[int]) -> None:
-    game = Vectors(moves)
+    game = subtraction(moves)
     assert game.piles == (len(moves[0]) if moves else 2)
+    assert parse(str(game), NAMES) == game
     assert game.ordered
     place = tuple(piles[: game.piles])
     assert all(
@@ -63,6 +64,12 @@ def test_vectors_are_subtracted_where_they_fit(moves: tuple[tuple[int, ...], ...
 def test_vectors_are_a_set() -> None:
     assert Vectors(((2,), (1,), (2,))) == Vectors(((1,), (2,)))
     assert str(Vectors(((2,), (1,)))) == "vectors(moves=((1,), (2,)))"
+
+
+def test_vectors_of_two_piles_have_one_form_only() -> None:
+    assert subtraction(((2, 1), (1, 2), (2, 1))) == parse("vector(1, 2) | vector(2, 1)")
+    with pytest.raises(ParameterError, match=r"must be written as vector\(i, j\) \| ..., was \(\(1, 2\),\)"):
+        Vectors(((1, 2),))
 
 
 def test_without_vectors_nobody_moves() -> None:

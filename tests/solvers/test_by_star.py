@@ -10,8 +10,7 @@ from tests.strategies import moves, vector_sets
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
-from wythoff.rulesets import Definition, Misere, Star, parse
-from wythoff.rulesets.vectors import Vectors
+from wythoff.rulesets import Definition, Misere, Star, Vectors, parse, subtraction
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import SOLVERS, explain, solve, solve_at
 from wythoff.solvers.by_star import ByStar
@@ -25,7 +24,7 @@ NAMED = ("nim", "wythoff", "t_wythoff(2)", "gdwn(1, 2)", "ab_vector(2, 1)", "mis
 
 @both_engines
 @given(
-    game=st.one_of(vector_sets().map(Vectors), st.sampled_from(NAMED).map(lambda text: parse(text, NAMES))),
+    game=st.one_of(vector_sets().map(subtraction), st.sampled_from(NAMED).map(lambda text: parse(text, NAMES))),
     times=st.integers(1, 3),
     misere=st.booleans(),
 )
@@ -88,6 +87,13 @@ def test_too_far_is_refused_before_it_starts():
     assert "the limit is 3600 s" in verdict.reason
     with pytest.raises(UnsolvedError, match="no solver reaches"):
         solve(parse("star(wythoff)", NAMES), up_to=10**30)
+
+
+@both_engines
+def test_boxes_are_listed_as_integers_that_can_be_written(name):
+    with engine(name):
+        columns = solve(parse("star(npile_wythoff(3))", NAMES), up_to=4).p_positions.columns
+    assert {type(pile) for column in columns for pile in column} == {int}
 
 
 def test_three_piles_without_a_move(monkeypatch):

@@ -10,6 +10,7 @@ from tests.strategies import games, moves
 from wythoff import parse
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import function
+from wythoff.kernels import limits
 from wythoff.rulesets import Definition, Diagonal, Jump, Misere, Moves, Nim, Ray, TwoPileGame, Vector
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
@@ -195,3 +196,14 @@ def test_a_count_that_ends_within_a_column_answers_for_all_of_it(text, count):
     for position in game.positions(14):
         if position[0] <= last:
             assert solution.outcome(position) == rules.outcome(position)
+
+
+def test_a_dense_game_is_pushed_not_pulled(monkeypatch):
+    # To pull is to test each square against the P-positions before it: in king(2) a third of all squares.
+    game, judged = parse("king(2)"), []
+    seconds = {verdict.solver: verdict.seconds for verdict in explain(game, up_to=100) if verdict.applies}
+    assert min(seconds, key=seconds.__getitem__) == "by_push"
+    assert seconds["by_pull"] > 0.1
+    monkeypatch.setattr(limits, "compiling_pays", judged.append)
+    assert len(solve(game, up_to=60, solver="by_pull").p_positions) == 631
+    assert judged[-1] > 0.1  # the kernel is chosen by the same estimate

@@ -6,7 +6,8 @@ import pytest
 
 from tests.theorems.agreement import listed, theorem_on
 from wythoff.catalog import NAMES
-from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.kernels import limits
 from wythoff.rulesets import (
     Definition,
     EndWythoff,
@@ -178,3 +179,26 @@ def test_every_row_against_the_definition(misere):
 
 def test_a_long_row_needs_no_deep_calls():
     assert Ends(misere=False).partner((1, 2) * 60, 1) == 2
+
+
+@pytest.mark.parametrize("text", ["end_wythoff(middle=(5,))", "end_wythoff(middle=(2, 1, 3))"])
+def test_one_end_may_have_any_size(text, monkeypatch):
+    game = read(text)
+    rules = Definition(game)
+    for a in range(9):
+        # Beyond the partners of all smaller ends the winning moves do not depend on the larger end.
+        right = rules.winning_moves((a, 40))
+        assert solve_at(game, (a, GIANT)).winning_moves((a, GIANT)) == right
+        turned = tuple(sorted(row[::-1] for row in right))
+        assert solve_at(EndWythoff(game.middle[::-1]), (GIANT, a)).winning_moves((GIANT, a)) == turned
+        assert solve_at(game, (a, GIANT)).outcome((a, GIANT)) == "N"
+    with pytest.raises(RequestError, match="computed for piles up to 3, was asked for"):
+        solve_at(game, (3, GIANT)).outcome((4, GIANT))
+    with pytest.raises(UnsolvedError, match="no solver reaches"):
+        solve_at(game, (GIANT, GIANT))
+    # The definition is no way out of a large middle.
+    with pytest.raises(UnsolvedError, match="by_definition: would take about"):
+        solve(EndWythoff((10**9,)), up_to=5)
+    monkeypatch.setattr(limits, "available_memory", lambda: 1000)
+    with pytest.raises(TooLargeError, match="end piles must fit in memory"):
+        solve_at(game, (3, GIANT))

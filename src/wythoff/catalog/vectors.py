@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import Game, Parameter, Vector, union
-from wythoff.rulesets.vectors import AbVector, Vectors
+from wythoff.rulesets import Parameter
+from wythoff.rulesets.vectors import VECTORS, AbVector, subtraction
 
 
 def _mdr(k: int) -> str:
@@ -12,12 +12,6 @@ def _mdr(k: int) -> str:
         return "nim | diagonal | jump(3, 4)"
     removed = " | ".join(f"jump({2 * i}, {2 * i})" for i in range(1, k))
     return f"nim | (diagonal - ({removed})) | jump({2 * k + 1}, {2 * k + 2})"
-
-
-def _vectors(moves: tuple[tuple[int, ...], ...]) -> Game:
-    if moves and len(moves[0]) == 2:
-        return union(Vector(*move) for move in moves)
-    return Vectors(moves)
 
 
 MAX_REMOVED = 500  # so that the rule of mdr(k) is no longer than a notation may be
@@ -100,8 +94,8 @@ ENTRIES = (
         "Subtract one of the given vectors.",
         "vector(i, j) | ... for each (i, j) in {moves}, or in any dimension from 1 to 4; on ordered piles",
         "Golomb 1966",
-        parameters=(Parameter("moves", "vectors"),),
-        make=_vectors,
+        parameters=(VECTORS,),
+        make=subtraction,
         examples=(
             Example(
                 "vectors(moves=((1, 2), (2, 1)))",

@@ -182,10 +182,17 @@ def pull_seconds(rules: Rules, side: int) -> float:
 
     Raises: EvaluationError where the rules have no value there.
     """
-    small = len(pull_pairs(rules, PROBE, top=PROBE - 1)[0]) if side > 2 * PROBE else PROBE
-    tests = min(side * side * probed(small, side), limits.ENDLESS) // 4
-    pays = limits.has_numba() and limits.compiling_pays(tests * PLAIN_TEST)
-    return float(tests * (TEST if pays else PLAIN_TEST))
+    tests = _tests(rules, side)
+    plainly = tests * PLAIN_TEST
+    if limits.has_numba() and limits.compiling_pays(plainly):
+        return limits.start_seconds() + tests * TEST
+    return float(plainly)
+
+
+def _tests(rules: Rules, columns: int) -> int:
+    """About how many moves `pull_pairs` tests."""
+    small = len(pull_pairs(rules, PROBE, top=PROBE - 1)[0]) if columns > 2 * PROBE else PROBE
+    return min(columns * columns * probed(small, columns), limits.ENDLESS) // 4
 
 
 def pull_pairs(rules: Rules, columns: int, *, top: int | None, progress: Progress = silent) -> Pairs:
@@ -197,7 +204,7 @@ def pull_pairs(rules: Rules, columns: int, *, top: int | None, progress: Progres
     """
     highest = INT64_MAX if top is None else top
     limit = _limit(rules, columns, highest)
-    compiled = _compiled_boards(limit >= 0 and limits.compiling_pays(columns**3 // 4 * PLAIN_TEST))
+    compiled = _compiled_boards(limit >= 0 and limits.compiling_pays(_tests(rules, columns) * PLAIN_TEST))
     make: Any = compiled.integers if compiled else _zeros
     lists = [make(FIRST_SIZE), make(FIRST_SIZE), make(columns) - 1 if compiled else [-1] * columns]
     state = make(3)

@@ -78,6 +78,11 @@ def compiling_pays(seconds: float) -> bool:
     return seconds > WORTH_LOADING and has_numba()
 
 
+def start_seconds() -> float:
+    """About how long a compiled twin takes before it begins."""
+    return WORTH_BUILDING if "numba" in sys.modules else WORTH_LOADING
+
+
 def has_numba() -> bool:
     from importlib import util
 

@@ -76,7 +76,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
 
 
 def _compiled(plan: Plan, columns: int, top: int, progress: Progress) -> Any:
-    rows = min(top + 1, ROWS_A_COLUMN * columns * plan.step + LEAST_ROWS)
+    rows = min(top + 1, ROWS_A_COLUMN * columns + LEAST_ROWS)
     _require(plan, columns, rows)
     from wythoff.kernels.compiled import lines as compiled
 

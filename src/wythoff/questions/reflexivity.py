@@ -7,12 +7,13 @@ from typing import Any
 
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
-from wythoff.kernels import Progress
+from wythoff.kernels import PROBE, Progress
 from wythoff.questions.invariant import same_moves
 from wythoff.questions.squares import replayed, weakest
 from wythoff.rulesets import CyclicNimhoff, Game, Moves, Position, Star
+from wythoff.rulesets.piles import VectorPiles
 from wythoff.rulesets.vectors import Vectors
-from wythoff.solution import Evidence
+from wythoff.solution import Bound, Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_push import runs_of
 from wythoff.theorems import larsson2011
@@ -71,23 +72,28 @@ def reflexive(game: Game, up_to: int = 100, *, progress: Progress | None = None)
     Raises: RequestError for games whose moves depend on the position, and for misere play.
     Cost: solving the game and its star.
     """
-    zero = (0,) * game.piles
-    sources = []
+    Bound("up_to", up_to)
+    proof = larsson2011.reflexive(game)
+    if proof is not None:
+        return Reflexivity(game, up_to, proof)
+    if not isinstance(game, Star):
+        _vectors(game, min(up_to, PROBE))  # a game without vectors is refused before anything is solved
+    # The star is the most work: what is too far is refused by it before anything is listed.
+    star, own = (solve(each, up_to=up_to, progress=progress) for each in (Star(game), game))
+    sources, zero = [own.evidence, star.evidence], (0,) * game.piles
     if isinstance(game, Star):
         before = solve(game.before, up_to=up_to, progress=progress)
         moves = {*before.p_positions} - {zero}
         sources.append(before.evidence)
     else:
         moves = _vectors(game, up_to)
-    own, star = (solve(each, up_to=up_to, progress=progress) for each in (game, Star(game)))
-    known = weakest(*sources, own.evidence, star.evidence)
+    known = weakest(*sources)
     differing = moves ^ ({*star.p_positions} - {zero})
     if differing:
         return Reflexivity(game, up_to, known, _witness(min(differing), moves, {*own.p_positions}, game))
-    proof = larsson2011.reflexive(game)
-    if proof is None and _largest(game) <= up_to and known.kind != "conjectured":
-        proof = Evidence("proved", CRITERION)
-    return Reflexivity(game, up_to, proof or replayed(known, METHOD, up_to))
+    if _largest(game) <= up_to and known.kind != "conjectured":
+        return Reflexivity(game, up_to, Evidence("proved", CRITERION))
+    return Reflexivity(game, up_to, replayed(known, METHOD, up_to))
 
 
 def _vectors(game: Game, up_to: int) -> set[Position]:
@@ -97,8 +103,8 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
     """
     if isinstance(game, Vectors):
         return {move for move in game.moves if max(move) <= up_to}
-    if isinstance(game, CyclicNimhoff):
-        return {place for place in game.positions(up_to) if (0,) * game.piles in game.options(place)}
+    if isinstance(game, CyclicNimhoff | VectorPiles):
+        return {amounts for amounts in game.positions(up_to) if any(amounts) and game.takes(amounts)}
     if not isinstance(game, Moves):
         raise RequestError(f"reflexive takes games of vectors in normal play, was asked of {game}")
     runs = runs_of(game, up_to + 1)

@@ -24,7 +24,7 @@ from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.rows import EndWythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.two_players import PartizanDefinition
-from wythoff.rulesets.vectors import AbVector, Vectors
+from wythoff.rulesets.vectors import AbVector, Vectors, subtraction
 
 __all__ = [
     "INFINITY",
@@ -78,5 +78,6 @@ __all__ = [
     "parse",
     "parse_call",
     "played",
+    "subtraction",
     "union",
 ]

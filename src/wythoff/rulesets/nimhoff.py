@@ -30,6 +30,10 @@ class CyclicNimhoff(Frozen, Game):
         count = Parameter("piles", least=1, most=MAX_PILES).check(piles)
         self._freeze(h=Parameter("h", least=1).check(h), piles=count)
 
+    def takes(self, amounts: Position) -> bool:
+        """Whether such amounts, not all 0, may be taken where there is as much."""
+        return sum(amounts) < self.h or sum(map(bool, amounts)) == 1
+
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)
         options = {
@@ -38,7 +42,7 @@ class CyclicNimhoff(Frozen, Game):
             for left in range(pile)
         }
         for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in piles)):
-            if sum(map(bool, taken)) > 1 and sum(taken) < self.h:
+            if sum(map(bool, taken)) > 1 and self.takes(taken):
                 options.add(tuple(sorted(pile - number for pile, number in zip(piles, taken, strict=True))))
         return tuple(sorted(options))
 

@@ -74,9 +74,16 @@ class VectorPiles(PileGame):
     def piles(self) -> int:  # type: ignore[override]  # as many as were asked for
         return self.n
 
+    def takes(self, amounts: Position) -> bool:
+        """Whether such amounts, not all 0, may be taken where there is as much."""
+        raise NotImplementedError
+
     def vectors(self, piles: Position) -> Iterator[Position]:
         """The amounts that may be taken from several piles at once, no more than there is."""
         raise NotImplementedError
+
+    def allows(self, piles: Position, taken: Position) -> bool:
+        return self.takes(taken)
 
     def targets_of(self, piles: Position) -> Iterator[Position]:
         for place, pile in enumerate(piles):
@@ -104,8 +111,8 @@ class NpileWythoff(VectorPiles):
     __slots__ = ()
     word = "npile_wythoff"
 
-    def allows(self, piles: Position, taken: Position) -> bool:
-        return reduce(xor, taken) == 0 or sum(map(bool, taken)) == 1
+    def takes(self, amounts: Position) -> bool:
+        return reduce(xor, amounts) == 0 or sum(map(bool, amounts)) == 1
 
     def vectors(self, piles: Position) -> Iterator[Position]:
         for amounts in product(*(range(pile + 1) for pile in piles[:-1])):
@@ -128,8 +135,8 @@ class NheapEqual(VectorPiles):
     __slots__ = ()
     word = "nheap_equal"
 
-    def allows(self, piles: Position, taken: Position) -> bool:
-        return len(set(taken)) == 1 or sum(map(bool, taken)) == 1
+    def takes(self, amounts: Position) -> bool:
+        return len(set(amounts)) == 1 or sum(map(bool, amounts)) == 1
 
     def vectors(self, piles: Position) -> Iterator[Position]:
         return ((amount,) * self.n for amount in range(1, piles[0] + 1))

@@ -43,6 +43,11 @@ class EndWythoff(Frozen, Game):
     def options(self, position: Position) -> tuple[Position, ...]:
         return tuple(sorted(set(map(without_empty, _after_moves(position)))))
 
+    def edges(self, up_to: int) -> int:
+        # A state is what is left of all the piles together from one number on and up to another.
+        together = 2 * up_to + sum(self.middle)
+        return together * together // 2 * max(up_to, *self.middle, 1)
+
     def __str__(self) -> str:
         return full_call("end_wythoff", {"middle": self.middle})
 

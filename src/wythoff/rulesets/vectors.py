@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
+from wythoff.rulesets.families import Vector
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.moves import Line, Moves
-from wythoff.rulesets.parameters import Parameter, full_call
+from wythoff.rulesets.moves import Line, Moves, union
+from wythoff.rulesets.parameters import Parameter, full_call, shown
+
+VECTORS = Parameter("moves", "vectors")
 
 
 class AbVector(Moves):
@@ -50,9 +54,9 @@ class AbVector(Moves):
 
 
 class Vectors(Frozen, Game):
-    """Subtract one of a set of vectors of the same dimension; without vectors, two piles and no move.
+    """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
 
-    In dimension 2 `vector(i, j) | ...` says the same.
+    In dimension 2 `vector(i, j) | ...` says the same, and is moves; `subtraction` takes any dimension.
 
     >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
     >>> print(game), game.options((1, 1, 3))
@@ -60,13 +64,17 @@ class Vectors(Frozen, Game):
     (None, ((0, 0, 3), (1, 1, 1)))
 
     Source: Golomb 1966.
+    Raises: ParameterError.
     """
 
     __slots__ = ("moves",)
     moves: tuple[tuple[int, ...], ...]
 
     def __init__(self, moves: tuple[tuple[int, ...], ...]) -> None:
-        self._freeze(moves=Parameter("moves", "vectors").check(moves))
+        checked = VECTORS.check(moves)
+        if checked and len(checked[0]) == 2:
+            raise ParameterError(f"vectors of two piles must be written as vector(i, j) | ..., was {shown(checked)}")
+        self._freeze(moves=checked)
 
     @property
     def piles(self) -> int:  # type: ignore[override]  # the dimension of the vectors
@@ -83,3 +91,16 @@ class Vectors(Frozen, Game):
 
     def __str__(self) -> str:
         return full_call("vectors", {"moves": self.moves})
+
+
+def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:
+    """The game in which one of a set of vectors of the same dimension is subtracted; in dimension 2 it is moves.
+
+    >>> print(subtraction(((2, 1), (1, 2))), subtraction(((3,), (1,))), sep=chr(10))
+    vector(1, 2) | vector(2, 1)
+    vectors(moves=((1,), (3,)))
+
+    Raises: ParameterError.
+    """
+    checked = VECTORS.check(moves)
+    return union(Vector(*move) for move in checked) if checked and len(checked[0]) == 2 else Vectors(checked)

@@ -21,7 +21,7 @@ from wythoff.solvers.by_definition import ByDefinition
 from wythoff.solvers.by_heaps import ByHeaps
 from wythoff.solvers.by_pull import ByPull
 from wythoff.solvers.by_push import ByPush
-from wythoff.solvers.by_rows import ByRows
+from wythoff.solvers.by_rows import ByRows, row_at
 from wythoff.solvers.by_star import ByStar
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import ByTheorem, best
@@ -68,11 +68,11 @@ def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None =
     found = best(game)
     if found is not None and found[1].kind == "proved":
         return Solution(game, Bound("up_to", 0), ((),) * game.piles, found[1], found[0].conclusion(game))
+    alone = row_at(game, place) or sliced_at(game, place, progress or (lambda done, total: None))
+    if alone is not None:
+        return alone
     if searchable(game):
         return solve(game, columns=place[0] + 1, progress=progress)
-    sliced = sliced_at(game, place, progress or (lambda done, total: None))
-    if sliced is not None:
-        return sliced
     return solve(game, up_to=game.reach(place), progress=progress)
 
 

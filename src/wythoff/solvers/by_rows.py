@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
+
 from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import EndWythoff, Game, Position, played
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.solver import Verdict, beyond, computed
+from wythoff.solvers.solver import MAX_SECONDS, Verdict, beyond, computed
 from wythoff.theorems.ends import Ends
 
 NAME = "by_rows"
@@ -28,13 +31,12 @@ class ByRows:
         inner = played(game)
         if not isinstance(inner, EndWythoff):
             return Verdict(NAME, None, 0.0, "speaks of End-Wythoff only")
-        return computed(NAME, SECONDS_A_STEP * min(_steps(inner, bound), ENDLESS), _reach(bound))
+        return computed(NAME, _seconds(_steps(inner, bound.value)), _reach(bound))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         inner = played(game)
         assert isinstance(inner, EndWythoff)
-        steps = _steps(inner, bound)
-        require_memory(BYTES_A_STEP * steps, f"{brief(steps)} end piles")
+        _require_memory(_steps(inner, bound.value))
         ends = Ends(misere=game.misere)
         reach = _reach(bound)
         found: list[Position] = []
@@ -45,7 +47,7 @@ class ByRows:
             if a % (reach // SLICES + 1) == 0:
                 progress(a, reach)
         columns = tuple(zip(*found, strict=True)) or ((), ())
-        answer = InRows(inner, ends, reach, bound.kind == "up_to")
+        answer = InRows(inner, ends, reach, max if bound.kind == "up_to" else itemgetter(0))
         return Solution(game, bound, columns, Evidence("computed", NAME, max(reach, 0)), answer)
 
 
@@ -54,22 +56,40 @@ def _reach(bound: Bound) -> int:
     return bound.value if bound.kind == "up_to" else bound.value - 1
 
 
-def _steps(game: EndWythoff, bound: Bound) -> int:
+def _steps(game: EndWythoff, ends: int) -> int:
     """How many first ends all boards together have."""
-    return bound.value + len(game.middle) ** 2 * max(game.middle, default=0)
+    return ends + len(game.middle) ** 2 * max(game.middle, default=0)
+
+
+def _seconds(steps: int) -> float:
+    return SECONDS_A_STEP * min(steps, ENDLESS)
+
+
+def _require_memory(steps: int) -> None:
+    require_memory(BYTES_A_STEP * steps, f"{brief(steps)} end piles")
+
+
+def row_at(game: Game, position: Position) -> Solution | None:
+    """A solution that answers for one position of End-Wythoff, as far as its smaller end; None for other games, and
+    where that end is too large."""
+    inner = played(game)
+    if not isinstance(inner, EndWythoff) or _seconds(_steps(inner, min(position))) > MAX_SECONDS:
+        return None
+    _require_memory(_steps(inner, min(position)))
+    answer = InRows(inner, Ends(misere=game.misere), min(position), min)
+    return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, max(position)), answer)
 
 
 class InRows:
-    """Positions with a first end up to `reach`, and with such a last end too where that was the bound."""
+    """Positions of which `farthest`, one of the ends or the larger or smaller of them, is at most `reach`."""
 
-    def __init__(self, game: EndWythoff, ends: Ends, reach: int, every_pile: bool) -> None:
-        self.game, self.ends, self.reach, self.every_pile = game, ends, reach, every_pile
+    def __init__(self, game: EndWythoff, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
+        self.game, self.ends, self.reach, self.farthest = game, ends, reach, farthest
 
     def is_p(self, position: Position) -> bool:
-        a, b = position
-        if a > self.reach or (self.every_pile and b > self.reach):
+        if self.farthest(position) > self.reach:
             raise beyond(self.reach, position)
-        return self.ends.partner(self.game.middle, a) == b
+        return self.ends.is_p(self.game.start(position))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.ends.winning_moves(self.game.start(position))

@@ -113,7 +113,8 @@ def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress:
     moves = sorted(order for vector in zip(*vectors, strict=True) if any(vector) for order in _orders(vector, ordered))
     found: Iterable[Position]
     if moves:
-        found = zip(*kernels.push_box(moves, side, misere=misere)[1], strict=True)
+        columns = kernels.push_box(moves, side, misere=misere)[1]
+        found = zip(*(map(int, column) for column in columns), strict=True)  # not those of an array
     else:
         require_memory(BYTES_A_POSITION * side**piles, f"{brief(side**piles)} P-positions")
         found = () if misere else product(range(side), repeat=piles)

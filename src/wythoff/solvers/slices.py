@@ -14,7 +14,7 @@ from itertools import permutations
 from wythoff import kernels
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory
 from wythoff.rulesets import Game, NpileWythoff, Position, played
 from wythoff.solution import Bound, Evidence, Solution
 
@@ -128,16 +128,20 @@ def sliced_at(game: Game, position: Position, progress: Progress) -> Solution | 
     if not three_pile_wythoff(game):
         return None
     x, y, z = position
-    if slice_seconds(x, y + 1) > kernels.completion_seconds("xor", 3, z + 1):
+    if slice_seconds(x, y + 1) > min(kernels.completion_seconds("xor", 3, z + 1), MAX_SECONDS):
         return None
-    found = Sliced(game, slices(x, y + 1, misere=game.misere, progress=progress))
+    found = Sliced(played(game), slices(x, y + 1, misere=game.misere, progress=progress))
     return Solution(game, Bound("up_to", 0), ((),) * 3, Evidence("computed", NAME, z), found)
 
 
 class Sliced:
-    """Positions whose two smaller piles lie within slices."""
+    """Positions whose two smaller piles lie within slices; a move leaves two piles there, so that its target does too.
+
+    Cost: of the winning moves a test of the move to each P-position in the slices.
+    """
 
     def __init__(self, game: Game, found: list[Slice]) -> None:
+        assert isinstance(game, NpileWythoff)
         self.game, self.found = game, found
 
     def is_p(self, position: Position) -> bool:
@@ -145,7 +149,11 @@ class Sliced:
         return self.found[x].partners.get(y) == z
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(option for option in self.game.options(position) if self.is_p(option))
+        return tuple(self._winning_moves(position))
+
+    def _winning_moves(self, position: Position) -> Iterator[Position]:
+        targets = ((inner.x, y, z) for inner in self.found for y, z in inner.partners.items())
+        return (target for target in targets if self.game.reaches(position, target))
 
     def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
+        return next(self._winning_moves(position), None)

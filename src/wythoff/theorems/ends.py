@@ -21,7 +21,8 @@ class Ends:
     ([0, 2, 1, 5, 7, 3, 10, 4], True, True)
 
     Cost: for each middle that is met one step for each left end; the middles are the parts of a row and of its
-    reverse, and the left ends the piles beside them.
+    reverse, and the left ends the piles beside them. A row is looked at from the side of its smaller end, so that the
+    other may have any size.
     """
 
     def __init__(self, *, misere: bool) -> None:
@@ -32,6 +33,8 @@ class Ends:
         """Whether a row of positive piles is a P-position."""
         if len(row) < 2:
             return sum(row) == self.misere
+        if row[0] > row[-1]:
+            row = row[::-1]
         return self.partner(row[1:-1], row[0]) == row[-1]
 
     def winning_moves(self, row: Position) -> tuple[Position, ...]:
@@ -42,13 +45,17 @@ class Ends:
         """
         if len(row) < 2:
             return (without_empty((int(self.misere),)),) if sum(row) > self.misere else ()
+        if row[0] > row[-1]:
+            return tuple(sorted(left[::-1] for left in self.winning_moves(row[::-1])))
         a, *inside, b = row
         middle = tuple(inside)
-        left, right = self.partner(middle[::-1], b), self.partner(middle, a)
+        right = self.partner(middle, a)
+        board = self._boards[middle]
+        left = board.lefts.get(b, a)
         found = {(left, *middle, b)} if left < a else set()
         if right < b:
             found.add((a, *middle, right))
-        both = self._boards[middle].columns.get(b - a, a)
+        both = board.columns.get(b - a, a)
         if both < a and both + b - a >= 0:
             found.add((both, *middle, both + b - a))
         return tuple(sorted(set(map(without_empty, found))))
@@ -84,6 +91,7 @@ class _Board:
     def __init__(self, above: int, beside: int) -> None:
         self.beside = beside
         self.partners = [above]
+        self.lefts = {above: 0}  # for each b the column a
         self.columns = {above: 0, -beside: beside}  # for each difference b - a the column a
         # The next free number for every taken one, halfway at least; what is not there is free.
         self._rows = {0: 1, above: above + 1}
@@ -97,6 +105,7 @@ class _Board:
     def _extend(self, a: int) -> None:
         if a == self.beside:
             self.partners.append(0)
+            self.lefts[0] = a
             return
         b = self._free(self._rows, 1)
         while True:
@@ -105,7 +114,7 @@ class _Board:
                 break
             b = self._free(self._rows, a + diagonal)
         self.partners.append(b)
-        self.columns[b - a] = a
+        self.columns[b - a] = self.lefts[b] = a
         self._rows[b], self._diagonals[b - a] = b + 1, b - a + 1
 
     @staticmethod

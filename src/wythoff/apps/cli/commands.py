@@ -14,8 +14,9 @@ from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line, unstoppable
 from wythoff.catalog import ENTRIES, NAMES, Entry
-from wythoff.errors import RequestError
-from wythoff.solution import PartizanSolution
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.rulesets import Position
+from wythoff.solution import PartizanSolution, Solution
 
 WIDEST_RULE = 72
 EXAMPLES = (
@@ -113,21 +114,27 @@ def move(arguments: Namespace) -> int:
         else:
             say([*lines, str(solution.evidence)])
         return 0
-    outcome, moves = solution.outcome(position), solution.winning_moves(position)
+    outcome = solution.outcome(position)
+    moves, lacking = _winning_moves(solution, position)
     forbidden = solution.to_block(position)
     if arguments.json:
         body = {"position": position, "outcome": outcome, "winning_moves": moves}
-        blocking = {"to_block": forbidden} if game.blocking else {}
-        say_json({**head(game, call), **body, **blocking, "evidence": solution.evidence.as_dict()})
+        besides: dict[str, Any] = {"to_block": forbidden} if game.blocking else {}
+        besides |= {"complete": False, "reason": lacking} if lacking else {}
+        say_json({**head(game, call), **body, **besides, "evidence": solution.evidence.as_dict()})
         return 0
     if outcome == "P":
         lines = [f"{text(position)} is a P-position: whoever moves from it loses against best play."]
         lines += [f"The opponent forbids {', '.join(map(text, forbidden))}."] * bool(forbidden)
+    elif lacking and not moves:
+        lines = [f"{text(position)} is an N-position. No winning move was looked for: {lacking}."]
     elif not moves:
         lines = [f"{text(position)} is an N-position: the game is over, and the player to move has won."]
     else:
-        lines = [f"{text(position)} is an N-position. Winning moves, by the position to move to:"]
+        listed = "One winning move" if lacking else "Winning moves"
+        lines = [f"{text(position)} is an N-position. {listed}, by the position to move to:"]
         lines += [f"  {text(target)}" for target in moves]
+        lines += [f"There may be others: {lacking}."] if lacking else []
         chosen = solution.winning_move(position)
         if game.blocking:
             lines += [unstoppable(game)]
@@ -135,6 +142,19 @@ def move(arguments: Namespace) -> int:
             lines += [f"The proof moves to {text(chosen)}."]
     say([*lines, str(solution.evidence)])
     return 0
+
+
+def _winning_moves(solution: Solution, position: Position) -> tuple[tuple[Position, ...], str]:
+    """All winning moves; where that are too many, or too much work, one if it is to be had, and why not all."""
+    try:
+        return solution.winning_moves(position), ""
+    except TooLargeError as error:
+        reason = str(error)
+    try:
+        one = solution.winning_move(position)
+    except TooLargeError:
+        one = None
+    return () if one is None else (one,), reason
 
 
 def check(arguments: Namespace) -> int:
