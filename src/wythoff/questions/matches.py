@@ -14,7 +14,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectPlay
 from wythoff.rulesets import Game, Position, TwoPileGame
-from wythoff.rulesets.game import Pile
+from wythoff.rulesets.game import Given
 
 Kind: TypeAlias = Literal["move", "block", "resign"]
 Player: TypeAlias = Literal[1, 2]
@@ -67,7 +67,7 @@ class Match:
     Cost: one solution as far as the position; for a game that remembers, all that can happen from there.
     """
 
-    def __init__(self, game: Game, position: Iterable[Pile], *, progress: Progress | None = None) -> None:
+    def __init__(self, game: Game, position: Given, *, progress: Progress | None = None) -> None:
         self.game, self.position = game, game.place(position)
         self._play = PerfectPlay(game, self.position, progress)
         self.evidence = self._play.evidence

@@ -8,11 +8,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, RequestError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
+from wythoff.rulesets.game import Given
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
 from wythoff.solvers.by_completion import ByCompletion
@@ -61,7 +62,7 @@ def solve(
     return chosen.solve(game, bound, progress or (lambda done, total: None))
 
 
-def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None = None) -> Solution:
+def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -> Solution:
     """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
     place = game.place(position)
     found = best(game)
