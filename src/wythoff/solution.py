@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast, overload
 
 from wythoff.errors import RequestError, TooLargeError, brief
@@ -10,7 +10,7 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
-from wythoff.rulesets.game import Pile, written
+from wythoff.rulesets.game import Given, Pile, written
 from wythoff.rulesets.partizan import as_player
 
 if TYPE_CHECKING:
@@ -284,24 +284,24 @@ class Solution:
         self.p_positions = PositionList(*columns)
         self._answer = answer
 
-    def outcome(self, position: Iterable[Pile]) -> Outcome:
+    def outcome(self, position: Given) -> Outcome:
         """'P' or 'N'.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
         """
         return "P" if self._answer.is_p(self.game.place(position)) else "N"
 
-    def winning_moves(self, position: Iterable[Pile]) -> tuple[Position, ...]:
+    def winning_moves(self, position: Given) -> tuple[Position, ...]:
         """The positions to move to, all of them, in lexicographic order; empty for a P-position."""
         place = self.game.place(position)
         return () if self._answer.is_p(place) else self._answer.winning_moves(place)
 
-    def winning_move(self, position: Iterable[Pile]) -> Position | None:
+    def winning_move(self, position: Given) -> Position | None:
         """One winning move, where a theorem solves the game the one of its proof; None from a P-position."""
         place = self.game.place(position)
         return None if self._answer.is_p(place) else self._answer.winning_move(place)
 
-    def to_block(self, position: Iterable[Pile]) -> tuple[Position, ...]:
+    def to_block(self, position: Given) -> tuple[Position, ...]:
         """What the opponent should forbid before the move, as ordered squares; empty if that is nothing, or no help."""
         place = self.game.place(position)
         if not self.game.blocking or not self._answer.is_p(place):
@@ -339,7 +339,7 @@ class PartizanSolution(Solution):
     game: PartizanGame
     _rules: PartizanDefinition
 
-    def outcome(self, position: Iterable[Pile]) -> Outcome:
+    def outcome(self, position: Given) -> Outcome:
         """'L' or 'R' if Left or Right wins whoever begins; 'N' or 'P' if the next or the previous player does.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
@@ -359,7 +359,7 @@ class PartizanSolution(Solution):
             )
         return [self.outcome(position) for position in self.game.positions(reach)]
 
-    def winning_moves(self, position: Iterable[Pile], player: Player | None = None) -> tuple[Position, ...]:
+    def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
         """The positions to which "left" or "right" moves who begins and wins, in lexicographic order.
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
@@ -367,12 +367,12 @@ class PartizanSolution(Solution):
         place = self.game.place(position)
         return cast(PartizanAnswer, self._answer).moves_of(as_player(player), place)
 
-    def winning_move(self, position: Iterable[Pile], player: Player | None = None) -> Position | None:
+    def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
         """One winning move of "left" or "right", who begins; None if there is none."""
         place = self.game.place(position)
         return cast(PartizanAnswer, self._answer).move_of(as_player(player), place)
 
-    def value(self, position: Pile | Iterable[Pile]) -> Value:
+    def value(self, position: Given) -> Value:
         """The value of a position, or of a heap given as a number: its canonical form, made from the rules.
 
         Whatever the evidence for the outcomes is, a value is computed, and by the definition.
@@ -380,7 +380,7 @@ class PartizanSolution(Solution):
         Raises: TooLargeError where forms are nested too deep, or a heap is larger than `MAX_VALUED`.
         Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.
         """
-        place = self.game.place((position,) if isinstance(position, int) else position)
+        place = self.game.place(position)
         if self.game.reach(place) > MAX_VALUED:
             raise TooLargeError(
                 f"values are found for heaps up to {MAX_VALUED}, was {brief(self.game.reach(place))}: "
@@ -390,7 +390,7 @@ class PartizanSolution(Solution):
             self._rules = PartizanDefinition(self.game)
         return self._rules.value(place)
 
-    def reduced(self, position: Pile | Iterable[Pile]) -> Value:
+    def reduced(self, position: Given) -> Value:
         """The reduced canonical form of the value: the simplest value infinitely close to it."""
         return self.value(position).reduced()
 

@@ -1,9 +1,11 @@
 """Games with memory: rules, histories, and what a history may not do."""
 
+import pickle
+
 import pytest
 
 from wythoff.errors import MoveError, PositionError, TooLargeError
-from wythoff.rulesets import FibonacciNim, Imitation, Misere
+from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere
 
 
 @pytest.mark.parametrize(
@@ -119,3 +121,40 @@ def test_what_must_be_told_besides_the_piles():
     assert game.told((2, 7, 1, 2, 0)) == "to take 1 to 2 from the larger pile would imitate, forbidden"
     assert Imitation(1, 1).told((2, 7, 1, 0, 0)) == "to take 1 from the larger pile would imitate, forbidden"
     assert Misere(FibonacciNim()).told((7, 4)) == "at most 4 may be taken"
+
+
+def test_misere_play_can_be_replayed():
+    game = Misere(Imitation(1, 1))
+    found = game.replay((1, 1), [(0, 1)])
+    # The imitation is forbidden: the player to move has no move, and wins; in normal play he loses.
+    assert (found.outcome, found.winning_moves, found.legal_moves, found.asked) == ("N", (), (), game)
+    assert Imitation(1, 1).replay((1, 1), [(0, 1)]).outcome == "P"
+    rules = Definition(game)
+    for place in game.positions(6):
+        assert game.replay(place).outcome == rules.outcome(place)
+        targets = {
+            game.shown(game.game.taken(game.start(place), *taking)) for taking in game.replay(place).winning_moves
+        }
+        assert tuple(sorted(targets)) == rules.winning_moves(place)
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_on_one_pile_a_number_is_a_position():
+    assert FibonacciNim().replay(10, [2]) == FibonacciNim().replay((10,), [(0, 2)])
+    assert Misere(FibonacciNim()).replay(3, [2]).outcome == "P"
+    assert FibonacciNim().place(13) == FibonacciNim().place([13]) == (13,)
+    with pytest.raises(PositionError, match="a pile of at least 2 at the start"):
+        FibonacciNim().place(1)
+    with pytest.raises(PositionError, match="a pile must be an integer >= 0, was True"):
+        FibonacciNim().place(True)
+
+
+@pytest.mark.parametrize("start", [5, None, 2.5])
+def test_what_is_no_position_is_refused(start):
+    with pytest.raises(PositionError, match=f"a position must be a tuple of 2 piles, was {start}"):
+        Imitation(1, 1).replay(start)
+
+
+def test_moves_must_be_a_sequence():
+    with pytest.raises(MoveError, match="moves must be a sequence of moves, was 5"):
+        Imitation(1, 1).replay((1, 3), 5)

@@ -7,7 +7,7 @@ import pytest
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.blocked import BlockedPairs
 
-CHOICES = [(m, p) for m in (1, 2, 3, 5) for p in (1, 2, 3, 4, 6)]
+CHOICES = [(m, p) for m in (1, 2, 3, 4, 5, 6) for p in (1, 2, 3, 4, 6, 9)]
 
 
 def by_mex(m, p, count):
@@ -69,3 +69,15 @@ def test_refusals():
         BlockedPairs(1, 10**6).pair(10**30)
     with pytest.raises(TooLargeError, match="at most 100000000 terms, number a number of about 301 digits takes more"):
         BlockedPairs(1, 100).pair(10**300)
+
+
+def test_common_factors_make_large_p_easy():
+    """Of m = p = 10^6 and of m = 10^6, p = 3*10^6 the terms are those of (1, 1) and (1, 3), in groups."""
+    known = by_mex(1, 3, 40)
+    w = BlockedPairs(10**6, 3 * 10**6)
+    for k, (a, b) in enumerate(known):
+        assert w.pair(10**6 * k + 7) == (10**6 * a + 7, 10**6 * b + 7)
+        assert w.holding(10**6 * b + 7) == (10**6 * k + 7, 10**6 * a + 7, 10**6 * b + 7)
+    assert BlockedPairs(10**6, 10**6).pair(10**6 * 4 + 1) == (6 * 10**6 + 1, 10**7 + 1)
+    assert BlockedPairs(1, 10**30).pair(10**20) == (10**20, 10**20)
+    assert BlockedPairs(1, 10**30).holding(10**20) == (10**20, 10**20, 10**20)

@@ -28,6 +28,20 @@ def test_terms_are_no_neighbours_and_sum_up(start):
         assert not n or least_term(n) == terms[-1][1]
 
 
+@pytest.mark.parametrize("least", [2, 3, 10, 11, 400])
+@pytest.mark.parametrize("top", [400, 401, 800, 1501])
+def test_the_least_term_where_it_is_hardest_to_tell(least, top):
+    """Every second Fibonacci number, and every second after the nearest that is allowed with other parity."""
+    for second in (least + 2, least + 3):
+        n = fibonacci(least)[0] + sum(fibonacci(index)[0] for index in range(second, top, 2))
+        assert least_term(n) == fibonacci(least)[0]
+
+
+def test_least_terms_of_all_small_numbers():
+    for n in range(1, 3000):
+        assert least_term(n) == list(zeckendorf_terms(n))[-1][1]
+
+
 def test_refusals():
     with pytest.raises(ParameterError, match="must be >= 0, was -1"):
         zeckendorf(-1)

@@ -153,6 +153,9 @@ def test_the_public_face():
     game = wythoff.parse("wythoff_partizan")
     solution = wythoff.solve(game, up_to=20)
     assert (str(solution.value(4)), str(solution.reduced(4))) == ("{1|{1|0}}", "1")
+    assert (str(solution.value((4,))), solution.outcome(5), solution.winning_moves(5, "right")) == (
+        "{1|{1|0}}", "N", ((0,),),
+    )  # fmt: skip
     with pytest.raises(RequestError, match="takes impartial games"):
         wythoff.why(game, (5,))
     with pytest.raises(RequestError, match="takes impartial games"):

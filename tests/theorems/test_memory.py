@@ -2,9 +2,9 @@
 
 import pytest
 
-from wythoff import replay, solve, solve_at, stream
-from wythoff.errors import UnsolvedError
-from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere, played
+from wythoff import check, dynamic_classes, explain, replay, solve, solve_at, stream
+from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere, RatWyt, WythoffPartizan, played
 from wythoff.rulesets.history import winning_takings
 from wythoff.sequences.zeckendorf import fibonacci, least_term
 from wythoff.theorems.fibonacci import Zeckendorf
@@ -96,12 +96,45 @@ def test_bounds_and_streams():
     assert list(solve(fibonacci_nim, up_to=8).p_positions) == [(2,), (3,), (5,), (8,)]
     assert [pair for chunk in stream(fibonacci_nim, 5, chunk=2) for pair in chunk] == [(2,), (3,), (5,), (8,), (13,)]
     assert list(solve(Misere(fibonacci_nim), up_to=50).p_positions) == []
-    with pytest.raises(UnsolvedError, match="no P-positions to count"):
+    with pytest.raises(UnsolvedError, match=r"fibonacci_nim.* are not listed: count needs infinitely many P-positions"):
         solve(Misere(fibonacci_nim), count=3)
+    with pytest.raises(UnsolvedError, match="no P-positions to count"):
+        stream(Misere(fibonacci_nim), 3)
+
+
+@pytest.mark.parametrize("game", [Misere(FibonacciNim()), WythoffPartizan(), RatWyt()])
+def test_what_cannot_be_counted_is_explained_so(game):
+    assert not any(verdict.applies for verdict in explain(game, count=3))
+    assert next(verdict for verdict in explain(game, up_to=3)).applies
+
+
+def test_memory_is_refused_before_it_is_needed():
+    giant = 10**50_000
+    with pytest.raises(TooLargeError, match="the Fibonacci numbers must fit in memory"):
+        solve(FibonacciNim(), up_to=10**1_000_000)
+    with pytest.raises(TooLargeError, match="the Fibonacci numbers must fit in memory"):
+        solve(FibonacciNim(), count=10**7)
+    with pytest.raises(TooLargeError, match="a stream of 10000000000000 pairs must fit in memory"):
+        stream(Imitation(1, 2), 10**13)
+    with pytest.raises(TooLargeError, match="winning moves are listed if they have at most about"):
+        solve_at(FibonacciNim(), (giant,)).winning_moves((giant,))
+    # The outcome and one winning move need the least term alone.
+    (after,) = solve_at(FibonacciNim(), (giant,)).winning_move((giant,))
+    assert giant - after == least_term(giant)
+
+
+def test_giant_p_are_no_obstacle_to_small_piles():
+    game = Imitation(2, 10**30)
+    assert solve_at(game, (7, 10**9)).winning_moves((7, 10**9)) == ((7, 7),)
+    assert solve_at(game, (7, 7)).outcome((7, 7)) == "P"
+    with pytest.raises(TooLargeError, match="the position is dynamic, but the shortest history that shows it has"):
+        dynamic_classes(game, position=(7, 7))
 
 
 def test_the_evidence_says_who_proved_it():
     assert "every m" not in solve(Imitation(1, 4)).evidence.text
     assert solve(Imitation(2, 1)).evidence.text.endswith("docs/notes/memory.md, section 1")
+    assert solve(Misere(FibonacciNim())).evidence.text == "docs/notes/memory.md, section 3, misere play"
+    assert check(Misere(FibonacciNim()), 20).claim == "the P-positions by docs/notes/memory.md, section 3, misere play"
     assert {solve(game).evidence.kind for game in (Imitation(1, 4), Imitation(2, 1), FibonacciNim())} == {"proved"}
     assert solve(Misere(Imitation(1, 1)), up_to=8).evidence.kind == "computed"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
 from typing import Any
 
@@ -11,6 +11,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.squares import moves_of, require_impartial
 from wythoff.rulesets import EndWythoff, Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
+from wythoff.rulesets.game import Given
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve_at
 from wythoff.theorems.ends import Ends
@@ -118,7 +119,7 @@ class Reasons(Frozen):
         }
 
 
-def why(game: Game, position: Iterable[int], *, progress: Progress | None = None) -> Reasons:
+def why(game: Game, position: Given, *, progress: Progress | None = None) -> Reasons:
     """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.rulesets import Diagonal, Nim

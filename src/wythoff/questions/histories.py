@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position, played
+from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers.by_definition import ByDefinition
@@ -73,7 +74,7 @@ def dynamic_classes(
     game: Game,
     up_to: int = 10,
     *,
-    position: Iterable[int] | None = None,
+    position: Given | None = None,
     starts: int | None = None,
     progress: Progress | None = None,
 ) -> DynamicClasses:

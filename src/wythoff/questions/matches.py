@@ -16,7 +16,7 @@ from wythoff.questions.perfect import PerfectChoice, PerfectPlay
 from wythoff.questions.referees import said
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import Game, PartizanGame, Position
-from wythoff.rulesets.game import Pile
+from wythoff.rulesets.game import Given
 from wythoff.rulesets.partizan import PLAYERS
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Match:
     state: Position
 
     def __init__(
-        self, game: Game, position: Iterable[Pile], *, begins: Side | None = None, progress: Progress | None = None
+        self, game: Game, position: Given, *, begins: Side | None = None, progress: Progress | None = None
     ) -> None:
         self.asked = game
         if isinstance(game, PartizanGame):

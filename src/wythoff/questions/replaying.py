@@ -6,37 +6,35 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.rulesets import Definition, Game, GameWithMemory, History, Outcome, played
+from wythoff.rulesets import Definition, Game, GameWithMemory, History, Outcome
+from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Taking
+from wythoff.rulesets.playing import MisereWithMemory
 from wythoff.solution import Bound, Evidence, MemoryAnswer
 from wythoff.solvers.by_definition import Bounded, ByDefinition
 from wythoff.solvers.by_theorem import best
 
 
 class Replay(History):
-    """A history, who wins from the state it leads to, by which moves (pile, amount), and how that is known.
+    """A history, who wins from the state it leads to, by which moves (pile, amount), and how that is known."""
 
-    `asked` is the game as it was asked, which may be in misere play.
-    """
-
-    __slots__ = ("asked", "outcome", "winning_moves", "evidence")
-    asked: Game
+    __slots__ = ("outcome", "winning_moves", "evidence")
     outcome: Outcome
     winning_moves: tuple[Taking, ...]
     evidence: Evidence
 
     def __init__(
-        self, asked: Game, history: History, outcome: Outcome, winning_moves: tuple[Taking, ...], evidence: Evidence
+        self, history: History, outcome: Outcome, winning_moves: tuple[Taking, ...], evidence: Evidence
     ) -> None:
-        super().__init__(history.game, history.start, history.moves, history.states)
-        self._freeze(asked=asked, outcome=outcome, winning_moves=winning_moves, evidence=evidence)
+        super().__init__(history.game, history.start, history.moves, history.states, history.asked)
+        self._freeze(outcome=outcome, winning_moves=winning_moves, evidence=evidence)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form; `legal_moves` is null if they are too many to list."""
         return {**super().as_dict(), "evidence": self.evidence.as_dict()}
 
 
-def replay(game: Game, start: Iterable[int], moves: Iterable[Any] = ()) -> Replay:
+def replay(game: Game, start: Given, moves: Iterable[Any] = ()) -> Replay:
     """The state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
 
     >>> from wythoff.rulesets import Imitation
@@ -48,21 +46,12 @@ def replay(game: Game, start: Iterable[int], moves: Iterable[Any] = ()) -> Repla
     Raises: PositionError; MoveError naming the first move that breaks a rule; RequestError for games without memory.
     Cost: where a theorem knows the states that of a few terms, else of all states below.
     """
-    history = recorded(game, start, moves)
+    if not isinstance(game, GameWithMemory | MisereWithMemory):
+        raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
+    history = game.replay(start, moves)
     answer, evidence = answer_to(game, max(history.position))
     outcome: Outcome = "P" if answer.is_p_state(history.state) else "N"
-    return Replay(game, history, outcome, answer.takings(history.state) if outcome == "N" else (), evidence)
-
-
-def recorded(game: Game, start: Iterable[int], moves: Iterable[Any]) -> History:
-    """The history, by the rules alone.
-
-    Raises: as `replay`.
-    """
-    inner = played(game)
-    if not isinstance(inner, GameWithMemory):
-        raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
-    return inner.replay(start, moves)
+    return Replay(history, outcome, answer.takings(history.state) if outcome == "N" else (), evidence)
 
 
 def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:

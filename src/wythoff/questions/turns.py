@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, PartizanGame, Position
-from wythoff.rulesets.game import Pile
+from wythoff.rulesets.game import Given, Pile
 from wythoff.rulesets.partizan import PLAYERS, as_player
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Turns(Frozen, Game):
         """The state after a move to a position."""
         return (*option, 1 - state[-1])
 
-    def place(self, position: Iterable[Pile]) -> Position:
+    def place(self, position: Given) -> Position:
         return self.game.place(position)
 
     def pile(self, given: object) -> Pile:

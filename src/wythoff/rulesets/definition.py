@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
 from wythoff.errors import ParameterError, RequestError
-from wythoff.rulesets.game import Game, Pile, Position
+from wythoff.rulesets.game import Game, Given, Position
 
 # L and R, Left and Right win whoever begins, are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
@@ -55,25 +55,25 @@ class Definition:
         self._previous_wins: dict[Position, bool] = {}
         self._values: dict[Position, int] = {}
 
-    def outcome(self, position: Iterable[Pile]) -> Outcome:
+    def outcome(self, position: Given) -> Outcome:
         """'P' if the player who just moved wins, 'N' if the player to move does."""
         return "P" if self._starts_p(self.game.place(position)) else "N"
 
-    def winning_moves(self, position: Iterable[Pile]) -> tuple[Position, ...]:
+    def winning_moves(self, position: Given) -> tuple[Position, ...]:
         """The positions to move to, in lexicographic order; empty for a P-position and for a terminal misere position.
 
         With blocking, those that the opponent cannot forbid: all options, where he can forbid none without losing.
         """
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
-    def to_block(self, position: Iterable[Pile]) -> tuple[Position, ...]:
+    def to_block(self, position: Given) -> tuple[Position, ...]:
         """What the opponent should forbid: at a P-position of a game with blocking the options that are P-positions."""
         state = self.start(position)
         if not self.game.blocking or not self.is_p(state):
             return ()
         return tuple(sorted(target for target, option in self._listed(state) if self.is_p(option)))
 
-    def start(self, position: Iterable[Pile]) -> Position:
+    def start(self, position: Given) -> Position:
         """The state in which play from a position begins."""
         return self.game.start(self.game.place(position))
 
@@ -87,7 +87,7 @@ class Definition:
             winning = [*self.game.unstoppable(state, winning)]
         return tuple(listed[target] for target in winning)
 
-    def value(self, position: Iterable[Pile]) -> int:
+    def value(self, position: Given) -> int:
         """The Sprague-Grundy value.
 
         Raises: ParameterError for misere play and for blocking, where such values do not exist.

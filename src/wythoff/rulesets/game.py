@@ -11,6 +11,8 @@ from wythoff.errors import PositionError, brief
 # same, because arithmetic on piles belongs to games of integers.
 Pile: TypeAlias = int
 Position: TypeAlias = tuple[Pile, ...]
+# A position as a person gives it; in games on one pile a number will do.
+Given: TypeAlias = Pile | Iterable[Pile]
 
 
 class Game:
@@ -104,19 +106,24 @@ class Game:
         """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""
         return True
 
-    def place(self, position: Iterable[Pile]) -> Position:
+    def place(self, position: Given) -> Position:
         """The position as this game writes it: a tuple of piles, sorted if the game is unordered.
+
+        In games on one pile the number alone will do.
 
         Raises: PositionError if it is not on the board.
         """
+        number = f"{self.piles} pile{'s' * (self.piles != 1)}"
+        if isinstance(position, int):
+            if self.piles != 1:
+                raise PositionError(f"a position must be a tuple of {number}, was {brief(position)}")
+            position = (position,)
         try:
             given = tuple(position)
         except TypeError:
-            raise PositionError(f"a position must be a tuple of {self.piles} piles, was {position!r}") from None
+            raise PositionError(f"a position must be a tuple of {number}, was {position!r}") from None
         if len(given) != self.piles:
-            raise PositionError(
-                f"a position of this game must have {self.piles} pile{'s' * (self.piles != 1)}, had {len(given)}"
-            )
+            raise PositionError(f"a position of this game must have {number}, had {len(given)}")
         piles = tuple(map(self.pile, given))
         placed = piles if self.ordered else tuple(sorted(piles))
         if not self.contains(placed):

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from wythoff.errors import MoveError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition, Outcome
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.game import Game, Given, Position
 
 Taking: TypeAlias = tuple[int, int]
 # The outcome of a position after every history that leads to it, if it is always the same.
@@ -68,14 +68,17 @@ class GameWithMemory(Frozen, Game):
         piles = self.piles_of(state)
         return piles if self.ordered else tuple(sorted(piles))
 
-    def replay(self, start: Iterable[int], moves: Iterable[Any] = ()) -> History:
+    def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
         """The history that leads from a start by moves (pile, amount), the piles labelled 0, 1, ... as in the start.
 
         In games on one pile a move may be the amount alone.
         Raises: PositionError; MoveError naming the first move that breaks a rule, and the rule.
         """
-        given = tuple(start)
+        # A place has its piles sorted, a history has them as they were given.
+        given = tuple(start) if isinstance(start, Iterable) else self.place(start)
         self.place(given)
+        if not isinstance(moves, Iterable):
+            raise MoveError(f"moves must be a sequence of moves, was {moves!r}")
         states = [self.start(given)]
         takings: list[Taking] = []
         for number, move in enumerate(moves, 1):
@@ -83,7 +86,7 @@ class GameWithMemory(Frozen, Game):
             self._check(states[-1], taking, number)
             states.append(self.taken(states[-1], *taking))
             takings.append(taking)
-        return History(self, given, tuple(takings), tuple(states))
+        return History(self, given, tuple(takings), tuple(states), self)
 
     def _read(self, move: object, number: int) -> Taking:
         pair = (0, move) if self.piles == 1 and type(move) is int else move
@@ -115,19 +118,26 @@ class GameWithMemory(Frozen, Game):
 class History(Frozen):
     """A start, the moves made from it as (pile, amount), and the states that they lead through.
 
-    `position` has the piles in the order in which the start has them. `legal_ranges` are (pile, least, most).
+    `position` has the piles in the order in which the start has them. `legal_ranges` are (pile, least, most). `asked`
+    is the game as it was asked: `game`, or misere play of it.
     """
 
-    __slots__ = ("game", "start", "moves", "states")
+    __slots__ = ("game", "start", "moves", "states", "asked")
     game: GameWithMemory
     start: Position
     moves: tuple[Taking, ...]
     states: tuple[Position, ...]
+    asked: Game
 
     def __init__(
-        self, game: GameWithMemory, start: Position, moves: tuple[Taking, ...], states: tuple[Position, ...]
+        self,
+        game: GameWithMemory,
+        start: Position,
+        moves: tuple[Taking, ...],
+        states: tuple[Position, ...],
+        asked: Game,
     ) -> None:
-        self._freeze(game=game, start=start, moves=moves, states=states)
+        self._freeze(game=game, start=start, moves=moves, states=states, asked=asked)
 
     @property
     def state(self) -> Position:
@@ -200,7 +210,7 @@ class History(Frozen):
                 f"the definition takes at most about {MOST_EDGES} moves below a position, had about {brief(edges)}: "
                 "wythoff.replay may know a theorem"
             )
-        return Definition(self.game)
+        return Definition(self.asked)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form; `legal_moves` is null if they are too many to list."""

@@ -7,12 +7,14 @@ in `blocking.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import compiled, condition_of
-from wythoff.rulesets.game import Game, Pile, Position
+from wythoff.rulesets.game import Game, Given, Pile, Position
+from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.moves import Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
@@ -70,8 +72,12 @@ class Misere(Frozen, Game):
     game: Game
 
     def __new__(cls, game: Game) -> Misere:
-        # A game of squares stays one, with what solvers ask of its squares.
-        return object.__new__(MisereOfSquares if isinstance(game, TwoPileGame) else Misere)
+        # A game of squares stays one, with what solvers ask of its squares; a game with memory can be replayed.
+        kinds: tuple[tuple[type[Game], type[Misere]], ...] = (
+            (TwoPileGame, MisereOfSquares),
+            (GameWithMemory, MisereWithMemory),
+        )
+        return object.__new__(next((kind for of, kind in kinds if isinstance(game, of)), Misere))
 
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Game) or game.misere:
@@ -135,7 +141,7 @@ class Misere(Frozen, Game):
     def contains(self, position: Position) -> bool:
         return self.game.contains(position)
 
-    def place(self, position: Iterable[Pile]) -> Position:
+    def place(self, position: Given) -> Position:
         return self.game.place(position)
 
     def pile(self, given: object) -> Pile:
@@ -171,6 +177,23 @@ class MisereOfSquares(Misere, TwoPileGame):
 
     def options(self, position: Position) -> tuple[Position, ...]:
         return self.game.options(position)
+
+
+class MisereWithMemory(Misere):
+    """Misere play of a game with memory; made by `Misere`."""
+
+    __slots__ = ()
+    game: GameWithMemory
+
+    def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
+        """The history that leads from a start by moves, as `GameWithMemory.replay`; its outcome is that of misere play.
+
+        >>> from wythoff.rulesets import FibonacciNim
+        >>> Misere(FibonacciNim()).replay((3,), [2]).outcome
+        'P'
+        """
+        found = self.game.replay(start, moves)
+        return History(found.game, found.start, found.moves, found.states, self)
 
 
 def played(game: Game) -> Game:

@@ -5,11 +5,11 @@ The judge of every other solver of these games. It knows nothing but the rules, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wythoff.rulesets.definition import Outcome, upwards
-from wythoff.rulesets.game import Pile, Position
+from wythoff.rulesets.game import Given, Position
 from wythoff.rulesets.partizan import PLAYERS, PartizanGame, as_player
 
 if TYPE_CHECKING:
@@ -33,20 +33,20 @@ class PartizanDefinition:
         self._wins: dict[Position, tuple[bool, bool]] = {}
         self._values: dict[Position, Value] = {}
 
-    def outcome(self, position: Iterable[Pile]) -> Outcome:
+    def outcome(self, position: Given) -> Outcome:
         """L or R if Left or Right wins whoever begins; N or P if the next or the previous player does."""
         left, right = self._known(self.game.place(position))
         if left:
             return "N" if right else "L"
         return "R" if right else "P"
 
-    def winning_moves(self, position: Iterable[Pile], player: Player) -> tuple[Position, ...]:
+    def winning_moves(self, position: Given, player: Player) -> tuple[Position, ...]:
         """The positions to which a player moves who begins and wins, in lexicographic order."""
         options = self.game.options_of(as_player(player), self.game.place(position))
         opponent = 1 - PLAYERS.index(player)
         return tuple(sorted(option for option in options if not self._known(option)[opponent]))
 
-    def value(self, position: Iterable[Pile]) -> Value:
+    def value(self, position: Given) -> Value:
         """The value: the canonical form of the game from a position on.
 
         Raises: TooLargeError where forms are nested too deep.

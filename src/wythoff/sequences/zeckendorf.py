@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.integers import floor_quadratic
 
 # The work grows with the square of the bits: half a minute at a million.
 MOST_BITS = 2_000_000
@@ -60,7 +61,27 @@ def least_term(n: int) -> int:
 
     >>> [least_term(n) for n in range(1, 13)]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2, 3, 1]
+
+    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and the i are no
+    neighbours, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1) for the least i. So m is determined by n,
+    the sign tells whether i is even, and the size tells which i it is.
+    Cost: a few multiplications and a square root of the size of n^2; the other terms are not found.
     """
     if n < 1:
         raise ParameterError(f"a least term is one of n >= 1, was {brief(n)}")
-    return min(term for _, term in zeckendorf_terms(n))
+    m = floor_quadratic(n + 1, n + 1, 5, 2) - 1
+    signed = m * m - m * n - n * n  # (m - phi*n)(m + n/phi)
+    norm = abs(signed)
+
+    def within(power: int) -> bool:
+        """Whether phi^power |m - phi*n| < 1: with phi^power = F_power*phi + F_(power-1) this is c*phi < d."""
+        before, f = fibonacci(power - 1)
+        c, d = norm * f - n, m - n - norm * before
+        return floor_quadratic(c, c, 5, 2) < d
+
+    # n/norm is about phi^i/sqrt(5); 2 is about phi^1.44.
+    index = max(2, (n.bit_length() - norm.bit_length()) * 144 // 100 - 2)
+    index += (index % 2 == 0) != (signed > 0)
+    while within(index + 1):
+        index += 2
+    return fibonacci(index)[0]

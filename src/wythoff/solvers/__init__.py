@@ -8,11 +8,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, RequestError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
+from wythoff.rulesets.game import Given
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
 from wythoff.solvers.by_completion import ByCompletion
@@ -24,7 +25,7 @@ from wythoff.solvers.by_push import ByPush
 from wythoff.solvers.by_rows import ByRows, row_at
 from wythoff.solvers.by_star import ByStar
 from wythoff.solvers.by_sweep import BySweep
-from wythoff.solvers.by_theorem import ByTheorem, best
+from wythoff.solvers.by_theorem import COUNTLESS, ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.slices import sliced_at
 from wythoff.solvers.solver import Solver, Verdict, strongest
@@ -62,7 +63,7 @@ def solve(
     return chosen.solve(game, bound, progress or (lambda done, total: None))
 
 
-def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None = None) -> Solution:
+def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -> Solution:
     """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
     place = game.place(position)
     found = best(game)
@@ -79,7 +80,8 @@ def solve_at(game: Game, position: Iterable[int], *, progress: Progress | None =
 def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
     """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
 
-    Cost: O(count) time; memory of one chunk and count/4 bytes. Raises: UnsolvedError; TooLargeError.
+    Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
+    Raises: UnsolvedError; TooLargeError.
     """
     found = best(game)
     if found is None or found[1].kind != "proved":
@@ -138,6 +140,8 @@ def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
             break  # nothing is stronger, and nothing else proves
     chosen = strongest(verdicts)
     if chosen is None:
+        if any(verdict.reason == COUNTLESS for verdict in verdicts):
+            raise UnsolvedError(f"the first P-positions of {game} are not listed: {COUNTLESS}")
         reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in verdicts)
         raise UnsolvedError(f"no solver reaches {game} for {bound} ({reasons})")
     return named[chosen.solver]

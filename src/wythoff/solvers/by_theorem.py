@@ -17,6 +17,7 @@ from wythoff.solvers.table import counted
 from wythoff.theorems import Theorem, speaking
 
 NAME = "by_theorem"
+COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
 LONG = 100_000  # from here on tables are made by kernels
 SECONDS_A_TERM = 5e-7  # the plain recurrence; compiled it is a hundred times faster
 
@@ -31,6 +32,8 @@ class ByTheorem:
         if found is None:
             return Verdict(NAME, None, 0.0, "no theorem speaks of this game, or its hypotheses fail")
         theorem, evidence = found
+        if bound.kind == "count" and not theorem.conclusion(game).finite_rows:
+            return Verdict(NAME, None, 0.0, COUNTLESS)
         return Verdict(NAME, evidence, SECONDS_A_TERM * min(bound.value, ENDLESS), theorem.statement)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, takewhile
 
-from wythoff.errors import UnsolvedError
+from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
@@ -15,6 +15,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.theorem import Columns
 
 CLASSES = "docs/notes/memory.md, section 3"
+MOST_BITS = 2_000_000_000  # kept at a time: the terms and winning moves of a pile of 20000 digits
 
 
 class Zeckendorf:
@@ -50,10 +51,16 @@ class Zeckendorf:
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
         pile, cap = state
         pile -= self.less
-        if pile <= 0:
+        if pile <= 0 or cap < least_term(pile):
             return ()
+        # There are about 0.4 terms for each bit.
+        bits = pile.bit_length() ** 2 * 2 // 5
+        if bits > MOST_BITS:
+            raise TooLargeError(
+                f"winning moves are listed if they have at most about {MOST_BITS} bits together, had about {bits}: "
+                "they take sums of the last terms of the Zeckendorf representation, less than half the term before them"
+            )
         terms = list(zeckendorf_terms(pile))
-        require_memory(len(terms) * pile.bit_length() // 8, f"the winning moves, at most {len(terms)},")
         found = []
         taken = 0
         before = [term for _, term in terms[:-1]]
@@ -71,22 +78,30 @@ class Zeckendorf:
 
     def winning_move(self, position: Position) -> Position | None:
         """The move of the proof: it takes the least term."""
-        return max(self.winning_moves(position), default=None)
+        (pile,) = position
+        return None if self.is_p(position) else (pile - least_term(pile - self.less),)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        # F_n has about 0.7*n bits, and a list of n terms n times 32 bytes besides.
+        terms = bound.value if bound.kind == "count" else 3 * bound.value.bit_length() // 2
+        require_memory(terms * terms // 20 + 32 * terms, "the Fibonacci numbers")
         if bound.kind == "count":
-            if self.less:
-                raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
-            # F_n has about 0.7*n bits.
-            require_memory(bound.value * bound.value // 20, "the Fibonacci numbers")
+            self._require_countable()
             return (list(islice(self._walk(), bound.value)),)
         end = bound.value + (bound.kind == "up_to")
         return (list(takewhile(lambda pile: pile < end, self._walk())),)
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        self._require_countable()
         terms = islice(self._walk(), count)
-        while chunk := list(islice(terms, size)):
-            yield (chunk,)
+        # No term has more bits than there are terms.
+        chunks = iter(lambda: list(islice(terms, min(size, 1 + MOST_BITS // max(count, 1)))), [])
+        return ((chunk,) for chunk in chunks)
+
+    def _require_countable(self) -> None:
+        """Raises: UnsolvedError."""
+        if self.less:
+            raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
 
     def kind(self, position: Position) -> Kind:
         """Whether a position is P, or N, after every history, or which it is depends on the history."""

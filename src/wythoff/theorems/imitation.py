@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, takewhile
 
-from wythoff.errors import brief
+from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Imitation, Outcome, Position
-from wythoff.rulesets.history import Kind, Taking
+from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.blocked import BlockedPairs
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BYTES_A_PAIR, few_enough
 
 CLASSES = "docs/notes/memory.md, section 2"
+BYTES_A_NUMBER = 40
 
 
 class ImitationPairs:
@@ -82,9 +83,11 @@ class ImitationPairs:
         return [a for a, _ in terms], [b for _, b in terms]
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        # The b's wait until a reaches them.
+        require_memory(BYTES_A_NUMBER * count, f"a stream of {brief(count)} pairs")
         terms = islice(self.w.walk(), count)
-        while chunk := list(islice(terms, size)):
-            yield [a for a, _ in chunk], [b for _, b in chunk]
+        chunks = iter(lambda: list(islice(terms, size)), [])
+        return (([a for a, _ in chunk], [b for _, b in chunk]) for chunk in chunks)
 
     def _within(self, bound: Bound) -> Iterator[Position]:
         if bound.kind == "count":
@@ -115,7 +118,11 @@ class ImitationPairs:
         c, xi = low + high - a, n % p
         # One player takes 1 from pile 0, the other imitates; in the end b - c is taken from pile 0, if b is not c.
         rounds = p - xi if c == b else p - 1 - xi
-        few_enough(rounds)
+        if rounds > MOST_LISTED:
+            raise TooLargeError(
+                f"the position is dynamic, but the shortest history that shows it has {brief(2 * rounds)} moves or one "
+                f"more: at most {2 * MOST_LISTED} are listed"
+            )
         last: tuple[Taking, ...] = ((0, b - c),) if c < b else ()
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
@@ -141,9 +148,10 @@ class ImitationPairs:
         d = self.w.partner(b)
         if d < a:
             yield a - d
-        few_enough(last + 1)
         start = (b - a) // m * p
-        for n in range(start + p - 1 - last, start + p):
+        first, end = start + p - 1 - last, min(start + p, a)  # a_n is at least n
+        few_enough(end - first)
+        for n in range(first, end):
             i, _ = self.w.pair(n)
             if i >= a:
                 break

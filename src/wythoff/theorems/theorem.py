@@ -16,7 +16,7 @@ Columns: TypeAlias = tuple[Sequence[int], ...]
 class Conclusion(Answer, Protocol):
     """The P-positions a theorem gives, as formulas that can be evaluated at any size.
 
-    `finite_rows`: each pile lies in finitely many, so that they can be counted in lexicographic order.
+    `finite_rows`: each pile lies in finitely many of them, infinitely many in all: so they can be counted in order.
     `quick`: long tables are made by a kernel.
     """
 

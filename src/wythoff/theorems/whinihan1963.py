@@ -1,4 +1,4 @@
-"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; all winning moves and misere play by our note."""
+"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; misere play by our note."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Whinihan 1963"
-NOTE = "docs/notes/memory.md, section 3"
+NOTE = "docs/notes/memory.md, section 3, misere play"
 
 
 def _applies(game: Game) -> Finding:
-    if not isinstance(played(game), FibonacciNim):
-        return Finding(None, "speaks of fibonacci_nim() only")
-    source = f"{NOTE}, misere play" if game.misere else SOURCE
-    return Finding(Evidence("proved", source), "this is Fibonacci Nim")
+    if not isinstance(game, FibonacciNim):
+        return Finding(None, "speaks of fibonacci_nim() in normal play only")
+    return Finding(Evidence("proved", SOURCE), "this is Fibonacci Nim")
+
+
+def _applies_misere(game: Game) -> Finding:
+    if not (game.misere and isinstance(played(game), FibonacciNim)):
+        return Finding(None, "speaks of misere(fibonacci_nim()) only")
+    return Finding(Evidence("proved", NOTE), "this is misere play of Fibonacci Nim")
 
 
 def _conclusion(game: Game) -> Conclusion:
@@ -27,8 +32,15 @@ THEOREMS = (
     Theorem(
         SOURCE,
         "In Fibonacci Nim n tokens, of which at most q may be taken, are lost exactly if q is less than the least term "
-        "of the Zeckendorf representation of n; as starts, the Fibonacci numbers. (In misere play n - 1 stands for n.)",
+        "of the Zeckendorf representation of n; as starts, the Fibonacci numbers.",
         _applies,
+        _conclusion,
+    ),
+    Theorem(
+        NOTE,
+        "In misere play of Fibonacci Nim n tokens are played as n - 1 in normal play, and one token is lost: the first "
+        "player may leave it, so that no start is a P-position.",
+        _applies_misere,
         _conclusion,
     ),
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import IO, TypeVar
 
 from wythoff.errors import RequestError
@@ -18,8 +16,7 @@ def require_folder(path: str) -> None:
 
     Raises: RequestError.
     """
-    target = Path(path)
-    if os.path.isdir(target) or not os.path.isdir(target.parent):
+    if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path) or "."):
         raise RequestError(f"the output must be a file in an existing folder, was {path}")
 
 
@@ -29,9 +26,8 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
     A device or pipe is written to as it is, and a link is followed: neither is replaced.
     Raises: RequestError for a file that cannot be written.
     """
-    target = Path(path)
     try:
-        return (_through if is_special(path) else _whole)(target, write)
+        return (_through if is_special(path) else _whole)(path, write)
     except BrokenPipeError:
         raise  # the reader has gone: the command ends quietly
     except OSError as error:
@@ -43,29 +39,24 @@ def is_special(path: str) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 
 
-def _through(target: Path, write: Callable[[IO[bytes]], T]) -> T:
+def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
     """Save into a device or a pipe, which cannot be renamed to."""
-    with target.open("wb") as file:
+    with open(path, "wb") as file:
         return write(file)
 
 
-def _whole(target: Path, write: Callable[[IO[bytes]], T]) -> T:
+def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
     """Save into a file of another name beside the target, and rename it when it is complete."""
-    target = Path(os.path.realpath(target))
-    file = NamedTemporaryFile("wb", dir=target.parent, prefix=f".{target.name[:60]}.", delete=False)  # noqa: SIM115  # closed below
+    target = os.path.realpath(path)
+    folder, name = os.path.split(target)
+    # As tempfile would name it, whose import costs more than a small picture.
+    waiting = os.path.join(folder, f".{name[:60]}.{os.getpid()}.{os.urandom(6).hex()}")
     try:
-        with file:
+        with open(waiting, "xb") as file:
             written = write(file)
-        os.chmod(file.name, 0o666 & ~_umask())
-        os.replace(file.name, target)
+        os.replace(waiting, target)
     except BaseException:
-        os.unlink(file.name)
+        if os.path.exists(waiting):
+            os.unlink(waiting)
         raise
     return written
-
-
-def _umask() -> int:
-    # It can only be read by setting it.
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

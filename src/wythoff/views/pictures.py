@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import TypeAlias
 
 from wythoff import __version__, kernels
@@ -123,7 +122,7 @@ def require_png(path: str) -> None:
     Raises: RequestError.
     """
     require_folder(path)
-    if Path(path).suffix.lower() != ".png" and not is_special(path):
+    if not path.lower().endswith(".png") and not is_special(path):
         raise RequestError(f"a picture must be a .png file, was {path}")
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import IO, Any
 
 from wythoff import __version__, solvers
@@ -32,7 +32,7 @@ def write(
     Memory: that of the solution; a chunk where a theorem streams the terms.
     Raises: RequestError for a file that cannot be written; TooLargeError for npz beyond 64 bits.
     """
-    suffix = Path(path).suffix.lower()
+    suffix = os.path.splitext(path)[1].lower()
     require_folder(path)
     if pile is not None and not (suffix == ".txt" and 1 <= pile <= game.piles):
         raise RequestError(f"--pile must be 1 to {game.piles}, with a b-file (.txt) as --output, was {pile}")
