@@ -8,83 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
-from math import comb
 from operator import xor
 
-from wythoff.errors import UnsolvedError, brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, NheapEqual, Position, played
-from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Finding, Theorem
+from wythoff.solution import Evidence
+from wythoff.theorems.completing import LastPile
+from wythoff.theorems.theorem import Finding, Theorem
 
 SOURCE = "Duchene and Gravier 2009"
 OURS = "docs/notes/more-piles.md, section 1"
-BYTES_A_PILE = 60
-BETWEEN_REPORTS = 1 << 12
 
 
-class NimPiles:
+class NimPiles(LastPile):
     """P-positions of Nim: nim-sum 0; in misere play nim-sum 1 where no pile is larger than 1.
 
     Cost: a few operations on each pile, and for the winning moves on each bit of it.
     """
 
-    finite_rows = False
-    quick = False
-
     def __init__(self, game: Game) -> None:
-        self.game, self.misere = game, game.misere
         small = "; 1 where all piles are at most 1" if game.misere else ""
-        self.formulas: tuple[str, ...] = (f"P-positions: the piles have nim-sum 0{small}",)
+        formula = f"P-positions: the piles have nim-sum 0{small}"
+        super().__init__(game, lambda others: reduce(xor, others) ^ (game.misere and max(others) <= 1), (formula,))
 
-    def is_p(self, position: Position) -> bool:
-        return self._last(position[:-1]) == position[-1]
-
-    def _last(self, others: Position) -> int:
-        """The pile that completes others to a P-position."""
-        return reduce(xor, others) ^ (self.misere and max(others) <= 1)
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        if bound.kind != "up_to":
-            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
-        # Of the ascending piles but the largest, about one choice in two to three is completed by a larger one.
-        expected = comb(bound.value + self.game.piles - 1, self.game.piles - 1) // 2
-        require_memory(BYTES_A_PILE * self.game.piles * expected, f"about {brief(expected)} positions")
-        found: list[Position] = []
-        for others in self._ascending((), bound.value):
-            last = self._last(others)
-            if others[-1] <= last <= bound.value:
-                found.append((*others, last))
-                if len(found) % BETWEEN_REPORTS == 0:
-                    progress(others[0], bound.value)
-        return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
-
-    def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
-        if len(head) == self.game.piles - 1:
-            yield head
-            return
-        for pile in range(head[-1] if head else 0, up_to + 1):
-            yield from self._ascending((*head, pile), up_to)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(sorted({*self._one_pile(position), *self._all_piles(position)}))
-
-    def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile."""
-        return min(self._one_pile(position), default=None)
-
-    def _one_pile(self, position: Position) -> Iterator[Position]:
-        for place, pile in enumerate(position):
-            others = (*position[:place], *position[place + 1 :])
-            left = self._last(others)
-            if left < pile:
-                yield tuple(sorted((*others, left)))
-
-    def _all_piles(self, position: Position) -> Iterator[Position]:
+    def several_piles(self, position: Position) -> Iterator[Position]:
         smallest = position[0]
         # One amount leads to nim-sum 0; to piles of at most 1, which count in misere play, only the last two can.
         for amount in {equal_amount(position), smallest - 1, smallest}:

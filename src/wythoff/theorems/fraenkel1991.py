@@ -7,12 +7,11 @@ from functools import reduce
 from itertools import product
 from operator import xor
 
-from wythoff.errors import UnsolvedError
-from wythoff.kernels import Progress
 from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, Where
-from wythoff.solution import Bound, Evidence
+from wythoff.solution import Evidence
+from wythoff.theorems.completing import LastPile
 from wythoff.theorems.matching import numbers, with_nim
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 RULE = "where(k > 0 and l > 0 and k + l < {h})"
@@ -35,65 +34,23 @@ def last_pile(piles: Position, h: int) -> int:
     return h * reduce(xor, (pile // h for pile in piles), 0) + -sum(piles) % h
 
 
-class Cyclic:
+class Cyclic(LastPile):
     """Any number of piles: P-positions are those in which one pile, and so every pile, completes the others."""
 
-    finite_rows = False
-    quick = False
-
     def __init__(self, game: CyclicNimhoff) -> None:
-        self.game, self.h = game, game.h
-        self.formulas: tuple[str, ...] = (
-            f"P-positions: the piles//{self.h} have nim-sum 0, the sum of the piles is 0 mod {self.h}",
-        )
+        formula = f"P-positions: the piles//{game.h} have nim-sum 0, the sum of the piles is 0 mod {game.h}"
+        super().__init__(game, lambda others: last_pile(others, game.h), (formula,))
+        self.h = game.h
 
-    def is_p(self, position: Position) -> bool:
-        return last_pile(position[:-1], self.h) == position[-1]
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        if bound.kind != "up_to":
-            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
-        found: list[Position] = []
-        for others in self._ascending((), bound.value):
-            last = last_pile(others, self.h)
-            if (others[-1] if others else 0) <= last <= bound.value:
-                found.append((*others, last))
-            progress(others[0] if others else 0, bound.value)
-        return tuple(zip(*found, strict=True))
-
-    def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
-        """All but the last pile, ascending."""
-        if len(head) == self.game.piles - 1:
-            yield head
-            return
-        for pile in range(head[-1] if head else 0, up_to + 1):
-            yield from self._ascending((*head, pile), up_to)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+    def several_piles(self, position: Position) -> Iterator[Position]:
         from wythoff.theorems.rows import few_enough
 
-        found = set(self._one_pile(position))
         few_enough(min(self.h, max(position) + 1) ** len(position))
         for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in position)):
             if sum(map(bool, taken)) > 1 and sum(taken) < self.h:
                 target = tuple(sorted(pile - number for pile, number in zip(position, taken, strict=True)))
                 if self.is_p(target):
-                    found.add(target)
-        return tuple(sorted(found))
-
-    def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
-        return min(self._one_pile(position), default=None) or next(iter(self.winning_moves(position)), None)
-
-    def _one_pile(self, position: Position) -> Iterator[Position]:
-        for place, pile in enumerate(position):
-            others = (*position[:place], *position[place + 1 :])
-            left = last_pile(others, self.h)
-            if left < pile:
-                yield tuple(sorted((*others, left)))
+                    yield target
 
 
 def _applies(game: Game) -> Finding:
