@@ -62,7 +62,7 @@ def test_stars_at_other_commands(run, arguments, part):
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (("solve", "star(ratwyt)"), "star takes a game whose outcomes depend on piles of integers alone"),
+        (("solve", "star(ratwyt)"), "star takes a game on piles of integers, on one board, without memory"),
         (("solve", "star(wythoff, 0)"), "times must be an integer from 1 to 100, was 0"),
         (("solve", "star(wythoff)", "--count", 5), "needs up_to"),
         (("solve", "star(wythoff)", "--up-to", 10**7), "the limit is 3600 s"),

@@ -106,7 +106,7 @@ def test_a_users_game_has_a_star():
     "bad", ["wythoff", None, 3, *(parse(text, NAMES) for text in ("ratwyt", "chosen_shift(1, 2)"))]
 )
 def test_what_has_no_star(bad):
-    with pytest.raises(ParameterError, match="star takes a game whose outcomes depend on piles of integers alone"):
+    with pytest.raises(ParameterError, match="star takes a game on piles of integers, on one board, without memory"):
         Star(bad)
 
 

@@ -50,7 +50,7 @@ class Star(Frozen, Game):
         if isinstance(game, Game) and game.partizan:
             raise ParameterError(f"star takes impartial games, was the partizan game {game}")
         if not isinstance(game, Game) or game.remembers or game.choices or not _has_integer_piles(game):
-            raise ParameterError(f"star takes a game whose outcomes depend on piles of integers alone, was {game}")
+            raise ParameterError(f"star takes a game on piles of integers, on one board, without memory, was {game}")
         self._freeze(game=game, times=TIMES.check(times), _before=game if times == 1 else Star(game, times - 1))
 
     @property

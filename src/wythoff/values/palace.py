@@ -87,7 +87,7 @@ def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) 
 
     Raises: RequestError for other games; TooLargeError.
     Source: Cook, Larsson and Neary 2015; Wythoff visions 2019, section 8.1.
-    Cost: about 0.8 ns a position for Wythoff's moves, 3 ns a ray for others; 0.25 us without the extra `fast`.
+    Cost: about 1.3 ns a position for Wythoff's moves, 3 ns a ray for others; 0.25 us without the extra `fast`.
     Memory: 2 bytes a position, 4 for k over 21845.
     """
     rays, k = blocked_rays(game)
