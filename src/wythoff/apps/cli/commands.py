@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import Any
 
 from wythoff import solvers
@@ -14,10 +15,12 @@ from wythoff.apps.cli.replies import game_of, head, say, say_json, text
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
-from wythoff.errors import RequestError
-from wythoff.solution import PartizanSolution
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.rulesets import Position
+from wythoff.solution import PartizanSolution, Solution
 
 WIDEST_RULE = 72
+SHOWN_MOVES = 40
 EXAMPLES = (
     'wythoff solve "nim | diagonal(x1 + 1)"',
     'wythoff solve "nim | diagonal((x0 - x1)**2)" --up-to 100',
@@ -113,26 +116,46 @@ def move(arguments: Namespace) -> int:
         else:
             say([*lines, str(solution.evidence)])
         return 0
-    outcome, moves = solution.outcome(position), solution.winning_moves(position)
+    outcome = solution.outcome(position)
+    moves, one, too_many = _winning(solution, position)
     forbidden = solution.to_block(position)
     if arguments.json:
-        body = {"position": position, "outcome": outcome, "winning_moves": moves}
+        winning = {"winning_moves": None, "winning_move": one} if too_many else {"winning_moves": moves}
+        body = {"position": position, "outcome": outcome, **winning}
         blocking = {"to_block": forbidden} if game.blocking else {}
         say_json({**head(game, call), **body, **blocking, "evidence": solution.evidence.as_dict()})
         return 0
     if outcome == "P":
         lines = [f"{text(position)} is a P-position: whoever moves from it loses against best play."]
         lines += [f"The opponent forbids {', '.join(map(text, forbidden))}."] * bool(forbidden)
+    elif one is not None:
+        lines = [f"{text(position)} is an N-position. A winning move, by the position to move to:", f"  {text(one)}"]
+        lines += [f"Not all: {too_many}."]
     elif not moves:
         lines = [f"{text(position)} is an N-position: the game is over, and the player to move has won."]
     else:
         lines = [f"{text(position)} is an N-position. Winning moves, by the position to move to:"]
-        lines += [f"  {text(target)}" for target in moves]
+        lines += [f"  {text(target)}" for target in moves[:SHOWN_MOVES]]
+        lines += [f"... and {len(moves) - SHOWN_MOVES} more: --json prints all"] * (len(moves) > SHOWN_MOVES)
         chosen = solution.winning_move(position)
         if len(moves) > 1 and chosen is not None and solution.evidence.kind == "proved":
             lines += [f"The proof moves to {text(chosen)}."]
     say([*lines, str(solution.evidence)])
     return 0
+
+
+def _winning(solution: Solution, position: Position) -> tuple[Sequence[Position], Position | None, str]:
+    """The winning moves; or where they are too many to list one of them, and what forbids to list them.
+
+    Raises: TooLargeError where none is known.
+    """
+    try:
+        return solution.winning_moves(position), None, ""
+    except TooLargeError as error:
+        one = solution.winning_move(position)
+        if one is None:
+            raise
+        return (), one, str(error)
 
 
 def check(arguments: Namespace) -> int:
