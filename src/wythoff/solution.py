@@ -324,6 +324,14 @@ class Solution:
         return f"<Solution of {self.game}: {len(self.p_positions)} P-positions, {self.bound}; {self.evidence}>"
 
 
+def require_valued(heap: int) -> None:
+    """Refuse the value of a heap that rests on too many others.   Raises: TooLargeError."""
+    if heap > MAX_VALUED:
+        raise TooLargeError(
+            f"values are found for heaps up to {MAX_VALUED}, was {brief(heap)}: each needs those of all heaps below"
+        )
+
+
 class PartizanSolution(Solution):
     """The outcomes of a partizan game, who wins from where; and the values of its positions.
 
@@ -381,11 +389,7 @@ class PartizanSolution(Solution):
         Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.
         """
         place = self.game.place(position)
-        if self.game.reach(place) > MAX_VALUED:
-            raise TooLargeError(
-                f"values are found for heaps up to {MAX_VALUED}, was {brief(self.game.reach(place))}: "
-                f"each needs those of all heaps below"
-            )
+        require_valued(self.game.reach(place))
         if not hasattr(self, "_rules"):
             self._rules = PartizanDefinition(self.game)
         return self._rules.value(place)

@@ -5,6 +5,8 @@ import json
 import pytest
 
 from wythoff.apps.cli import main
+from wythoff.sequences.integers import from_decimal
+from wythoff.sequences.zeckendorf import least_term
 
 GAME = "imitation(m=1, p=2)"
 
@@ -133,3 +135,36 @@ def test_other_commands_answer(game, capsys):
     assert "proved" in out(capsys, "move", game, *piles)
     assert "by_theorem (chosen)" in out(capsys, "explain", game)
     assert "in a game with memory they depend on the history" in out(capsys, "compare", game, game, "--up-to", "9")
+
+
+@pytest.mark.parametrize("moves", ["0:1:1", ":1", "0:", "1", "0:1;1:1", "0:1,,1"])
+def test_moves_typed_otherwise_are_refused_with_the_form(moves, capsys):
+    assert "must be typed PILE:AMOUNT, such as 0:1, was " in refused(capsys, "replay", GAME, "2", "2", "--moves", moves)
+
+
+def test_moves_on_one_pile_may_name_it(capsys):
+    told = [out(capsys, "replay", "fibonacci_nim", "20", "--moves", moves) for moves in ("3,4", "0:3, 0:4,", "0:3,4")]
+    assert told[0] == told[1] == told[2]
+    assert "must be typed AMOUNT or 0:AMOUNT, was '3:2:2'" in refused(
+        capsys, "replay", "fibonacci_nim", "20", "--moves", "3:2:2"
+    )
+
+
+def test_many_winning_moves_are_cut_for_a_person(capsys):
+    lines = out(capsys, "move", "fibonacci_nim", "1e1000").splitlines()
+    found = json.loads(out(capsys, "move", "fibonacci_nim", "1e1000", "--json"))
+    assert len(lines) == 1 + 40 + 3
+    assert lines[41] == f"... and {len(found['winning_moves']) - 40} more: --json prints all"
+
+
+def test_one_winning_move_where_all_are_too_many(capsys):
+    found = json.loads(out(capsys, "move", "fibonacci_nim", "1e30000", "--json"))
+    assert (found["outcome"], found["winning_moves"]) == ("N", None)
+    told = out(capsys, "move", "fibonacci_nim", "1e30000")
+    assert "A winning move, by the position to move to:\n  (" in told
+    assert "Not all: winning moves are listed if they have at most about 2000000000 bits together" in told
+    assert 10**30000 - from_decimal(*found["winning_move"]) == least_term(10**30000)
+
+
+def test_a_table_without_non_dynamic_p_positions_says_so(capsys):
+    assert "P after every history: none\n" in out(capsys, "dynamic", "fibonacci_nim")

@@ -51,6 +51,8 @@ def test_json(run_json):
         (("explain", "star(wythoff)", "--up-to", 500), "by_star (chosen)"),
         (("compare", "star(wythoff, 2)", "wythoff", "--up-to", 30), "P-positions: the same for piles up to 30"),
         (("invariance", "star(wythoff)", "--up-to", 30), "of this one"),
+        (("move", "star(wythoff, 2)", 10**30, 10**40), f"A winning move, by the position to move to:\n  ({10**30},"),
+        (("move", "star(wythoff, 2)", 10**30, 10**40), "need all P-positions of the star that far: more than a"),
     ],
 )  # fmt: skip
 def test_stars_at_other_commands(run, arguments, part):
@@ -80,15 +82,17 @@ def test_refusals_are_one_line(run, arguments, part):
 def test_too_many_winning_moves_leave_the_outcome_and_one_of_them(run, run_json):
     status, out, _ = run("move", "star(wythoff, 2)", 10**40, 3 * 10**40)
     assert status == 0
-    assert "is an N-position. One winning move, by the position to move to:\n  (61803398874" in out
-    assert "There may be others: the winning moves from a number of about 41 digits need all P-positions" in out
+    assert "is an N-position. A winning move, by the position to move to:\n  (61803398874" in out
+    assert "Not all: the winning moves from a number of about 41 digits need all P-positions" in out
     found = run_json("move", "tribonacci_game", 10**40, 3 * 10**40, 10**41)[1]
-    assert found["complete"] is False and "must be at most 10000000" in found["reason"]
-    (target,) = found["winning_moves"]
-    a, b, c = map(int, target)
+    assert found["winning_moves"] is None and "must be at most 10000000" in found["reason"]
+    a, b, c = map(int, found["winning_move"])
     assert tribonacci.triple(tribonacci.letter(a)[1]) == (a, b, c)
     # Neither pile has a smaller partner: no move takes from one pile.
     lost = run_json("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
-    assert (lost["outcome"], lost["winning_moves"], lost["complete"]) == ("N", [], False)
-    assert "No winning move was looked for: the winning" in run("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
-    assert "complete" not in run_json("move", "tribonacci_game", 4, 5, 7)[1]
+    assert (lost["outcome"], lost["winning_moves"], lost["winning_move"]) == ("N", None, None)
+    assert (
+        "No winning move was looked for.\nNot all: the winning"
+        in run("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
+    )
+    assert "reason" not in run_json("move", "tribonacci_game", 4, 5, 7)[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import Any
 
 from wythoff import solvers
@@ -19,6 +20,7 @@ from wythoff.rulesets import Position
 from wythoff.solution import PartizanSolution, Solution
 
 WIDEST_RULE = 72
+SHOWN_MOVES = 40
 EXAMPLES = (
     'wythoff solve "nim | diagonal(x1 + 1)"',
     'wythoff solve "nim | diagonal((x0 - x1)**2)" --up-to 100',
@@ -115,26 +117,27 @@ def move(arguments: Namespace) -> int:
             say([*lines, str(solution.evidence)])
         return 0
     outcome = solution.outcome(position)
-    moves, lacking = _winning_moves(solution, position)
+    moves, one, too_many = _winning(solution, position)
     forbidden = solution.to_block(position)
     if arguments.json:
-        body = {"position": position, "outcome": outcome, "winning_moves": moves}
-        besides: dict[str, Any] = {"to_block": forbidden} if game.blocking else {}
-        besides |= {"complete": False, "reason": lacking} if lacking else {}
-        say_json({**head(game, call), **body, **besides, "evidence": solution.evidence.as_dict()})
+        body: dict[str, Any] = {"position": position, "outcome": outcome, "winning_moves": moves}
+        body |= {"winning_moves": None, "winning_move": one, "reason": too_many} if too_many else {}
+        blocking = {"to_block": forbidden} if game.blocking else {}
+        say_json({**head(game, call), **body, **blocking, "evidence": solution.evidence.as_dict()})
         return 0
     if outcome == "P":
         lines = [f"{text(position)} is a P-position: whoever moves from it loses against best play."]
         lines += [f"The opponent forbids {', '.join(map(text, forbidden))}."] * bool(forbidden)
-    elif lacking and not moves:
-        lines = [f"{text(position)} is an N-position. No winning move was looked for: {lacking}."]
+    elif too_many:
+        lines = [f"{text(position)} is an N-position. A winning move, by the position to move to:"] if one else []
+        lines += [f"  {text(one)}"] if one else [f"{text(position)} is an N-position. No winning move was looked for."]
+        lines += [f"Not all: {too_many}."]
     elif not moves:
         lines = [f"{text(position)} is an N-position: the game is over, and the player to move has won."]
     else:
-        listed = "One winning move" if lacking else "Winning moves"
-        lines = [f"{text(position)} is an N-position. {listed}, by the position to move to:"]
-        lines += [f"  {text(target)}" for target in moves]
-        lines += [f"There may be others: {lacking}."] if lacking else []
+        lines = [f"{text(position)} is an N-position. Winning moves, by the position to move to:"]
+        lines += [f"  {text(target)}" for target in moves[:SHOWN_MOVES]]
+        lines += [f"... and {len(moves) - SHOWN_MOVES} more: --json prints all"] * (len(moves) > SHOWN_MOVES)
         chosen = solution.winning_move(position)
         if game.blocking:
             lines += [unstoppable(game)]
@@ -144,17 +147,16 @@ def move(arguments: Namespace) -> int:
     return 0
 
 
-def _winning_moves(solution: Solution, position: Position) -> tuple[tuple[Position, ...], str]:
-    """All winning moves; where that are too many, or too much work, one if it is to be had, and why not all."""
+def _winning(solution: Solution, position: Position) -> tuple[Sequence[Position], Position | None, str]:
+    """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
     try:
-        return solution.winning_moves(position), ""
+        return solution.winning_moves(position), None, ""
     except TooLargeError as error:
-        reason = str(error)
+        too_many = str(error)
     try:
-        one = solution.winning_move(position)
+        return (), solution.winning_move(position), too_many
     except TooLargeError:
-        one = None
-    return () if one is None else (one,), reason
+        return (), None, too_many
 
 
 def check(arguments: Namespace) -> int:

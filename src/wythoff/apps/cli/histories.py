@@ -41,10 +41,12 @@ def _moves(typed: str, piles: int) -> list[Taking]:
     """The moves that were typed, such as 0:1,1:3; on one pile the amounts alone will do."""
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
-        pile, colon, amount = move.rpartition(":")
-        if not colon and piles != 1:
-            raise MoveError(f"move {number} must be typed PILE:AMOUNT, such as 0:1, was {move!r}")
-        moves.append((read_number(pile) if colon else 0, read_number(amount)))
+        typed_parts = [part.strip() for part in move.split(":")]
+        if not all(typed_parts) or len(typed_parts) not in ((1, 2) if piles == 1 else (2,)):
+            form = "PILE:AMOUNT, such as 0:1" if piles != 1 else "AMOUNT or 0:AMOUNT"
+            raise MoveError(f"move {number} must be typed {form}, was {move!r:.60}")
+        *pile, amount = map(read_number, typed_parts)
+        moves.append((pile[0] if pile else 0, amount))
     return moves
 
 
@@ -152,6 +154,8 @@ def _table(found: DynamicClasses) -> Iterator[str]:
             yield f"{','.join(map(str, pile)).ljust(size + 1)}{row}".rstrip()
     for kind, name in (("P", "P after every history"), ("dynamic", "dynamic"), ("N", "N after every history")):
         among = [item.position for item in found.classes if item.kind == kind]
-        shown = " ".join(map(text, among[:SHOWN_MOVES])) if kind == "P" else ""
+        if kind != "P":
+            yield f"{name}: {len(among)}"
+            continue
         more = f" ... {len(among)} positions" if len(among) > SHOWN_MOVES else ""
-        yield f"{name}: {shown + more if shown else len(among)}"
+        yield f"{name}: {' '.join(map(text, among[:SHOWN_MOVES])) or 'none'}{more}"

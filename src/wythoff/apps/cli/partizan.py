@@ -15,7 +15,7 @@ from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, co
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Position
 from wythoff.rulesets.partizan import PLAYERS
-from wythoff.solution import Evidence, PartizanSolution
+from wythoff.solution import Evidence, PartizanSolution, require_valued
 
 if TYPE_CHECKING:
     from wythoff.partizan import Value
@@ -72,12 +72,15 @@ def values(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     if not game.partizan:
-        raise RequestError(f"values takes partizan games, {game} is impartial: it has Sprague-Grundy values instead")
+        raise RequestError(f"values takes partizan games, {game} is impartial")
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("values takes heaps or --up-to N, were both")
-    bound = solvers.as_bound(game, up_to=arguments.up_to)
-    heaps: Sequence[Any] = [read_pile(pile) for pile in arguments.piles] or range(bound.value + 1)
+    heaps: Sequence[Any] = [read_pile(pile) for pile in arguments.piles]
     last = max((game.reach(game.place((heap,))) for heap in heaps), default=0)
+    if not heaps:
+        last = solvers.as_bound(game, up_to=arguments.up_to).value
+        require_valued(last)
+        heaps = range(last + 1)
     with Bar("solving") as bar:
         solution = solvers.solve(game, up_to=last, progress=bar)
         assert isinstance(solution, PartizanSolution)
