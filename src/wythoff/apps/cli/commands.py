@@ -120,10 +120,10 @@ def move(arguments: Namespace) -> int:
     moves, one, too_many = _winning(solution, position)
     forbidden = solution.to_block(position)
     if arguments.json:
-        body: dict[str, Any] = {"position": position, "outcome": outcome, "winning_moves": moves}
-        body |= {"winning_moves": None, "winning_move": one, "reason": too_many} if too_many else {}
-        blocking = {"to_block": forbidden} if game.blocking else {}
-        say_json({**head(game, call), **body, **blocking, "evidence": solution.evidence.as_dict()})
+        answer: dict[str, Any] = {"position": position, "outcome": outcome, "winning_moves": moves}
+        answer |= {"winning_moves": None, "winning_move": one, "reason": too_many} if too_many else {}
+        answer |= {"to_block": forbidden} if game.blocking else {}
+        say_json({**head(game, call), **answer, "evidence": solution.evidence.as_dict()})
         return 0
     if outcome == "P":
         lines = [f"{text(position)} is a P-position: whoever moves from it loses against best play."]
