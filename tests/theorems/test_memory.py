@@ -138,3 +138,9 @@ def test_the_evidence_says_who_proved_it():
     assert check(Misere(FibonacciNim()), 20).claim == "the P-positions by docs/notes/memory.md, section 3, misere play"
     assert {solve(game).evidence.kind for game in (Imitation(1, 4), Imitation(2, 1), FibonacciNim())} == {"proved"}
     assert solve(Misere(Imitation(1, 1)), up_to=8).evidence.kind == "computed"
+
+
+def test_long_lists_report_their_progress():
+    seen = []
+    solve(Imitation(1, 2), count=200_000, progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(65536, 200_000), (131072, 200_000), (196608, 200_000)]

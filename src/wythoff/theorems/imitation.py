@@ -12,7 +12,7 @@ from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.blocked import BlockedPairs
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BYTES_A_PAIR, few_enough
+from wythoff.theorems.rows import BYTES_A_PAIR, columns_of, few_enough
 
 CLASSES = "docs/notes/memory.md, section 2"
 BYTES_A_NUMBER = 40
@@ -79,8 +79,7 @@ class ImitationPairs:
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         # a_n and b_n are at least n.
         require_memory(BYTES_A_PAIR * (bound.value + 1), f"up to {brief(bound.value + 1)} pairs")
-        terms = list(self._within(bound))
-        return [a for a, _ in terms], [b for _, b in terms]
+        return columns_of(self._within(bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
         # The b's wait until a reaches them.

@@ -55,14 +55,7 @@ class Rows:
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         self._require_memory(bound)
-        a: list[int] = []
-        b: list[int] = []
-        for x, y in self._within(bound):
-            a.append(x)
-            b.append(y)
-            if len(a) % BETWEEN_REPORTS == 0:
-                progress(min(len(a), bound.value), bound.value)
-        return a, b
+        return columns_of(self._within(bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
         terms = self._within(Bound("count", count))
@@ -128,6 +121,18 @@ class Rows:
                 else:
                     shared = ((pile, other) if pile <= other else (other, pile) for other in self.partners(pile))
                     yield from (target for target in shared if target[0] <= x and target[1] <= y)
+
+
+def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
+    """The pairs within a bound as two columns; there are seldom more than it says."""
+    a: list[int] = []
+    b: list[int] = []
+    for x, y in pairs:
+        a.append(x)
+        b.append(y)
+        if len(a) % BETWEEN_REPORTS == 0:
+            progress(min(len(a), bound.value), bound.value)
+    return a, b
 
 
 def few_enough(number: int) -> int:
