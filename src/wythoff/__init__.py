@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
     from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
     from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
-    from wythoff.views.pictures import plot as plot
+    from wythoff.views.pictures import picture as picture, plot as plot
 
 __version__ = "0.1.0"
 
@@ -93,7 +93,7 @@ _ROOMS = {
     "questions.replaying": ("replay",),
     "values.cellular": ("CellularAutomaton",),
     "values.palace": ("palace_bands", "palace_numbers"),
-    "views.pictures": ("plot",),
+    "views.pictures": ("picture", "plot"),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 

@@ -104,7 +104,16 @@ def plot(game: Game, path: str, *, up_to: int, progress: Progress | None = None)
 
 
 def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Picture:
-    """The picture that `plot` draws."""
+    """The picture that `plot` draws, as an array: its `bands` are rows of bytes, one for each position.
+
+    >>> from wythoff.rulesets import Diagonal, Nim, Star
+    >>> drawn = picture(Star(Nim() | Diagonal(), 1), up_to=4)
+    >>> rows = b"".join(drawn.bands())
+    >>> [rows[5 * x : 5 * x + 5].hex(" ") for x in range(3)]
+    ['01 01 01 01 01', '01 01 00 00 00', '01 00 00 00 00']
+
+    Raises: as `plot`.
+    """
     if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
         raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
     side = Bound("up_to", up_to).value + 1
