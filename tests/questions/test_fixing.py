@@ -104,3 +104,14 @@ def test_slices_answer_like_a_box_and_at_any_size_of_the_largest_pile(misere):
 def test_slices_that_would_take_too_long_are_not_begun(monkeypatch):
     monkeypatch.setattr("wythoff.solvers.slices.slice_seconds", lambda x, columns: 1e5)
     assert sliced_at(GAME, (5, 7, 10**40), lambda done, total: None) is None
+
+
+def test_slices_know_their_reach():
+    solution = solve_at(GAME, (2, 20, 10**40))
+    assert solution.evidence.as_dict()["up_to"] == 20
+    assert [place for place in GAME.positions(18) if place[0] <= 2 and solution.outcome(place) == "P"] == [
+        place for place in solve(GAME, up_to=18).p_positions if place[0] <= 2
+    ]
+    for place in ((3, 4, 5), (2, 21, 50)):
+        with pytest.raises(RequestError, match="computed for piles up to 20, was asked for"):
+            solution.outcome(place)

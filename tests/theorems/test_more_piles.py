@@ -192,6 +192,7 @@ def test_one_end_may_have_any_size(text, monkeypatch):
         turned = tuple(sorted(row[::-1] for row in right))
         assert solve_at(EndWythoff(game.middle[::-1]), (GIANT, a)).winning_moves((GIANT, a)) == turned
         assert solve_at(game, (a, GIANT)).outcome((a, GIANT)) == "N"
+        assert solve_at(game, (a, GIANT)).evidence.up_to == a
     with pytest.raises(RequestError, match="computed for piles up to 3, was asked for"):
         solve_at(game, (3, GIANT)).outcome((4, GIANT))
     with pytest.raises(UnsolvedError, match="no solver reaches"):

@@ -77,7 +77,7 @@ def row_at(game: Game, position: Position) -> Solution | None:
         return None
     _require_memory(_steps(inner, min(position)))
     answer = InRows(inner, Ends(misere=game.misere), min(position), min)
-    return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, max(position)), answer)
+    return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, min(position)), answer)
 
 
 class InRows:

@@ -17,6 +17,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory
 from wythoff.rulesets import Game, NpileWythoff, Position, played
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.solver import beyond
 
 SECONDS_A_MARK = 1.5e-7
 BYTES_A_MARK = 130
@@ -131,7 +132,7 @@ def sliced_at(game: Game, position: Position, progress: Progress) -> Solution | 
     if slice_seconds(x, y + 1) > min(kernels.completion_seconds("xor", 3, z + 1), MAX_SECONDS):
         return None
     found = Sliced(played(game), slices(x, y + 1, misere=game.misere, progress=progress))
-    return Solution(game, Bound("up_to", 0), ((),) * 3, Evidence("computed", NAME, z), found)
+    return Solution(game, Bound("up_to", 0), ((),) * 3, Evidence("computed", NAME, y), found)
 
 
 class Sliced:
@@ -146,6 +147,8 @@ class Sliced:
 
     def is_p(self, position: Position) -> bool:
         x, y, z = position
+        if x >= len(self.found) or y >= self.found[-1].columns:
+            raise beyond(self.found[-1].columns - 1, position)
         return self.found[x].partners.get(y) == z
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
