@@ -143,7 +143,8 @@ def test_what_belongs_to_impartial_games_is_refused():
         SUBTRACTION.options((3,))
     with pytest.raises(RequestError, match="'left' or 'right', was 'both'"):
         PartizanDefinition(SUBTRACTION).winning_moves((3,), "both")
-    for position in ((-1,), (1, 2), (), (1.5,), 3):
+    assert SUBTRACTION.left_options(3) == SUBTRACTION.left_options((3,))  # of one heap a number will do
+    for position in ((-1,), (1, 2), (), (1.5,), 1.5, None):
         with pytest.raises(PositionError):
             SUBTRACTION.left_options(position)
     with pytest.raises(PositionError, match="must have 1 pile, had 2"):
