@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, PartizanGame, Position
-from wythoff.rulesets.game import Given, Pile
+from wythoff.rulesets import PartizanGame, Position
 from wythoff.rulesets.partizan import PLAYERS, as_player
+from wythoff.rulesets.playing import Around
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
 
 
-class Turns(Frozen, Game):
+class Turns(Around):
     """A partizan game in which the players move in turn. A state is the piles and who is to move: 0 Left, 1 Right.
 
     >>> from wythoff.rulesets import PartizanSubtraction
@@ -24,20 +23,12 @@ class Turns(Frozen, Game):
     Raises: RequestError if neither "left" nor "right" begins.
     """
 
-    __slots__ = ("game", "begins")
+    __slots__ = ("begins",)
     game: PartizanGame
     begins: Player
 
     def __init__(self, game: PartizanGame, begins: Player) -> None:
         self._freeze(game=game, begins=as_player(begins))
-
-    @property
-    def piles(self) -> int:  # type: ignore[override]  # as many as the game has
-        return self.game.piles
-
-    @property
-    def ordered(self) -> bool:
-        return self.game.ordered
 
     @property
     def remembers(self) -> bool:
@@ -60,15 +51,6 @@ class Turns(Frozen, Game):
     def after(self, state: Position, option: Position) -> Position:
         """The state after a move to a position."""
         return (*option, 1 - state[-1])
-
-    def place(self, position: Given) -> Position:
-        return self.game.place(position)
-
-    def pile(self, given: object) -> Pile:
-        return self.game.pile(given)
-
-    def reach(self, position: Position) -> int:
-        return self.game.reach(position)
 
     def __str__(self) -> str:
         return str(self.game)

@@ -60,7 +60,44 @@ class Terminal(TwoPileGame):
         return f"terminal({self.moves}, {self.condition})"
 
 
-class Misere(Frozen, Game):
+class Around(Frozen, Game):
+    """A game around another one, on the positions of that game."""
+
+    __slots__ = ("game",)
+    game: Game
+
+    @property
+    def piles(self) -> int:  # type: ignore[override]  # as many as the game has
+        return self.game.piles
+
+    @property
+    def ordered(self) -> bool:
+        return self.game.ordered
+
+    @property
+    def board(self) -> str:
+        return self.game.board
+
+    def contains(self, position: Position) -> bool:
+        return self.game.contains(position)
+
+    def place(self, position: Given) -> Position:
+        return self.game.place(position)
+
+    def pile(self, given: object) -> Pile:
+        return self.game.pile(given)
+
+    def positions(self, up_to: int) -> Iterator[Position]:
+        return self.game.positions(up_to)
+
+    def sizes(self, up_to: int) -> Sequence[Pile]:
+        return self.game.sizes(up_to)
+
+    def reach(self, position: Position) -> int:
+        return self.game.reach(position)
+
+
+class Misere(Around):
     """The same moves, but the player who cannot move wins.
 
     >>> from wythoff.rulesets import Nim
@@ -68,8 +105,7 @@ class Misere(Frozen, Game):
     misere(nim)
     """
 
-    __slots__ = ("game",)
-    game: Game
+    __slots__ = ()
 
     def __new__(cls, game: Game) -> Misere:
         # A game of squares stays one, with what solvers ask of its squares; a game with memory can be replayed.
@@ -87,20 +123,8 @@ class Misere(Frozen, Game):
         self._freeze(game=game)
 
     @property
-    def piles(self) -> int:  # type: ignore[override]  # as many as the game has
-        return self.game.piles
-
-    @property
-    def ordered(self) -> bool:
-        return self.game.ordered
-
-    @property
     def misere(self) -> bool:
         return True
-
-    @property
-    def board(self) -> str:
-        return self.game.board
 
     @property
     def choices(self) -> tuple[Game, ...]:
@@ -137,24 +161,6 @@ class Misere(Frozen, Game):
 
     def edges(self, up_to: int) -> int:
         return self.game.edges(up_to)
-
-    def contains(self, position: Position) -> bool:
-        return self.game.contains(position)
-
-    def place(self, position: Given) -> Position:
-        return self.game.place(position)
-
-    def pile(self, given: object) -> Pile:
-        return self.game.pile(given)
-
-    def positions(self, up_to: int) -> Iterator[Position]:
-        return self.game.positions(up_to)
-
-    def sizes(self, up_to: int) -> Sequence[Pile]:
-        return self.game.sizes(up_to)
-
-    def reach(self, position: Position) -> int:
-        return self.game.reach(position)
 
     def __repr__(self) -> str:
         return f"Misere({self.game!r})"
