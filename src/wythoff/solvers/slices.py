@@ -87,27 +87,34 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
                 marks[difference] = y
     partners: dict[int, int] = {}
     taken = set(excluded)
-    differences: set[int] = set()
-    least = 0
+    # From a used difference to one behind it that may be free: some stay free for ever, with many used ones behind them.
+    behind: dict[int, int] = {}
     for y in range(x, columns):
         if y in taken:
             continue
         marks = forbidden[y % period]
-        while least in differences:
-            least += 1
-        difference = least
+        difference = _free(behind, 0)
         while (
-            difference in differences
-            or y + difference in taken
+            y + difference in taken
             or marks.get(difference, columns) <= y
             or (y, y + difference) in squares
             or (misere and x == y == difference == 0)
         ):
-            difference += 1
+            difference = _free(behind, difference + 1)
         partners[y] = y + difference
         taken |= {y, y + difference}
-        differences.add(difference)
+        behind[difference] = difference + 1
     return Slice(x, columns, frozenset(excluded), partners)
+
+
+def _free(behind: dict[int, int], difference: int) -> int:
+    """The least unused difference from one on; the links that lead to it are shortened."""
+    passed = []
+    while difference in behind:
+        passed.append(difference)
+        difference = behind[difference]
+    behind.update(dict.fromkeys(passed, difference))
+    return difference
 
 
 def _orders(below: list[Slice], x: int) -> Iterator[Position]:
