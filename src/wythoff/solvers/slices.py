@@ -87,7 +87,7 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
                 marks[difference] = y
     partners: dict[int, int] = {}
     taken = set(excluded)
-    # From a used difference to one behind it that may be free: some stay free for ever, with many used ones behind them.
+    # From a used difference to one behind it that may be free; some are never used, with many used ones behind them.
     behind: dict[int, int] = {}
     for y in range(x, columns):
         if y in taken:
