@@ -6,7 +6,7 @@ import pytest
 
 from wythoff.apps.cli import main
 from wythoff.sequences.integers import from_decimal
-from wythoff.sequences.zeckendorf import least_term
+from wythoff.sequences.numeration.zeckendorf import least_term
 
 GAME = "imitation(m=1, p=2)"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.sequences import tribonacci
+from wythoff.sequences.words import tribonacci
 
 
 def test_a_game_that_is_not_reflexive(run):

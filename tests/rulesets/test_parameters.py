@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.strategies import expressions, own_games, vector_sets
+from wythoff.calls import INFINITY, Infinity, Parameter, full_call
 from wythoff.catalog import NAMES
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, Variable, parse_expression
-from wythoff.rulesets import INFINITY, Definition, Game, Misere, Parameter, full_call, parse, parse_call
-from wythoff.rulesets.parameters import Infinity
+from wythoff.rulesets import Definition, Game, Misere, parse, parse_call
 
 few = settings(max_examples=settings().max_examples // 2)
 integers = st.lists(st.integers(1, 20)).map(tuple)

@@ -10,10 +10,10 @@ from hypothesis import given, settings, strategies as st
 from tests.theorems.agreement import agrees, theorem_on
 from wythoff import parse
 from wythoff.rulesets import Definition
-from wythoff.sequences.blocked import BlockedPairs
 from wythoff.sequences.integers import floor_quadratic
-from wythoff.sequences.repeated import RepeatedSequence, repeated_pairs
-from wythoff.sequences.spaced import crowded_pairs, spaced_pairs
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
+from wythoff.sequences.recurrences.spaced import crowded_pairs, spaced_pairs
 from wythoff.solvers import solve, solve_at
 from wythoff.solvers.by_theorem import best
 from wythoff.theorems.hegarty2006 import beatty_term

@@ -6,7 +6,7 @@ from wythoff import check, dynamic_classes, explain, replay, solve, solve_at, st
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere, RatWyt, WythoffPartizan, played
 from wythoff.rulesets.history import winning_takings
-from wythoff.sequences.zeckendorf import fibonacci, least_term
+from wythoff.sequences.numeration.zeckendorf import fibonacci, least_term
 from wythoff.theorems.fibonacci import Zeckendorf
 from wythoff.theorems.imitation import ImitationPairs
 

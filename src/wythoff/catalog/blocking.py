@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import Parameter
 from wythoff.rulesets.blocking import NimAbpq
 
 _M, _P, _L = (Parameter(name, least=1) for name in ("m", "p", "l"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.rulesets import Game, Nim, Parameter, Where
+from wythoff.rulesets import Game, Nim, Where
 from wythoff.rulesets.nimhoff import MAX_PILES, CyclicNimhoff
 
 _DIAGONAL = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"

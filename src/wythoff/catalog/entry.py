@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wythoff.calls import Parameter, heading
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, Parameter, parse
+from wythoff.rulesets import Game, parse
 from wythoff.rulesets.game import Pile, Position
 
 
@@ -94,10 +95,4 @@ class Entry(Frozen):
     @property
     def signature(self) -> str:
         """How the name is called, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; in brackets what may be left out."""
-        return f"{self.name}({', '.join(map(_heading, self.parameters))})"
-
-
-def _heading(parameter: Parameter) -> str:
-    if parameter.required:
-        return parameter.name
-    return f"[{parameter.name}]" if parameter.default is None else f"{parameter.name}={parameter.default}"
+        return f"{self.name}({', '.join(map(heading, self.parameters))})"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import Parameter
 
 ENTRIES = (
     Entry(

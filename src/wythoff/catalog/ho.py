@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from wythoff.calls import INFINITY, Infinity, Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import Parameter
-from wythoff.rulesets.parameters import INFINITY, Infinity
 
 _A = "0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25"
 _B = "0 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
 from wythoff.errors import ParameterError
-from wythoff.rulesets import Parameter
 from wythoff.rulesets.boards import MAX_CHOICES, ChosenShift, Shifted, ShiftedUV, check_shift
 
 _M, _P, _L = Parameter("m", least=1), Parameter("p", least=1), Parameter("l")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import FibonacciNim, Imitation, Parameter
+from wythoff.rulesets import FibonacciNim, Imitation
 
 ENTRIES = (
     Entry(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import Game, Parameter
+from wythoff.rulesets import Game
 from wythoff.rulesets.piles import MAX_PILES, NheapEqual, NpileWythoff, RatGame, RatGamePrinted, TribonacciGame
 from wythoff.rulesets.rows import EndWythoff
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import Parameter, Star
+from wythoff.rulesets import Star
 from wythoff.rulesets.star import TIMES
 
 ENTRIES = (

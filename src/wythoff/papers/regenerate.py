@@ -11,7 +11,7 @@ from wythoff.catalog import NAMES
 from wythoff.expressions import Expression
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
-from wythoff.sequences.numeration import LinearNumeration
+from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.solvers import explain, solve
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.fraenkel2008 import boolean_step

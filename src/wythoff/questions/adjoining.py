@@ -21,7 +21,7 @@ from wythoff.questions.squares import (
     require_no_blocking,
 )
 from wythoff.rulesets import Game, Position
-from wythoff.sequences.beatty import BeattySequence
+from wythoff.sequences.beatty.sequence import BeattySequence
 from wythoff.solution import Evidence
 from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.theorems.fraenkel1982 import constant_width

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.calls import Parameter
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
-from wythoff.rulesets.parameters import Parameter
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence
 from wythoff.solvers.slices import slice_seconds, slices, three_pile_wythoff

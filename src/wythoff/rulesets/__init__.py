@@ -16,7 +16,6 @@ from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
-from wythoff.rulesets.parameters import INFINITY, Parameter, full_call
 from wythoff.rulesets.partizan import PartizanGame, PartizanSubtraction, WythoffPartizan
 from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame
 from wythoff.rulesets.playing import Misere, Terminal, played
@@ -27,7 +26,6 @@ from wythoff.rulesets.two_players import PartizanDefinition
 from wythoff.rulesets.vectors import AbVector, Vectors, subtraction
 
 __all__ = [
-    "INFINITY",
     "AbVector",
     "Block",
     "BlockingGame",
@@ -51,7 +49,6 @@ __all__ = [
     "NimAbpq",
     "NpileWythoff",
     "Outcome",
-    "Parameter",
     "PartizanDefinition",
     "PartizanGame",
     "PartizanSubtraction",
@@ -73,7 +70,6 @@ __all__ = [
     "Where",
     "Without",
     "WythoffPartizan",
-    "full_call",
     "mex",
     "parse",
     "parse_call",

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError
 from wythoff.rulesets.families import Diagonal, Nim, Where
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
-from wythoff.rulesets.parameters import Parameter, full_call
 from wythoff.rulesets.playing import ORDER_HINT, Terminal
 
 # A family of moves, and how many P-positions to which they lead can be forbidden together.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, NoReturn
 
+from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError, RequestError
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Diagonal, Nim
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Moves, TwoPileGame
-from wythoff.rulesets.parameters import Parameter, full_call
 
 # The choices of a game are kept as values.
 MAX_CHOICES = 1000

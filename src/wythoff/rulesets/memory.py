@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wythoff.calls import Parameter, full_call
 from wythoff.errors import brief
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.history import GameWithMemory
-from wythoff.rulesets.parameters import Parameter, full_call
 
 
 class Imitation(GameWithMemory):

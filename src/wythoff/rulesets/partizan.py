@@ -10,14 +10,14 @@ from functools import cache
 from itertools import count, takewhile
 from typing import TYPE_CHECKING
 
+from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError, RequestError
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.parameters import Parameter, full_call
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
-    from wythoff.sequences.beatty import BeattySequence
+    from wythoff.sequences.beatty.sequence import BeattySequence
 
 PLAYERS: tuple[Player, Player] = ("left", "right")
 
@@ -151,6 +151,6 @@ def wythoff_numbers(player: Player) -> BeattySequence:
     >>> wythoff_numbers("left").term(5), wythoff_numbers("right").term(5)
     (8, 13)
     """
-    from wythoff.sequences.beatty import BeattySequence
+    from wythoff.sequences.beatty.sequence import BeattySequence
 
     return BeattySequence(1 if player == "left" else 3, 1, 5, 2)

@@ -8,9 +8,9 @@ from itertools import permutations, product
 from operator import xor
 from typing import ClassVar
 
+from wythoff.calls import Parameter, full_call
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.parameters import Parameter, full_call
 
 # A position is reached in as many orders as its piles have; with more piles they are too many to be tried.
 MAX_PILES = 8

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.calls import Parameter, full_call
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.parameters import Parameter, full_call
 
 
 class EndWythoff(Frozen, Game):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import permutations
 
+from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import TwoPileGame
-from wythoff.rulesets.parameters import Parameter, full_call
 
 TIMES = Parameter("times", least=1, most=100, default=1)
 # The definition is asked for moves as far as about so many options of all positions: for two piles up to 309.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Vector
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Line, Moves, union
-from wythoff.rulesets.parameters import Parameter, full_call, shown
 
 VECTORS = Parameter("moves", "vectors")
 

@@ -8,7 +8,7 @@ from itertools import chain, count, takewhile
 from wythoff.expressions import Integer
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
-from wythoff.sequences.beatty import BeattySequence
+from wythoff.sequences.beatty.sequence import BeattySequence
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows, few_enough
 

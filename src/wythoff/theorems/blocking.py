@@ -7,7 +7,7 @@ from itertools import chain, takewhile
 
 from wythoff.kernels import Progress
 from wythoff.rulesets import BlockingGame, Position
-from wythoff.sequences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows, few_enough
 from wythoff.theorems.sequence import PairSequence

@@ -20,7 +20,7 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.sequences.tribonacci import letter, triple, triples
+    from wythoff.sequences.words.tribonacci import letter, triple, triples
     from wythoff.theorems.triples import Triples
 
     assert isinstance(game, TribonacciGame)

@@ -10,7 +10,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
-from wythoff.sequences.zeckendorf import least_term, zeckendorf_terms
+from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_terms
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Columns
 

@@ -41,7 +41,7 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.sequences.beatty import BeattySequence
+    from wythoff.sequences.beatty.sequence import BeattySequence
     from wythoff.theorems.sequence import PairSequence
 
     found = translation(game)

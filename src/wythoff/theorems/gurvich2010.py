@@ -35,7 +35,7 @@ def _conclusion(game: Game) -> Conclusion:
     a, b, p, q = game.a, game.b, game.p, game.q
 
     def table(count: int) -> Pairs:
-        from wythoff.sequences.spaced import crowded_pairs
+        from wythoff.sequences.recurrences.spaced import crowded_pairs
 
         return crowded_pairs(a, b, p, q, count)
 
@@ -58,7 +58,7 @@ def _closed_form(a: int, b: int, p: int, q: int) -> Callable[[int], Position] | 
         from wythoff.theorems.sheets import sheet_pair
 
         return sheet_pair(a, q)
-    from wythoff.sequences.blocked import BlockedPairs
+    from wythoff.sequences.recurrences.blocked import BlockedPairs
 
     return BlockedPairs(a, p).pair
 

@@ -73,7 +73,7 @@ def _conclusion(game: Game) -> Conclusion:
         return first[n] if n < len(first) else plain(n)
 
     def table(count: int) -> Pairs:
-        from wythoff.sequences.spaced import spaced_pairs
+        from wythoff.sequences.recurrences.spaced import spaced_pairs
 
         x, y = spaced_pairs(a, b, count, offset)
         for n, (low, high) in enumerate(first[:count]):
@@ -85,7 +85,7 @@ def _conclusion(game: Game) -> Conclusion:
 
 def _pair(a: int, b: int, offset: int) -> tuple[Callable[[int], Position], int | None]:
     """The rule for the n-th pair, by the substitution; or from a table, and the largest pile it is used for."""
-    from wythoff.sequences.spaced import SpacedSequence, spaced_pairs
+    from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
     from wythoff.theorems.sequence import MOST_KEPT, from_table
 
     if b * b > MOST_LEVELS * a:

@@ -65,7 +65,7 @@ def _formulas(m: int, p: int) -> tuple[str, ...]:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.sequences.blocked import BlockedPairs
+    from wythoff.sequences.recurrences.blocked import BlockedPairs
     from wythoff.theorems.blocking import DiagonalPairs
 
     found = diagonal_blocking(game)

@@ -10,7 +10,7 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
-from wythoff.sequences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BYTES_A_PAIR, columns_of, few_enough
 

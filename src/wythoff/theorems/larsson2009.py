@@ -147,7 +147,7 @@ def _applies_lengths(game: Game) -> Finding:
 
 
 def _conclusion_lengths(game: Game) -> Conclusion:
-    from wythoff.sequences.repeated import RepeatedSequence, repeated_pairs
+    from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
     from wythoff.theorems.blocking import BlockingPairs
 
     found = rook_blocking(game)

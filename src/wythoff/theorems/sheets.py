@@ -7,7 +7,7 @@ from itertools import chain
 
 from wythoff.errors import RequestError
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame
-from wythoff.sequences.beatty import BeattySequence
+from wythoff.sequences.beatty.sequence import BeattySequence
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.theorems.rows import Rows
 from wythoff.theorems.sequence import PairSequence

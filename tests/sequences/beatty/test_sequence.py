@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.beatty import BeattySequence
+from wythoff.sequences.beatty.sequence import BeattySequence
 
 GIANTS = (10**50, 10**1000)
 

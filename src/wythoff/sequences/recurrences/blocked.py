@@ -13,7 +13,7 @@ from math import gcd, isqrt
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.beatty import BeattySequence
+from wythoff.sequences.beatty.sequence import BeattySequence
 from wythoff.sequences.integers import floor_quadratic
 
 # Terms computed on the way to one pair: some tens of seconds.

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.zeckendorf import fibonacci, least_term, zeckendorf, zeckendorf_terms
+from wythoff.sequences.numeration.zeckendorf import fibonacci, least_term, zeckendorf, zeckendorf_terms
 
 
 def test_fibonacci_numbers():

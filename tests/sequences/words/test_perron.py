@@ -8,8 +8,8 @@ from math import gcd, isqrt
 import pytest
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.perron import characteristic_polynomial, limit, matrix, polynomial
-from wythoff.sequences.spaced import SpacedSequence
+from wythoff.sequences.recurrences.spaced import SpacedSequence
+from wythoff.sequences.words.perron import characteristic_polynomial, limit, matrix, polynomial
 
 # From other computations, cut off or rounded.
 PRINTED = {(1, 2): "3.079595623", (2, 3): "4.295798071", (3, 2): "2.613470268", (5, 3): "3.797913251",

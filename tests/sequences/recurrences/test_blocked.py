@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 CHOICES = [(m, p) for m in (1, 2, 3, 4, 5, 6) for p in (1, 2, 3, 4, 6, 9)]
 

@@ -1,4 +1,4 @@
-"""Parameters of families and named games: their kinds, their domains, how a call is read and printed."""
+"""Parameters of what can be called by name: their kinds, their domains, and how a call is printed."""
 
 from __future__ import annotations
 
@@ -7,15 +7,23 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.frozen import Frozen
-from wythoff.rulesets.game import Game
 
 Kind: TypeAlias = Literal[
     "integer", "integer or infinity", "integers", "set", "pair", "vectors", "word",
-    "width", "expression", "condition", "moves", "game",
+    "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences",
 ]  # fmt: skip
 REQUIRED = object()
 MAX_DIMENSION = 4
 SHOWN = 60
+# The domains that depend on nothing but the kind.
+PHRASES: Mapping[Kind, str] = {
+    "moves": "moves",
+    "game": "a game",
+    "number": "a number such as 3/2 or (1 + sqrt(5))/2",
+    "numbers": "a tuple of numbers such as (3/2, sqrt(2))",
+    "sequence": "a sequence by name",
+    "sequences": "a tuple of sequences by name",
+}
 
 
 class Infinity(Frozen):
@@ -35,11 +43,12 @@ INFINITY = Infinity()
 
 
 class Parameter(Frozen):
-    """A parameter: an integer from `least` to `most`, integers, vectors, a word, an expression, a condition, or a game.
+    """A parameter: an integer from `least` to `most`, integers, a word, an expression, a game, a number and so on.
 
     integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair: two different integers; vectors:
     a set of tuples of equal length; word: one of `words`; expression and condition: in `variables`; width: an
-    expression that may also be an integer of any sign. A parameter whose default is None may be left out.
+    expression that may also be an integer of any sign; number: rational or quadratic. A parameter whose default is None
+    may be left out.
     """
 
     __slots__ = ("name", "kind", "least", "most", "default", "variables", "words", "keyword_only")
@@ -93,10 +102,8 @@ class Parameter(Frozen):
                 return f"a tuple of vectors of one length from 1 to {MAX_DIMENSION}, of integers >= 0, not all 0"
             case "word":
                 return f"one of {', '.join(map(repr, self.words))}"
-            case "moves":
-                return "moves"
-            case "game":
-                return "a game"
+        if self.kind in PHRASES:
+            return PHRASES[self.kind]
         return f"{'a condition' if self.kind == 'condition' else 'an expression'} in {', '.join(self.variables)}"
 
     def check(self, value: Any) -> Any:
@@ -151,7 +158,7 @@ def shown(value: object) -> str:
 
 
 class Named(Protocol):
-    """What notation needs of a family or a named game."""
+    """What the reader of a call needs: a family of moves, a named game, a named sequence."""
 
     @property
     def name(self) -> str: ...
@@ -159,7 +166,7 @@ class Named(Protocol):
     @property
     def parameters(self) -> tuple[Parameter, ...]: ...
 
-    def build(self, arguments: Mapping[str, Any]) -> Game: ...
+    def build(self, arguments: Mapping[str, Any]) -> Any: ...
 
 
 def full_call(name: str, arguments: Mapping[str, object]) -> str:
@@ -171,3 +178,10 @@ def full_call(name: str, arguments: Mapping[str, object]) -> str:
     given = {key: value for key, value in arguments.items() if value is not None}
     texts = {key: repr(value) if isinstance(value, str | tuple) else str(value) for key, value in given.items()}
     return f"{name}({', '.join(f'{key}={text}' for key, text in texts.items())})"
+
+
+def heading(parameter: Parameter) -> str:
+    """A parameter as a signature shows it: `t`, `p=1`, or in brackets if it may be left out."""
+    if parameter.required:
+        return parameter.name
+    return f"[{parameter.name}]" if parameter.default is None else f"{parameter.name}={parameter.default}"

@@ -6,7 +6,7 @@ from itertools import islice
 
 from hypothesis import given, strategies as st
 
-from wythoff.sequences.tribonacci import letter, ones, triple, triples, value, word
+from wythoff.sequences.words.tribonacci import letter, ones, triple, triples, value, word
 
 LENGTH = 5000
 

@@ -1,0 +1,9 @@
+"""Calls `name(parameter=value, ...)`: parameters with their domains, and how a call is read and printed.
+
+Blind to what a name stands for: a family of moves, a named game, a named sequence.
+"""
+
+from wythoff.calls.parameters import INFINITY, Infinity, Kind, Named, Parameter, full_call, heading, shown
+from wythoff.calls.reading import CallReader
+
+__all__ = ["INFINITY", "CallReader", "Infinity", "Kind", "Named", "Parameter", "full_call", "heading", "shown"]

@@ -1,0 +1,1 @@
+"""Beatty sequences floor(n*alpha + gamma), and what makes them complementary."""

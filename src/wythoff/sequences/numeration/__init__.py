@@ -1,0 +1,1 @@
+"""Numeration systems: numbers as words of digits."""

@@ -1,0 +1,1 @@
+"""Sequences by recurrence: least unused numbers, their relatives, and complementary equations."""

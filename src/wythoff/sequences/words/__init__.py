@@ -1,0 +1,1 @@
+"""Words: morphisms, the named words, what makes a word Sturmian, and complexities."""
