@@ -6,11 +6,14 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
-from typing import Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from wythoff import __version__
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.errors import WythoffError
+
+if TYPE_CHECKING:
+    from argparse import _MutuallyExclusiveGroup
 
 GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
 EPILOG = """examples:
@@ -29,8 +32,11 @@ QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "e
 FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
     "replay": "histories", "dynamic": "histories", "fixed": "fixing",
+    "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
 }  # fmt: skip
 NAMED = {"list": "list_"}
+# The commands that are not about a game.
+WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration")
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -95,7 +101,7 @@ def _parser(first: str | None) -> ArgumentParser:
         command = commands.add_parser(
             name, help=summary, description=summary, epilog=epilog if examples else None, formatter_class=Formatter
         )
-        if name != "list":
+        if name not in WITHOUT_GAME:
             command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if name == "solve" else None)
         command.add_argument("--json", action="store_true", help="print one JSON object")
         build(command)
@@ -184,6 +190,40 @@ def _fixed(command: ArgumentParser) -> None:
     _bound(command, "--columns", "P-positions whose second pile is less than N (2000)")
 
 
+def _sequence(command: ArgumentParser) -> None:
+    _name(command, "a name such as lower_wythoff or beatty(alpha=sqrt(2)), or an A-number; without it all names")
+    asked = command.add_mutually_exclusive_group()
+    _bound(asked, "--count", "the first N terms (20)")
+    asked.add_argument("--at", type=_count, metavar="n", help="the term a(n) alone, for n of any size")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--bfile", action="store_true", help="lines `n a(n)`, as the OEIS wants them")
+    form.add_argument("--csv", action="store_true", help="lines `n,a(n)` under a heading")
+
+
+def _word(command: ArgumentParser) -> None:
+    _name(command, "a name such as fibonacci; without it all names")
+    asked = command.add_mutually_exclusive_group()
+    _bound(asked, "--count", "the first N letters (60)")
+    asked.add_argument("--at", type=_count, metavar="n", help="the letter at place n alone, counted from 0")
+
+
+def _array(command: ArgumentParser) -> None:
+    _name(command, "a name such as wythoff; without it all names")
+    _bound(command, "--rows", "so many rows (10)")
+    _bound(command, "--columns", "so many columns (10)")
+    command.add_argument("--position", type=_count, metavar="N", help="where the number N stands instead")
+    command.add_argument("--csv", action="store_true", help="the rows as CSV")
+
+
+def _numeration(command: ArgumentParser) -> None:
+    _name(command, "a numeration system such as zeckendorf; without it all names", "SYSTEM")
+    command.add_argument("numbers", metavar="N", nargs="*", help="numbers to write: 123, 1e1000, 2*10**50+7 or @file")
+
+
+def _name(command: ArgumentParser, meaning: str, shown: str = "NAME") -> None:
+    command.add_argument("name", metavar=shown, nargs="?", help=meaning)
+
+
 def _up_to(meaning: str) -> Build:
     return lambda command: _bound(command, "--up-to", meaning)
 
@@ -197,7 +237,7 @@ def _bounds(command: ArgumentParser) -> None:
     bounds.add_argument("--count", type=_count, metavar="N", help="the first N P-positions (17 if no bound is given)")
 
 
-def _bound(command: ArgumentParser, name: str, meaning: str) -> None:
+def _bound(command: ArgumentParser | _MutuallyExclusiveGroup, name: str, meaning: str) -> None:
     command.add_argument(name, type=_count, metavar="N", help=meaning)
 
 
@@ -313,6 +353,16 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"npile_wythoff(n=3)" 1',
         '"npile_wythoff(n=3)" 4 --columns 1000',
     ),
+    "sequence": (
+        "Terms of a sequence, by name or A-number.",
+        _sequence,
+        "lower_wythoff --count 30",
+        "A001950 --at 10**50",
+        "lower_wythoff --count 1000 --bfile > b000201.txt",
+    ),
+    "word": ("Letters of an infinite word.", _word),
+    "array": ("The corner of an array, or the place of a number in it.", _array),
+    "numeration": ("Numbers written in a numeration system.", _numeration),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
         _bounds,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from math import isqrt
+from math import isqrt, lcm
 
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.quadratic import Number, as_quadratic
 
 
 class BeattySequence(Frozen):
@@ -57,3 +59,39 @@ class BeattySequence(Frozen):
         whole = sign * (rest * self.p + self.q0 * self.q * self.d)
         surd = sign * (-rest * self.q - self.q0 * self.p)
         return floor_quadratic(whole, surd, self.d, abs(norm))
+
+
+class Beatty(IntegerSequence):
+    """n -> floor(n*alpha + gamma), n >= offset, for alpha and gamma rational or in one real quadratic field.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> lower = Beatty(PHI)
+    >>> lower.terms(7), lower.index(12), lower.index(13), lower.term(10**20)
+    ([1, 3, 4, 6, 8, 9, 11], 8, None, 161803398874989484820)
+
+    Cost: one integer square root for a term.
+    """
+
+    def __init__(self, alpha: Number, gamma: Number = 0, *, offset: int = 1) -> None:
+        self.alpha, self.gamma, self.offset = as_quadratic(alpha), as_quadratic(gamma), offset
+        # Refuses numbers that lie in no common field.
+        self.alpha + self.gamma
+        # n*alpha + gamma = ((p*n + p0) + (q*n + q0)*sqrt(d)) / r
+        alpha, gamma = self.alpha, self.gamma
+        self._r = lcm(alpha.r, gamma.r)
+        self._p, self._q = alpha.p * (self._r // alpha.r), alpha.q * (self._r // alpha.r)
+        self._p0, self._q0 = gamma.p * (self._r // gamma.r), gamma.q * (self._r // gamma.r)
+        self._d = max(alpha.d, gamma.d)
+
+    def __repr__(self) -> str:
+        return f"floor(n*{self.alpha} + {self.gamma})"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return floor_quadratic(self._p * n + self._p0, self._q * n + self._q0, self._d, self._r)
+
+    def index(self, value: int) -> int | None:
+        """The least n >= offset with term(n) = value, or None.   Cost: at most three integer square roots."""
+        # term(n) = value iff value <= n*alpha + gamma < value + 1.
+        n = max(self.offset, ((value - self.gamma) / self.alpha).ceil())
+        return n if self.term(n) == value else None

@@ -1,0 +1,139 @@
+"""The commands `sequence`, `word`, `array` and `numeration`: mathematics without games."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.apps.cli.numbers import in_digits, read_number, short
+from wythoff.apps.cli.replies import say, say_json
+from wythoff.apps.cli.tables import columns
+from wythoff.errors import RequestError
+from wythoff.sequences.registry import ENTRIES, Kind
+from wythoff.sequences.registry.reading import Made, read
+
+SHOWN = 20
+SHOWN_LETTERS = 60
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+WIDEST_SUMMARY = 90
+
+
+def sequence(arguments: Namespace) -> int:
+    """Print terms of a sequence."""
+    if arguments.name is None:
+        return _listing("sequence", json=arguments.json)
+    made = read(arguments.name, "sequence")
+    if arguments.at is not None:
+        return _one(made, "term", arguments.at, made.value.term(arguments.at), json=arguments.json)
+    terms = list(made.value.terms(SHOWN if arguments.count is None else arguments.count))
+    first = made.value.offset
+    if arguments.json:
+        say_json({**_head(made), "offset": first, "terms": terms})
+    elif arguments.bfile:
+        say(f"{n} {in_digits(term)}" for n, term in enumerate(terms, first))
+    elif arguments.csv:
+        say(["n,a(n)", *(f"{n},{in_digits(term)}" for n, term in enumerate(terms, first))])
+    else:
+        say([*_about(made), f"a({first}), a({first + 1}), ...", ", ".join(map(in_digits, terms))])
+    return 0
+
+
+def word(arguments: Namespace) -> int:
+    """Print letters of a word."""
+    if arguments.name is None:
+        return _listing("word", json=arguments.json)
+    made = read(arguments.name, "word")
+    if arguments.at is not None:
+        return _one(made, "letter", arguments.at, made.value.letter(arguments.at), json=arguments.json)
+    letters = made.value.letters(SHOWN_LETTERS if arguments.count is None else arguments.count)
+    if arguments.json:
+        say_json({**_head(made), "letters": list(letters)})
+    else:
+        say([*_about(made), _spelled(letters)])
+    return 0
+
+
+def array(arguments: Namespace) -> int:
+    """Print the corner of an array, or the place of a number in it."""
+    if arguments.name is None:
+        return _listing("array", json=arguments.json)
+    made = read(arguments.name, "array")
+    if arguments.position is not None:
+        number = arguments.position
+        place = made.value.position(number)
+        if arguments.json:
+            say_json({**_head(made), "number": number, "position": place})
+        else:
+            where = "nowhere" if place is None else f"in row {short(place[0])}, column {short(place[1])}"
+            say([f"{short(number)} stands {where} of {made.call}"])
+        return 0
+    rows = made.value.rows(arguments.rows or 10, arguments.columns or 10)
+    if arguments.json:
+        say_json({**_head(made), "rows": [list(row) for row in rows]})
+    elif arguments.csv:
+        say(",".join(map(in_digits, row)) for row in rows)
+    else:
+        texts = [[in_digits(entry) for entry in row] for row in rows]
+        width = max(len(text) for row in texts for text in row)
+        say([*_about(made), *(" ".join(text.rjust(width) for text in row) for row in texts)])
+    return 0
+
+
+def numeration(arguments: Namespace) -> int:
+    """Print the digits of numbers."""
+    if arguments.name is None:
+        return _listing("numeration", json=arguments.json)
+    made = read(arguments.name, "numeration")
+    numbers = [read_number(text) for text in arguments.numbers]
+    if not numbers:
+        raise RequestError("numeration needs a number N to write, was given none")
+    written = [(number, made.value.digits(number)) for number in numbers]
+    if arguments.json:
+        say_json({**_head(made), "numbers": [{"n": number, "digits": digits} for number, digits in written]})
+    else:
+        say([*_about(made), *(f"{short(number)} = {_spelled(digits)}" for number, digits in written)])
+    return 0
+
+
+def _listing(kind: Kind, *, json: bool) -> int:
+    """Print what the registry has of this kind."""
+    entries = list(dict.fromkeys(ENTRIES[kind].values()))
+    if json:
+        listed = [
+            {"signature": entry.signature, "summary": entry.summary, "source": entry.source,
+             "oeis": [example.oeis for example in entry.examples if example.oeis]}
+            for entry in entries
+        ]  # fmt: skip
+        say_json({f"{kind}s": listed})
+    else:
+        say(columns([(entry.signature, _within(entry.summary)) for entry in entries]))
+    return 0
+
+
+def _head(made: Made) -> dict[str, Any]:
+    return {made.entry.kind: made.call, "oeis": made.oeis}
+
+
+def _about(made: Made) -> list[str]:
+    number = f" ({made.oeis})" if made.oeis else ""
+    return [f"{made.call}{number}: {made.entry.summary}", f"Source: {made.entry.source}"]
+
+
+def _one(made: Made, what: str, n: int, value: int, *, json: bool) -> int:
+    if json:
+        say_json({**_head(made), "n": n, what: value})
+    else:
+        say([in_digits(value)])
+    return 0
+
+
+def _spelled(letters: Sequence[int]) -> str:
+    """Letters or digits side by side where each is one character, else with commas."""
+    if all(0 <= letter < len(DIGITS) for letter in letters):
+        return "".join(DIGITS[letter] for letter in letters)
+    return ",".join(map(in_digits, letters))
+
+
+def _within(text: str) -> str:
+    return text if len(text) <= WIDEST_SUMMARY else f"{text[: WIDEST_SUMMARY - 3]}..."

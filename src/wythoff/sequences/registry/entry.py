@@ -1,0 +1,76 @@
+"""What the registry knows of a named sequence, word, array or numeration system."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Literal, TypeAlias
+
+from wythoff.calls import Parameter, heading
+from wythoff.frozen import Frozen
+
+Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
+
+
+class Example(Frozen):
+    """Printed terms of a call, with the number under which the OEIS lists them and the index of the first there.
+
+    `reading` says how an array is read: "antidiagonals", "upwards" (antidiagonals from the first column up), "row 2",
+    "column 1". A word is read letter by letter.
+    """
+
+    __slots__ = ("call", "terms", "oeis", "offset", "reading")
+    call: str
+    terms: tuple[int, ...]
+    oeis: str | None
+    offset: int
+    reading: str
+
+    def __init__(self, call: str, terms: str, oeis: str | None = None, *, offset: int = 1, reading: str = "") -> None:
+        listed = tuple(map(int, terms.split()))
+        self._freeze(call=call, terms=listed, oeis=oeis, offset=offset, reading=reading)
+
+
+class Entry(Frozen):
+    """A named thing, and where it is made: `make` is "module:name" in the room of sequences, called with the arguments.
+
+    The module is loaded when the entry is built, because a request uses few of them.
+    """
+
+    __slots__ = ("kind", "name", "summary", "source", "make", "parameters", "aliases", "examples")
+    kind: Kind
+    name: str
+    summary: str
+    source: str
+    make: str
+    parameters: tuple[Parameter, ...]
+    aliases: tuple[str, ...]
+    examples: tuple[Example, ...]
+
+    def __init__(
+        self,
+        kind: Kind,
+        name: str,
+        summary: str,
+        source: str,
+        make: str,
+        *,
+        parameters: tuple[Parameter, ...] = (),
+        aliases: tuple[str, ...] = (),
+        examples: tuple[Example, ...],
+    ) -> None:
+        self._freeze(kind=kind, name=name, summary=summary, source=source, make=make)
+        self._freeze(parameters=parameters, aliases=aliases, examples=examples)
+
+    def build(self, arguments: Mapping[str, Any]) -> Any:
+        """The sequence, word, array or system for arguments that lie in their domains.
+
+        Raises: ParameterError for arguments that do not go together.
+        """
+        module, _, name = self.make.partition(":")
+        return getattr(import_module(f"wythoff.sequences.{module}"), name)(**arguments)
+
+    @property
+    def signature(self) -> str:
+        """How the name is called, such as `t_wythoff_word(t)`; in brackets what may be left out."""
+        return f"{self.name}({', '.join(map(heading, self.parameters))})"

@@ -1,0 +1,7 @@
+"""Numeration systems."""
+
+from __future__ import annotations
+
+from wythoff.sequences.registry.entry import Entry
+
+ENTRIES: tuple[Entry, ...] = ()

@@ -1,0 +1,229 @@
+"""From text to a named sequence, word, array or numeration system, and to numbers such as (1 + sqrt(5))/2."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
+from typing import Any, NamedTuple
+
+from wythoff.calls import CallReader, Named, Parameter, full_call
+from wythoff.errors import NotationError, ParameterError
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
+from wythoff.sequences.registry.entry import Kind
+
+ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "numeration": "a numeration system"}
+MAX_EXPONENT = 1000
+
+
+class Made(NamedTuple):
+    """A named thing: its value, its entry, the call in full form, and its number in the OEIS if it has one."""
+
+    value: Any
+    entry: Entry
+    call: str
+    oeis: str | None
+
+
+def read_number(text: str) -> Quadratic:
+    """The rational or quadratic number that a text denotes: integers, + - * / **, sqrt(d) and phi.
+
+    >>> print(read_number("(1 + sqrt(5))/2"), read_number("1 + 1/phi") == PHI, read_number("3/6"))
+    (1 + sqrt(5))/2 True 1/2
+
+    Raises: NotationError.
+    """
+    text = as_text(text)
+    return _NumberReader(text).number(syntax_tree(text))
+
+
+def read(text: str, kind: Kind) -> Made:
+    """The sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
+
+    A word and an array, read in the ways the OEIS lists them, are sequences too.
+
+    >>> read("A000201", "sequence").call
+    'lower_wythoff()'
+
+    Raises: NotationError, for a text that names none.
+    """
+    text = as_text(text)
+    if re.fullmatch(r"[aA][0-9]{1,7}", text):
+        return _listed(f"A{int(text[1:]):06}", kind)
+    reader = _RegistryReader(text, kind)
+    return reader.made(syntax_tree(text))
+
+
+def _listed(number: str, kind: Kind) -> Made:
+    for entry, example in LISTED.get(number, ()):
+        if entry.kind == kind:
+            made = read(example.call, kind)
+            return made._replace(oeis=number)
+        if kind == "sequence":
+            made = read(example.call, entry.kind)
+            return made._replace(value=Reading(made.value, example), oeis=number)
+    raise NotationError(f"no {kind} with this number is in the registry", number)
+
+
+class Reading(IntegerSequence):
+    """A word read letter by letter, or an array read by rows, columns or antidiagonals, as the OEIS lists it."""
+
+    def __init__(self, source: Word | Array, example: Example) -> None:
+        self.offset = example.offset
+        self._source, self._reading = source, example.reading
+
+    def __repr__(self) -> str:
+        return f"{self._source!r}, {self._reading or 'by letters'}"
+
+    def __iter__(self) -> Any:
+        source = self._source
+        if isinstance(source, Word):
+            return iter(source)
+        if self._reading in ("antidiagonals", "upwards"):
+            return source.antidiagonals(upwards=self._reading == "upwards")
+        return super().__iter__()
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        place = n - self.offset
+        if isinstance(self._source, Word):
+            return self._source.letter(place)
+        if self._reading in ("antidiagonals", "upwards"):
+            return super().term(n)
+        side, _, number = self._reading.partition(" ")
+        fixed = int(number)
+        return self._source.entry(fixed, place + 1) if side == "row" else self._source.entry(place + 1, fixed)
+
+
+def printed(example: Example, kind: Kind) -> list[int]:
+    """What the example should print, made anew."""
+    value = read(example.call, kind).value
+    sequence = value if isinstance(value, IntegerSequence) else Reading(value, example)
+    return list(islice(sequence, len(example.terms)))
+
+
+class _RegistryReader(CallReader):
+    """Reads calls of one kind; a parameter may be a number, or a sequence by name."""
+
+    def __init__(self, text: str, kind: Kind) -> None:
+        super().__init__(text, ENTRIES[kind])
+        self.kind = kind
+        self.called = f"{kind} names"
+        self.unknown = f"{ARTICLES[kind]} of the registry (wythoff {kind} lists them)"
+
+    def made(self, node: ast.expr) -> Made:
+        maker, arguments = self.call(node)
+        assert isinstance(maker, Entry)
+        call = full_call(maker.name, arguments)
+        plain = next((example for example in maker.examples if example.oeis and _same(example.call, call)), None)
+        return Made(self.build(maker, arguments, node), maker, call, plain.oeis if plain else None)
+
+    def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
+        single: dict[str, Callable[[ast.expr], object]] = {
+            "number": _NumberReader(self.text).number, "sequence": partial(self._sequence, depth=depth)
+        }  # fmt: skip
+        if parameter.kind in single:
+            return single[parameter.kind](node)
+        if parameter.kind in ("numbers", "sequences"):
+            if not isinstance(node, ast.Tuple):
+                raise self.error(f"{maker.name}: {parameter.name} must be {parameter.domain}", node)
+            return tuple(map(single[parameter.kind[:-1]], node.elts))
+        return super().argument(maker, parameter, node, depth)
+
+    def _sequence(self, node: ast.expr, depth: int) -> NamedSequence:
+        if depth > 20:
+            raise self.error("sequences must be nested at most 20 deep", node)
+        reader = self if self.kind == "sequence" else _RegistryReader(self.text, "sequence")
+        if isinstance(node, ast.Name) and re.fullmatch(r"[aA][0-9]{1,7}", node.id):
+            found = _listed(f"A{int(node.id[1:]):06}", "sequence")
+            return NamedSequence(found.value, node.id.upper())
+        maker, arguments = reader.call(node, depth)
+        return NamedSequence(reader.build(maker, arguments, node), full_call(maker.name, arguments))
+
+
+class NamedSequence(IntegerSequence):
+    """A sequence that was given by name, and prints as it."""
+
+    def __init__(self, sequence: IntegerSequence, call: str) -> None:
+        self.sequence, self.call, self.offset = sequence, call, sequence.offset
+
+    def __str__(self) -> str:
+        return self.call
+
+    def __iter__(self) -> Any:
+        return iter(self.sequence)
+
+    def term(self, n: int) -> int:
+        return self.sequence.term(n)
+
+    def index(self, value: int) -> int | None:
+        return self.sequence.index(value)
+
+
+class _NumberReader:
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def error(self, message: str, node: ast.AST) -> NotationError:
+        return NotationError(message, self.text, getattr(node, "col_offset", None))
+
+    def number(self, node: ast.expr) -> Quadratic:
+        if isinstance(node, ast.Constant) and type(node.value) is int:
+            return self._checked(Quadratic(node.value), node)
+        if isinstance(node, ast.Name) and node.id == "phi":
+            return PHI
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.UAdd):
+            inner = self.number(node.operand)
+            return -inner if isinstance(node.op, ast.USub) else inner
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "sqrt":
+            return self._root(node)
+        if isinstance(node, ast.BinOp):
+            return self._binary(node)
+        raise self.error(
+            f"a number is made of integers, + - * / **, sqrt(d) and phi: {describe(node)} is not allowed", node
+        )
+
+    def _root(self, node: ast.Call) -> Quadratic:
+        if len(node.args) != 1 or node.keywords:
+            raise self.error("sqrt takes one number", node)
+        inner = self.number(node.args[0])
+        if not inner.rational or inner.sign() < 0:
+            raise self.error(f"sqrt must be taken of a rational number >= 0, was {inner}", node)
+        return Quadratic(0, 1, inner.p * inner.r, inner.r)
+
+    def _binary(self, node: ast.BinOp) -> Quadratic:
+        left, right = self.number(node.left), self.number(node.right)
+        try:
+            match node.op:
+                case ast.Add():
+                    value = left + right
+                case ast.Sub():
+                    value = left - right
+                case ast.Mult():
+                    value = left * right
+                case ast.Div():
+                    value = left / right
+                case ast.Pow() if right.r == 1 and not right.q and abs(right.p) <= MAX_EXPONENT:
+                    value = left**right.p
+                case ast.Pow():
+                    raise self.error(f"an exponent must be an integer from -{MAX_EXPONENT} to {MAX_EXPONENT}", node)
+                case _:
+                    raise self.error("numbers are joined by + - * / **: no other operator is allowed", node)
+        except (ParameterError, ZeroDivisionError) as error:
+            raise self.error(str(error), node) from None
+        return self._checked(value, node)
+
+    def _checked(self, value: Quadratic, node: ast.expr) -> Quadratic:
+        if max(abs(part).bit_length() for part in (value.p, value.q, value.d, value.r)) > MAX_CONSTANT_BITS:
+            raise self.error(f"a number must have at most {MAX_CONSTANT_BITS} bits", node)
+        return value
+
+
+def _same(example: str, call: str) -> bool:
+    """Whether the call of an example, as it stands in the registry, is this call in full form."""
+    return example == call or f"{example}()" == call

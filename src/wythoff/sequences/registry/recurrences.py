@@ -1,0 +1,7 @@
+"""Sequences by recurrence: least unused numbers and their relatives."""
+
+from __future__ import annotations
+
+from wythoff.sequences.registry.entry import Entry
+
+ENTRIES: tuple[Entry, ...] = ()

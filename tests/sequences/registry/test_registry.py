@@ -1,0 +1,110 @@
+"""Every named sequence, word, array and numeration system: printed terms, laws of its kind, names that clash."""
+
+from itertools import islice
+
+import pytest
+
+from wythoff.calls import full_call
+from wythoff.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
+from wythoff.sequences.kinds import IntegerSequence, Word
+from wythoff.sequences.registry import ALL, ENTRIES, LISTED
+from wythoff.sequences.registry.reading import printed, read
+
+EXAMPLES = [
+    pytest.param(entry, example, id=f"{example.oeis}:{example.call}") for entry in ALL for example in entry.examples
+]
+FAR = (10**3, 10**50, 10**1000)
+
+
+@pytest.mark.parametrize(("entry", "example"), EXAMPLES)
+def test_printed_terms_are_made(entry, example):
+    if entry.kind != "numeration":
+        assert printed(example, entry.kind) == list(example.terms)
+        assert len(example.terms) >= 8
+
+
+@pytest.mark.parametrize(("entry", "example"), [case for case in EXAMPLES if case.values[1].oeis])
+def test_a_number_in_the_oeis_names_what_it_lists(entry, example):
+    made = read(example.oeis.lower(), "sequence")
+    assert made.oeis == example.oeis
+    first = LISTED[example.oeis][0][1]
+    assert list(made.value.terms(len(first.terms))) == list(first.terms)
+
+
+@pytest.mark.parametrize(("entry", "example"), EXAMPLES)
+def test_calls_are_read_again_from_their_full_form(entry, example):
+    made = read(example.call, entry.kind)
+    again = read(made.call, entry.kind)
+    assert (again.call, again.entry) == (made.call, made.entry)
+    assert made.call.startswith(f"{entry.name}(")
+
+
+@pytest.mark.parametrize(("entry", "example"), [case for case in EXAMPLES if case.values[0].kind == "sequence"])
+def test_a_sequence_agrees_with_itself(entry, example):
+    """Terms one by one, terms together, and the place of each value."""
+    sequence = read(example.call, "sequence").value
+    assert isinstance(sequence, IntegerSequence)
+    terms = list(islice(sequence, 30))
+    places = range(sequence.offset, sequence.offset + 30)
+    assert [sequence.term(n) for n in places] == terms == list(sequence.terms(30))
+    with pytest.raises(ParameterError, match="n must be an integer >= "):
+        sequence.term(sequence.offset - 1)
+    for n, value in zip(places, terms, strict=True):
+        try:
+            assert sequence.index(value) == sequence.offset + terms.index(value), n
+        except UnsolvedError:
+            break
+
+
+@pytest.mark.parametrize(("entry", "example"), [case for case in EXAMPLES if case.values[0].kind == "sequence"])
+def test_the_place_of_a_far_term_is_found(entry, example):
+    sequence = read(example.call, "sequence").value
+    for n in FAR:
+        try:
+            value = sequence.term(n)
+            found = sequence.index(value)
+        except (TooLargeError, UnsolvedError):
+            break
+        assert found is not None
+        assert found <= n
+        assert sequence.term(found) == value
+
+
+@pytest.mark.parametrize(("entry", "example"), [case for case in EXAMPLES if case.values[0].kind == "word"])
+def test_a_word_agrees_with_itself(entry, example):
+    word = read(example.call, "word").value
+    assert isinstance(word, Word)
+    letters = list(islice(word, 200))
+    assert [word.letter(n) for n in range(200)] == letters == list(word.letters(200))
+
+
+def test_names_do_not_clash():
+    for kind, entries in ENTRIES.items():
+        of_kind = [entry for entry in ALL if entry.kind == kind]
+        names = [name for entry in of_kind for name in (entry.name, *entry.aliases)]
+        assert sorted(names) == sorted(entries)
+
+
+def test_every_entry_has_an_example():
+    assert all(entry.examples for entry in ALL)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nothing", "unknown name 'nothing': must be a sequence of the registry"),
+        ("lower_wythof", "did you mean lower_wythoff"),
+        ("lower_wythoff(3)", "takes no positional parameter"),
+        ("A999999", "no sequence with this number"),
+        ("", "must not be empty"),
+        ("__import__('os')", "unknown name"),
+    ],
+)
+def test_what_is_not_named_is_refused_in_one_line(text, message):
+    with pytest.raises(NotationError, match=message) as caught:
+        read(text, "sequence")
+    assert "\n" not in str(caught.value)
+
+
+def test_a_full_call_prints_every_parameter():
+    assert full_call("s", {"a": 1}) == "s(a=1)"
