@@ -15,6 +15,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from wythoff.discovery.identifying import identify as identify
+    from wythoff.discovery.lookup import lookup as lookup
     from wythoff.errors import (
         EvaluationError as EvaluationError,
         MoveError as MoveError,
@@ -57,6 +59,15 @@ if TYPE_CHECKING:
         Vector as Vector,
         Where as Where,
     )
+    from wythoff.sequences.beatty.sequence import Beatty as Beatty
+    from wythoff.sequences.quadratic import Quadratic as Quadratic
+    from wythoff.sequences.registry.reading import (
+        array as array,
+        numeration as numeration,
+        read_number as read_number,
+        sequence as sequence,
+        word as word,
+    )
     from wythoff.solution import Evidence as Evidence, Solution as Solution
     from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
     from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
@@ -75,6 +86,11 @@ _ROOMS = {
         "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "PartizanDefinition",
         "PartizanGame", "Ray", "Star", "Terminal", "Vector", "Where",
     ),
+    "discovery.identifying": ("identify",),
+    "discovery.lookup": ("lookup",),
+    "sequences.beatty.sequence": ("Beatty",),
+    "sequences.quadratic": ("Quadratic",),
+    "sequences.registry.reading": ("array", "numeration", "read_number", "sequence", "word"),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "solve_at", "stream"),
     "questions.adjoining": ("adjoinable",),

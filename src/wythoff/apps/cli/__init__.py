@@ -33,10 +33,11 @@ FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
     "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
+    "oeis": "identifying", "identify": "identifying",
 }  # fmt: skip
 NAMED = {"list": "list_"}
 # The commands that are not about a game.
-WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration")
+WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration", "oeis", "identify")
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -220,6 +221,21 @@ def _numeration(command: ArgumentParser) -> None:
     command.add_argument("numbers", metavar="N", nargs="*", help="numbers to write: 123, 1e1000, 2*10**50+7 or @file")
 
 
+def _oeis(command: ArgumentParser) -> None:
+    _terms(command, "at least four terms, with commas or blanks between them")
+
+
+def _identify(command: ArgumentParser) -> None:
+    _terms(command, "at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'")
+
+
+def _terms(command: ArgumentParser, meaning: str) -> None:
+    command.add_argument("terms", metavar="TERM", nargs="+", help=meaning)
+    command.add_argument(
+        "--file", metavar="PATH", help="look in a copy of the OEIS too: its file stripped (.gz) or its data repository"
+    )
+
+
 def _name(command: ArgumentParser, meaning: str, shown: str = "NAME") -> None:
     command.add_argument("name", metavar=shown, nargs="?", help=meaning)
 
@@ -363,6 +379,19 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "word": ("Letters of an infinite word.", _word),
     "array": ("The corner of an array, or the place of a number in it.", _array),
     "numeration": ("Numbers written in a numeration system.", _numeration),
+    "oeis": (
+        "The sequences in which terms stand, as they are or transformed; no network is used.",
+        _oeis,
+        "1,3,4,6,8,9,11,12",
+        "2 1 2 2 1 2 1 2 2 1",
+        "0 2 6 11 17 25 --file ~/oeis/stripped.gz",
+    ),
+    "identify": (
+        "The named games and sequences with which pairs of piles, or terms, agree.",
+        _identify,
+        "0,0 1,2 3,6 4,11 5,17",
+        "'(1, 1) (2, 3) (4, 6) (5, 8)'",
+    ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
         _bounds,

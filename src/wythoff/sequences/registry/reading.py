@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from wythoff.calls import CallReader, Named, Parameter, full_call
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
-from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
@@ -57,6 +57,45 @@ def read(text: str, kind: Kind) -> Made:
         return _listed(f"A{int(text[1:]):06}", kind)
     reader = _RegistryReader(text, kind)
     return reader.made(syntax_tree(text))
+
+
+def sequence(name: str) -> IntegerSequence:
+    """The sequence of a name, a call or an A-number.
+
+    >>> sequence("lower_wythoff").terms(5), sequence("A001950").term(10**20)
+    ([1, 3, 4, 6, 8], 261803398874989484820)
+
+    Raises: NotationError.
+    """
+    found: IntegerSequence = read(name, "sequence").value
+    return found
+
+
+def word(name: str) -> Word:
+    """The infinite word of a name or a call.
+
+    Raises: NotationError.
+    """
+    found: Word = read(name, "word").value
+    return found
+
+
+def array(name: str) -> Array:
+    """The array of a name or a call.
+
+    Raises: NotationError.
+    """
+    found: Array = read(name, "array").value
+    return found
+
+
+def numeration(name: str) -> NumerationSystem:
+    """The numeration system of a name or a call.
+
+    Raises: NotationError.
+    """
+    found: NumerationSystem = read(name, "numeration").value
+    return found
 
 
 def _listed(number: str, kind: Kind) -> Made:

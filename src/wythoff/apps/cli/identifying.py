@@ -1,0 +1,86 @@
+"""The commands `oeis` and `identify`: what terms, or pairs of piles, may be."""
+
+from __future__ import annotations
+
+import re
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+
+from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import say, say_json
+from wythoff.apps.cli.tables import columns
+from wythoff.discovery.lookup import Match
+from wythoff.errors import RequestError
+
+SHOWN = 12
+SHOWN_OF_PART = 4
+HEADINGS = {
+    "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
+}  # fmt: skip
+
+
+def oeis(arguments: Namespace) -> int:
+    """Print the sequences in which terms, or a transform of them, stand side by side."""
+    from wythoff.discovery.lookup import lookup
+
+    terms = [read_number(text) for text in _parts(arguments.terms)]
+    with Bar("looking up") as bar:
+        matches = lookup(terms, arguments.file, bar)
+    if arguments.json:
+        say_json({"terms": terms, "matches": [match.as_dict() for match in matches]})
+    else:
+        say(_table(matches))
+    return 0
+
+
+def identify(arguments: Namespace) -> int:
+    """Print the named games and the sequences with which pairs, or terms, agree."""
+    from wythoff.discovery import identifying
+
+    given = _pairs(arguments.terms)
+    with Bar("identifying") as bar:
+        found = identifying.identify(given, arguments.file, bar)
+    if arguments.json:
+        say_json({"given": given, **found.as_dict()})
+        return 0
+    for game in found.games[:SHOWN]:
+        say([str(game.evidence)])
+    if len(found.games) > SHOWN:
+        say([f"and {len(found.games) - SHOWN} more games (all of them with --json)"])
+    if not found.games and any(isinstance(item, tuple) for item in given):
+        say(["No named game agrees with these pairs."])
+    for part, matches in found.sequences:
+        say(["", f"{HEADINGS[part]}:", *_table(matches, SHOWN_OF_PART)])
+    return 0
+
+
+def _parts(texts: Sequence[str]) -> list[str]:
+    """Numbers that were typed with commas or blanks between them."""
+    return [part for text in texts for part in re.split(r"[,\s]+", text) if part]
+
+
+def _pairs(texts: Sequence[str]) -> list[int] | list[tuple[int, int]]:
+    """Pairs such as (1, 2) or 1,2 as arguments of their own; or else terms."""
+    joined = " ".join(texts)
+    groups = re.findall(r"\(([^()]*)\)", joined) if "(" in joined else texts
+    if all("," in group for group in groups) and len(groups) > 1:
+        pairs = [tuple(map(read_number, _parts([group]))) for group in groups]
+        if any(len(pair) != 2 for pair in pairs):
+            raise RequestError("pairs must be typed as 1,2 3,5 or '(1, 2) (3, 5)', with two numbers in each")
+        return [(pair[0], pair[1]) for pair in pairs]
+    return [read_number(text) for text in _parts(texts)]
+
+
+def _table(matches: Sequence[Match], shown: int = SHOWN) -> Iterator[str]:
+    if not matches:
+        yield "No sequence of the registry agrees; --file looks in a local copy of the OEIS."
+        return
+    yield from columns([_row(match) for match in matches[:shown]])
+    if len(matches) > shown:
+        yield f"and {len(matches) - shown} more (all of them with --json)"
+
+
+def _row(match: Match) -> tuple[str, str, str]:
+    first = f"from term {match.place + 1} on" if match.start is None else f"from n = {match.start} on"
+    return match.oeis or "", match.title, f"{match.transform}, {first} ({match.matched} compared)"
