@@ -222,15 +222,15 @@ def _numeration(command: ArgumentParser) -> None:
 
 
 def _oeis(command: ArgumentParser) -> None:
-    _terms(command, "at least four terms, with commas or blanks between them")
+    _terms(command, "at least four terms, with commas or blanks between them; without them every A-number known", "*")
 
 
 def _identify(command: ArgumentParser) -> None:
-    _terms(command, "at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'")
+    _terms(command, "at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'", "+")
 
 
-def _terms(command: ArgumentParser, meaning: str) -> None:
-    command.add_argument("terms", metavar="TERM", nargs="+", help=meaning)
+def _terms(command: ArgumentParser, meaning: str, number: str) -> None:
+    command.add_argument("terms", metavar="TERM", nargs=number, help=meaning)
     command.add_argument(
         "--file", metavar="PATH", help="look in a copy of the OEIS too: its file stripped (.gz) or its data repository"
     )

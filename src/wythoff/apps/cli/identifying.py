@@ -24,6 +24,8 @@ def oeis(arguments: Namespace) -> int:
     """Print the sequences in which terms, or a transform of them, stand side by side."""
     from wythoff.discovery.lookup import lookup
 
+    if not arguments.terms:
+        return _registry(json=arguments.json)
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
         matches = lookup(terms, arguments.file, bar)
@@ -52,6 +54,26 @@ def identify(arguments: Namespace) -> int:
         say(["No named game agrees with these pairs."])
     for part, matches in found.sequences:
         say(["", f"{HEADINGS[part]}:", *_table(matches, SHOWN_OF_PART)])
+    return 0
+
+
+def _registry(*, json: bool) -> int:
+    """Print every A-number of the registry, with what makes the sequence, its offset and first terms."""
+    from wythoff.sequences.registry import LISTED
+
+    listed = [(number, *LISTED[number][0]) for number in LISTED]
+    if json:
+        say_json({"sequences": [
+            {"oeis": number, "name": example.call, "reading": example.reading or None, "offset": example.offset,
+             "terms": example.terms}
+            for number, _, example in listed
+        ]})  # fmt: skip
+        return 0
+    rows = [
+        (number, ", ".join(filter(None, (example.call, example.reading))), " ".join(map(str, example.terms[:SHOWN])))
+        for number, _, example in listed
+    ]
+    say(columns(rows))
     return 0
 
 
