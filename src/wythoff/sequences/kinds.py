@@ -6,9 +6,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count as integers, islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.kernels.limits import require_memory
 
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
+BYTES = 40  # of an integer in a list
+
+
+def require_count(count: int, what: str = "terms") -> int:
+    """The number of terms asked for, if it is one that can be held.
+
+    Raises: ParameterError; TooLargeError.
+    """
+    if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+        raise ParameterError(f"the number of {what} must be an integer >= 0, was {count!r}")
+    require_memory(BYTES * count, f"{brief(count)} {what}")
+    return count
 
 
 class IntegerSequence:
@@ -42,7 +55,7 @@ class IntegerSequence:
 
     def terms(self, count: int) -> Sequence[int]:
         """The first `count` terms."""
-        return list(islice(self, count))
+        return list(islice(self, require_count(count)))
 
     def index(self, value: int) -> int | None:
         """The least n with a(n) = value, or None if there is none.
@@ -79,7 +92,7 @@ class Word:
 
     def letters(self, count: int) -> Sequence[int]:
         """The first `count` letters."""
-        return list(islice(self, count))
+        return list(islice(self, require_count(count, "letters")))
 
 
 class Array:

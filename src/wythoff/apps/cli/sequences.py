@@ -10,11 +10,13 @@ from wythoff.apps.cli.numbers import in_digits, read_number, short
 from wythoff.apps.cli.replies import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import RequestError
+from wythoff.sequences.kinds import require_count
 from wythoff.sequences.registry import ENTRIES, Kind
 from wythoff.sequences.registry.reading import Made, read
 
 SHOWN = 20
 SHOWN_LETTERS = 60
+SIDE = 10
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WIDEST_SUMMARY = 90
 
@@ -26,7 +28,7 @@ def sequence(arguments: Namespace) -> int:
     made = read(arguments.name, "sequence")
     if arguments.at is not None:
         return _one(made, "term", arguments.at, made.value.term(arguments.at), json=arguments.json)
-    terms = list(made.value.terms(SHOWN if arguments.count is None else arguments.count))
+    terms = list(made.value.terms(SHOWN if arguments.count is None else require_count(arguments.count)))
     first = made.value.offset
     if arguments.json:
         say_json({**_head(made), "offset": first, "terms": terms})
@@ -46,7 +48,9 @@ def word(arguments: Namespace) -> int:
     made = read(arguments.name, "word")
     if arguments.at is not None:
         return _one(made, "letter", arguments.at, made.value.letter(arguments.at), json=arguments.json)
-    letters = made.value.letters(SHOWN_LETTERS if arguments.count is None else arguments.count)
+    letters = made.value.letters(
+        SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
+    )
     if arguments.json:
         say_json({**_head(made), "letters": list(letters)})
     else:
@@ -68,15 +72,17 @@ def array(arguments: Namespace) -> int:
             where = "nowhere" if place is None else f"in row {short(place[0])}, column {short(place[1])}"
             say([f"{short(number)} stands {where} of {made.call}"])
         return 0
-    rows = made.value.rows(arguments.rows or 10, arguments.columns or 10)
+    height, width = (SIDE if asked is None else require_count(asked) for asked in (arguments.rows, arguments.columns))
+    require_count(height * width, "entries")
+    rows = made.value.rows(height, width)
     if arguments.json:
         say_json({**_head(made), "rows": [list(row) for row in rows]})
     elif arguments.csv:
         say(",".join(map(in_digits, row)) for row in rows)
     else:
         texts = [[in_digits(entry) for entry in row] for row in rows]
-        width = max(len(text) for row in texts for text in row)
-        say([*_about(made), *(" ".join(text.rjust(width) for text in row) for row in texts)])
+        longest = max((len(text) for row in texts for text in row), default=0)
+        say([*_about(made), *(" ".join(text.rjust(longest) for text in row) for row in texts)])
     return 0
 
 

@@ -1,0 +1,67 @@
+"""The commands sequence, word, array and numeration: every entry as a user asks for it, and what is refused."""
+
+import json
+
+import pytest
+
+from wythoff.apps.cli import main
+from wythoff.sequences.registry import ALL
+
+FORMS = [pytest.param(entry, entry.examples[0], id=f"{entry.kind} {entry.name}") for entry in ALL]
+
+
+def said(capsys, *arguments):
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("entry", "example"), FORMS)
+def test_every_entry_answers_in_text_and_in_json(entry, example, capsys):
+    what = ["100"] if entry.kind == "numeration" else []
+    text = said(capsys, entry.kind, example.call, *what)
+    body = json.loads(said(capsys, entry.kind, example.call, *what, "--json"))
+    assert body[entry.kind].startswith(f"{entry.name}(")
+    assert body[entry.kind] in text
+    assert entry.source in text
+
+
+@pytest.mark.parametrize("kind", ["sequence", "word", "array", "numeration"])
+def test_without_a_name_all_are_listed(kind, capsys):
+    signatures = [entry.signature for entry in ALL if entry.kind == kind]
+    text = said(capsys, kind)
+    assert all(signature in text for signature in signatures)
+    listed = json.loads(said(capsys, kind, "--json"))[f"{kind}s"]
+    assert [entry["signature"] for entry in listed] == signatures
+
+
+def test_terms_in_every_form(capsys):
+    assert said(capsys, "sequence", "lower_wythoff", "--count", "3", "--bfile") == "1 1\n2 3\n3 4\n"
+    assert said(capsys, "sequence", "lower_wythoff", "--count", "2", "--csv") == "n,a(n)\n1,1\n2,3\n"
+    assert said(capsys, "sequence", "A201", "--at", "10**20") == "161803398874989484820\n"
+    body = json.loads(said(capsys, "sequence", "A000201", "--at", "10**20", "--json"))
+    assert body == {
+        "sequence": "lower_wythoff()",
+        "oeis": "A000201",
+        "n": "1" + 20 * "0",
+        "term": "161803398874989484820",
+    }
+    body = json.loads(said(capsys, "sequence", "upper_wythoff", "--count", "4", "--json"))
+    assert body == {"sequence": "upper_wythoff()", "oeis": "A001950", "offset": 1, "terms": [2, 5, 7, 10]}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["sequence", "nothing"], "unknown name"),
+        (["sequence", "lower_wythoff", "--at", "0"], "n must be an integer >= 1, was 0"),
+        (["sequence", "lower_wythoff", "--count", "-1"], "the number of terms must be an integer >= 0, was -1"),
+        (["sequence", "lower_wythoff", "--count", "10**30"], "must fit in memory"),
+        (["word", "lower_wythoff"], "unknown name"),
+        (["array", "A999999"], "no array with this number"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_in_one_line(arguments, message, capsys):
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert message in error
+    assert error.count("\n") == 1
