@@ -121,6 +121,7 @@ def test_slow_growth_is_said(monkeypatch):
     monkeypatch.setattr(morphic, "MOST_SUMS", 10_000)
     with pytest.raises(TooLargeError, match="must grow faster to reach"):
         word.letter(10**50)
+    assert word.letter(20_000) == 1  # through all before it
 
 
 def test_more_letters_than_a_byte_holds():

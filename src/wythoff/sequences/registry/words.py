@@ -5,6 +5,9 @@ from __future__ import annotations
 from wythoff.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, Example
 
+# An image is held letter by letter, and a descent to a place looks at all letters on every level.
+LONGEST, MOST_LETTERS = 1_000_000, 10_000
+
 ENTRIES = (
     Entry(
         "word", "fibonacci", "The Fibonacci word: 0 -> 01, 1 -> 0; the n-th 0 and 1 stand at the n-th Wythoff pair.",
@@ -23,7 +26,7 @@ ENTRIES = (
     Entry(
         "word", "t_wythoff", "0 -> 0^t 1, 1 -> 0: the n-th 0 and 1 stand at the n-th pair of t-Wythoff, from 1.",
         "Duchene and Rigo 2008; Wythoff visions 2019, Remark 6", "words.named:t_wythoff",
-        parameters=(Parameter("t", least=1),), aliases=("k_wythoff",),
+        parameters=(Parameter("t", least=1, most=LONGEST),), aliases=("k_wythoff",),
         examples=(
             Example("t_wythoff(t=1)", "0 1 0 0 1 0 1 0 0 1 0 0 1 0 1 0 0 1 0 1"),
             Example("t_wythoff(t=2)", "0 0 1 0 0 1 0 0 0 1 0 0 1 0 0 0 1 0 0 1 0 0 1 0 0 0 1", "A171588"),
@@ -32,7 +35,7 @@ ENTRIES = (
     ),
     Entry(
         "word", "k_bonacci", "The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0.",
-        "OEIS A254990", "words.named:k_bonacci", parameters=(Parameter("k", least=2),),
+        "OEIS A254990", "words.named:k_bonacci", parameters=(Parameter("k", least=2, most=MOST_LETTERS),),
         examples=(
             Example("k_bonacci(k=4)", "0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 0 1 0 2 0 1 0 3 0", "A254990", offset=0),
         ),
@@ -77,7 +80,7 @@ ENTRIES = (
         "word", "nim_ab_gaps", "x_(n+1) - x_n - b for the P-positions (x_n, y_n) of NIM(a, b), normal or misere.",
         "Gurvich 2012; docs/notes/short-proofs.md, section 5", "words.named:nim_ab_gaps",
         parameters=(
-            Parameter("a", least=1), Parameter("b", least=1),
+            Parameter("a", least=1, most=LONGEST), Parameter("b", least=1, most=MOST_LETTERS),
             Parameter("play", "word", words=("normal", "misere"), default="normal"),
         ),
         examples=(

@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels.limits import require_memory
-from wythoff.sequences.kinds import Word
+from wythoff.sequences.kinds import REACHED, Word
 from wythoff.sequences.words.morphism import Letters, Morphism
 
 # Levels of the descent that are kept at once; of more, each second, fourth, ... is kept and the others made again.
 KEPT = 4096
-# Sums of lengths that one descent may take: some seconds.
-MOST_SUMS = 20_000_000
+# Sums of lengths that one descent may take: about two seconds.
+MOST_SUMS = 5_000_000
 # Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
 BLOCK = 1 << 14
 BYTE = 256
@@ -71,7 +71,13 @@ class MorphicWord(Word):
         return chain.from_iterable(self._blocks())
 
     def letter(self, n: int) -> int:
-        return self.coding[self.locate(n).letter]
+        try:
+            return self.coding[self.locate(n).letter]
+        except TooLargeError:
+            # Where iterates grow slowly, a letter that is not far out is reached through all before it.
+            if n >= REACHED:
+                raise
+            return super().letter(n)
 
     def letters(self, count: int) -> Sequence[int]:
         """The first `count` letters, as bytes where all are below 256.
