@@ -107,6 +107,8 @@ def test_what_is_refused():
         MorphicWord(FIBONACCI.morphism, 0, (1,))
     with pytest.raises(ParameterError, match="place in a word"):
         FIBONACCI.letter(-1)
+    with pytest.raises(ParameterError, match="number of letters must be"):
+        FIBONACCI.letters(-1)
     with pytest.raises(ParameterError, match="m >= 1"):
         FIBONACCI.place(0, 0)
     with pytest.raises(ParameterError, match="must not be empty"):

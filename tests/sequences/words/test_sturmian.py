@@ -57,6 +57,10 @@ def test_calls_of_the_registry():
         sturmian(Fraction(-1, 2))
     with pytest.raises(ParameterError, match="one quadratic field"):
         sturmian(ROOT2, PHI)
-    for call in (lambda: sturmian(PHI).letter(-1), lambda: sturmian(PHI).place(1, 0)):
+    for call in (
+        lambda: sturmian(PHI).letter(-1),
+        lambda: sturmian(PHI).place(1, 0),
+        lambda: sturmian(PHI).letters(-1),
+    ):
         with pytest.raises(ParameterError, match="must be"):
             call()

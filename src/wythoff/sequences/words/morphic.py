@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels.limits import require_memory
-from wythoff.sequences.kinds import REACHED, Word
+from wythoff.sequences.kinds import REACHED, Word, require_count
 from wythoff.sequences.words.morphism import Letters, Morphism
 
 # Levels of the descent that are kept at once; of more, each second, fourth, ... is kept and the others made again.
@@ -83,11 +83,11 @@ class MorphicWord(Word):
         """The first `count` letters, as bytes where all are below 256.
 
         Cost: linear; joining images of a power of the morphism.
-        Raises: TooLargeError for more than fit in memory.
+        Raises: ParameterError for a count < 0; TooLargeError for more than fit in memory.
         """
-        require_memory(count * (1 if self._small else 8), f"{brief(count)} letters of a word")
-        if not self._small:
-            return list(islice(self, count))
+        if not self._small or count < 0:
+            return list(islice(self, require_count(count, "letters")))
+        require_memory(count, f"{brief(count)} letters of a word")
         found = bytearray()
         for block in self._blocks():
             found += bytes(block)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import Word
+from wythoff.sequences.kinds import Word, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 
@@ -48,7 +48,7 @@ class MechanicalWord(Word):
 
     def letters(self, count: int) -> list[int]:
         """The first `count` letters.   Cost: an integer square root for each."""
-        heights = list(map(self.height, range(count + 1)))
+        heights = list(map(self.height, range(require_count(count, "letters") + 1)))
         return [following - height for height, following in pairwise(heights)]
 
     def count(self, letter: int, n: int) -> int:
