@@ -10,7 +10,7 @@ from wythoff.frozen import Frozen
 
 Kind: TypeAlias = Literal[
     "integer", "integer or infinity", "integers", "set", "pair", "vectors", "word",
-    "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences",
+    "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences", "text",
 ]  # fmt: skip
 REQUIRED = object()
 MAX_DIMENSION = 4
@@ -23,6 +23,7 @@ PHRASES: Mapping[Kind, str] = {
     "numbers": "a tuple of numbers such as (3/2, sqrt(2))",
     "sequence": "a sequence by name",
     "sequences": "a tuple of sequences by name",
+    "text": "a text in quotes",
 }
 
 
@@ -131,6 +132,8 @@ class Parameter(Frozen):
                 return value == INFINITY or self._holds(value)
             case "word":
                 return value in self.words
+            case "text":
+                return isinstance(value, str)
             case "integers" | "set" | "pair":
                 fits = isinstance(value, tuple) and all(map(self._holds, value))
                 return fits and (self.kind != "pair" or len(value) == len(set(value)) == 2)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from tests.sequences.words.test_perron import GIANT_TERMS
+from tests.sequences.words.test_gaps import GIANT_TERMS
 from wythoff.errors import ParameterError
 from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
-from wythoff.sequences.words.perron import limit
+from wythoff.sequences.words.gaps import limit
 
 CASES = [(a, b, e) for a in range(1, 8) for b in range(1, 7) for e in (0, 1) if a > 1 or not e]
 

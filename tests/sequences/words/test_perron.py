@@ -1,92 +1,74 @@
-"""Limits of spaced complementary pairs: polynomial, matrix, digits."""
+"""The largest root of a polynomial as an exact value, and characteristic polynomials."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import gcd, isqrt
+from decimal import Decimal, getcontext
 
 import pytest
+from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError
-from wythoff.sequences.recurrences.spaced import SpacedSequence
-from wythoff.sequences.words.perron import characteristic_polynomial, limit, matrix, polynomial
+from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.sequences.polynomials import sign_at
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.words.perron import LargestRoot, characteristic_polynomial, written
 
-# From other computations, cut off or rounded.
-PRINTED = {(1, 2): "3.079595623", (2, 3): "4.295798071", (3, 2): "2.613470268", (5, 3): "3.797913251",
-           (3, 4): "5.616318", (4, 3): "3.752363"}  # fmt: skip
-# x_n for n = 10^30: as noted elsewhere, with an error for (5, 3), and the true value.
-GIANT_TERMS = {
-    (1, 1): (1618033988749894848204586834365, 1618033988749894848204586834365),
-    (1, 2): (3079595623491438786010417750835, 3079595623491438786010417750835),
-    (2, 3): (4295798071409574708052429929847, 4295798071409574708052429929847),
-    (5, 3): (3797913251104176684815338312963, 3797913251104185684815338312963),
-    (4, 7): (9436923465378967850948416941460, 9436923465378967850948416941460),
-}
-COPRIME = [(a, b) for a in range(1, 10) for b in range(1, 8) if gcd(a, b) == 1]
-
-
-@pytest.mark.parametrize("case", PRINTED)
-def test_printed_limits(case: tuple[int, int]) -> None:
-    digits = len(PRINTED[case]) - 2
-    exact = Fraction(limit(*case, 20))
-    assert abs(exact - Fraction(PRINTED[case])) < Fraction(1, 10**digits)
-
-
-@pytest.mark.parametrize(("a", "b"), COPRIME)
-def test_the_polynomial_is_that_of_the_matrix(a: int, b: int) -> None:
-    assert characteristic_polynomial(matrix(a, b)) == polynomial(a, b)
-
-
-@pytest.mark.parametrize(("a", "b"), COPRIME)
-def test_columns_of_the_matrix_count_letters(a: int, b: int) -> None:
-    """The words of the substitution: ceil((a+j)/b) - 1 zeros and one letter of 1..b."""
-    for j, column in enumerate(zip(*matrix(a, b), strict=True)):
-        size = -(-(a + j) // b)
-        assert column[0] == size - 1
-        assert sum(column[1:]) == 1 == column[a + b + j - b * size]
-
-
-@pytest.mark.parametrize(("a", "b"), COPRIME)
-def test_the_digits_enclose_the_root(a: int, b: int) -> None:
-    """The polynomial changes its sign between a/(l - 1) of the digits and of the next ones; l is the limit."""
-    low = Fraction(limit(a, b, 25))
-    high = low + Fraction(1, 10**25)
-    values = [sum(c * (1 + a / end) ** power for power, c in enumerate(polynomial(a, b))) for end in (low, high)]
-    assert values[0] > 0 > values[1]
-    assert b <= low < 2 * b
-
-
-def test_golden_digits() -> None:
-    """l(t, 1) is alpha of t-Wythoff."""
-    for t in range(1, 6):
-        scale = 10**60
-        alpha = ((2 - t) * scale + isqrt((t * t + 4) * scale * scale)) // 2
-        assert limit(t, 1, 60).replace(".", "") == str(alpha)
-
-
-@pytest.mark.parametrize("k", [2, 3, 10])
-def test_uniformity(k: int) -> None:
-    assert abs(Fraction(limit(2 * k, 3 * k, 30)) - k * Fraction(limit(2, 3, 30))) < Fraction(k, 10**30)
-
-
-@pytest.mark.parametrize("case", [(1, 2), (2, 3), (3, 2), (4, 3)])
-def test_terms_tend_to_the_limit(case: tuple[int, int]) -> None:
-    assert abs(Fraction(SpacedSequence(*case).term(10**40), 10**40) - Fraction(limit(*case, 45))) < Fraction(1, 10**38)
-
-
-def test_few_and_many_digits() -> None:
-    assert limit(1, 2, 0) == "3"
-    assert limit(1, 1, 1) == "1.6"
-    assert limit(5, 3, 400).startswith(limit(5, 3, 390))
-
-
-@pytest.mark.parametrize("call", [lambda: limit(0, 1), lambda: matrix(1, 0), lambda: polynomial(2, 4),
-                                  lambda: limit(1, 1, -1)])  # fmt: skip
-def test_parameters_outside_the_domain(call) -> None:
-    with pytest.raises(ParameterError, match="was"):
-        call()
+TRIBONACCI = (-1, -1, -1, 1)
 
 
 def test_characteristic_polynomials() -> None:
     assert characteristic_polynomial(((5,),)) == (-5, 1)
     assert characteristic_polynomial(((2, 1, 0), (0, 2, 0), (0, 0, 3))) == (-12, 16, -7, 1)
+
+
+@pytest.mark.parametrize(
+    ("polynomial", "number"),
+    [((-5, 1), 5), ((-2, -1, 1), 2), ((-1, -1, 1), PHI), ((-1, -2, 1), 1 + Quadratic(0, 1, 2)), ((0, 0, 1), 0),
+     (TRIBONACCI, None), ((-2, 0, -1, 0, 1), Quadratic(0, 1, 2))],
+)  # fmt: skip
+def test_numbers_of_degree_one_and_two(polynomial, number) -> None:
+    found = LargestRoot(polynomial).quadratic
+    assert found == number
+
+
+def test_the_digits_enclose_the_root() -> None:
+    root = LargestRoot(TRIBONACCI)
+    getcontext().prec = 80
+    for digits in (0, 1, 5, 60):
+        scaled = int(Decimal(root.decimal(digits)).scaleb(digits))
+        assert sign_at(TRIBONACCI, scaled, 10**digits) < 0 < sign_at(TRIBONACCI, scaled + 1, 10**digits)
+    assert root.decimal(60).startswith("1.8392867552141611325518525646532866004241787460975")
+    assert abs(float(root) - 1.8392867552141612) < 1e-15
+    assert str(root) == "1.839286755214 (z^3 - z^2 - z - 1)"
+
+
+def test_a_negative_root_is_cut_off_downwards() -> None:
+    # z^3 + 2z + 2 has the root -0.770916997...
+    assert LargestRoot((2, 2, 0, 1)).decimal(4) == "-0.7710"
+
+
+@pytest.mark.parametrize(
+    ("polynomial", "pisot"),
+    [((-1, -1, 1), True), ((-2, 1), True), ((-2, -1, 1), True), ((-1, 1), False), ((0, 1), False), ((-2, 0, 1), False),
+     ((-1, -1, 0, 1), True), ((-1, 0, 0, -1, 1), True), ((-1, -1, 0, 0, 0, 1), False), (TRIBONACCI, True),
+     ((-1, -1, 0, 0, 1), False), ((1, -1, -1, -1, 1), False), ((1, -3, 1), True), ((-3, -1, 1), False)],
+)  # fmt: skip
+def test_pisot_numbers(polynomial, pisot) -> None:
+    """The two least are the roots of z^3 - z - 1 and z^4 - z^3 - 1; z^4 - z^3 - z^2 - z + 1 is a Salem polynomial."""
+    assert LargestRoot(polynomial).pisot is pisot
+
+
+def test_what_is_refused() -> None:
+    with pytest.raises(ParameterError, match="monic"):
+        LargestRoot((1, 2))
+    with pytest.raises(ParameterError, match="monic"):
+        LargestRoot((1,))
+    with pytest.raises(UnsolvedError, match="no real root"):
+        LargestRoot((1, 0, 1))
+    with pytest.raises(ParameterError, match="digits must be"):
+        LargestRoot(TRIBONACCI).decimal(-1)
+
+
+@given(st.lists(st.integers(-9, 9), max_size=6))
+def test_a_written_polynomial_evaluates_to_its_value(polynomial) -> None:
+    value = sum(c * 7**k for k, c in enumerate(polynomial))
+    assert eval(written(polynomial).replace("^", "**"), {"z": 7}) == value

@@ -6,7 +6,8 @@ from itertools import islice
 
 from hypothesis import given, strategies as st
 
-from wythoff.sequences.words.tribonacci import letter, ones, triple, triples, value, word
+from wythoff.sequences.words.morphic import MorphicWord
+from wythoff.sequences.words.tribonacci import TribonacciWord, letter, ones, triple, triples, value
 
 LENGTH = 5000
 
@@ -20,7 +21,7 @@ def morphism(length: int) -> str:
 
 def test_the_word_and_its_letters():
     text = morphism(LENGTH)
-    assert "".join("abc"[kind] for kind in islice(word(), LENGTH)) == text
+    assert "".join("abc"[kind] for kind in islice(TribonacciWord(), LENGTH)) == text
     seen = dict.fromkeys("abc", 0)
     for place, kind in enumerate(text, 1):
         seen[kind] += 1
@@ -33,6 +34,15 @@ def test_the_triples_are_the_places_of_the_letters():
     expected = [(0, 0, 0), *zip(*places, strict=False)]
     assert list(islice(triples(), len(expected))) == expected
     assert [triple(n) for n in range(len(expected))] == expected
+
+
+@given(st.integers(0, 10**60))
+def test_the_word_by_its_digits_is_the_word_by_its_morphism(n):
+    word = TribonacciWord()
+    place = word.locate(n)
+    assert word.letter(n) == place.letter
+    assert word.place(place.letter, place.before[place.letter] + 1) == n
+    assert MorphicWord.place(word, place.letter, place.before[place.letter] + 1) == n
 
 
 @given(st.integers(0, 10**60))

@@ -206,6 +206,7 @@ def _word(command: ArgumentParser) -> None:
     asked = command.add_mutually_exclusive_group()
     _bound(asked, "--count", "the first N letters (60)")
     asked.add_argument("--at", type=_count, metavar="n", help="the letter at place n alone, counted from 0")
+    command.add_argument("--check", action="store_true", help="whether the letters shown are balanced, and Sturmian")
 
 
 def _array(command: ArgumentParser) -> None:
@@ -376,7 +377,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "A001950 --at 10**50",
         "lower_wythoff --count 1000 --bfile > b000201.txt",
     ),
-    "word": ("Letters of an infinite word.", _word),
+    "word": (
+        "Letters of an infinite word.",
+        _word,
+        "fibonacci --count 200",
+        "tribonacci --at 10**50",
+        "\"morphic('a->aab, b->a')\" --check",
+    ),
     "array": ("The corner of an array, or the place of a number in it.", _array),
     "numeration": ("Numbers written in a numeration system.", _numeration),
     "oeis": (

@@ -19,6 +19,7 @@ SHOWN_LETTERS = 60
 SIDE = 10
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WIDEST_SUMMARY = 90
+LINE = 80
 
 
 def sequence(arguments: Namespace) -> int:
@@ -51,11 +52,42 @@ def word(arguments: Namespace) -> int:
     letters = made.value.letters(
         SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
     )
+    checked = _balance(letters) if arguments.check and letters else {}
     if arguments.json:
-        say_json({**_head(made), "letters": list(letters)})
+        say_json({**_head(made), "letters": list(letters), **checked})
     else:
-        say([*_about(made), _spelled(letters)])
+        say([*_about(made), *_wrapped(_spelled(letters)), *(_balance_in_words(letters, checked) if checked else ())])
     return 0
+
+
+def _balance(letters: Sequence[int]) -> dict[str, Any]:
+    """What is known of the balance of the letters shown: two factors that refute it, slopes of Sturmian words."""
+    from wythoff.sequences.words.balance import characteristic_slopes, imbalance, sturmian_slopes
+
+    witness = imbalance(letters)
+    of_two = 1 <= len(set(letters)) <= 2 and max(letters) - min(letters) <= 1
+    slopes, prefix = (sturmian_slopes(letters), characteristic_slopes(letters)) if of_two else (None, None)
+    return {
+        "balanced": witness is None,
+        "imbalance": None if witness is None else witness._asdict(),
+        "sturmian_slopes": None if slopes is None else [str(slopes.low), str(slopes.high)],
+        "characteristic_slopes": None if prefix is None else [str(prefix.low), str(prefix.high)],
+    }
+
+
+def _balance_in_words(letters: Sequence[int], checked: dict[str, Any]) -> list[str]:
+    witness, slopes, prefix = checked["imbalance"], checked["sturmian_slopes"], checked["characteristic_slopes"]
+    lines = ["balanced: yes"]
+    if witness is not None:
+        letter, many, few, length = witness.values()
+        parts = [f"{_spelled(letters[place : place + length])} from place {place}" for place in (many, few)]
+        lines = [f"balanced: no, {parts[0]} has two more of {letter} than {parts[1]}"]
+    if slopes is None:
+        return [*lines, "Sturmian: no, the letters are no factor of a Sturmian word of two consecutive integers"]
+    lines.append(f"Sturmian: a factor of words of slope from {slopes[0]} to {slopes[1]}, ends left out")
+    if prefix is None:
+        return [*lines, "characteristic: no characteristic word begins with these letters"]
+    return [*lines, f"characteristic: how words of slope from {prefix[0]} begin, to {prefix[1]}, which is left out"]
 
 
 def array(arguments: Namespace) -> int:
@@ -139,6 +171,16 @@ def _spelled(letters: Sequence[int]) -> str:
     if all(0 <= letter < len(DIGITS) for letter in letters):
         return "".join(DIGITS[letter] for letter in letters)
     return ",".join(map(in_digits, letters))
+
+
+def _wrapped(spelled: str) -> list[str]:
+    """A long word in lines; where letters are joined by commas, a line ends after one."""
+    lines = []
+    while len(spelled) > LINE:
+        end = spelled.rfind(",", 0, LINE) + 1 or LINE
+        lines.append(spelled[:end])
+        spelled = spelled[end:]
+    return [*lines, spelled]
 
 
 def _within(text: str) -> str:

@@ -1,52 +1,29 @@
-"""The limits l(a, b) of x_n/n for spaced complementary pairs, by their polynomial and their non-negative matrix.
+"""The largest real root of a polynomial as an exact value, and the characteristic polynomial of a matrix.
 
-For coprime a, b >= 1, l = a/(r - 1), where r > 1 is the Perron root of the matrix, the one positive root of its
-characteristic polynomial.
-
-Source: Boros, Gurvich and Oudalov 2013; the matrix and the polynomial also in Wythoff visions 2019, section 5.
+The largest root of the characteristic polynomial of a matrix of non-negative integers is its Perron root.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import gcd
+from typing import TypeAlias
 
 from wythoff.errors import ParameterError
+from wythoff.frozen import Frozen
 from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.polynomials import (
+    Polynomial,
+    factor_with_largest_root,
+    largest_root,
+    roots_outside,
+    sign_at,
+)
+from wythoff.sequences.quadratic import Quadratic
 
-Matrix = tuple[tuple[int, ...], ...]
-
-
-def matrix(a: int, b: int) -> Matrix:
-    """The (b + 1) x (b + 1) matrix: column j counts the letters of the word that stands for j.
-
-    >>> matrix(1, 2)
-    ((0, 0, 1), (1, 0, 1), (0, 1, 0))
-    """
-    _positive(a, b)
-    size = range(b + 1)
-    rows = [[int((j + a - i) % b == 0) for j in size] for i in size]
-    rows[0] = [(a + j - 1) // b for j in size]
-    return tuple(map(tuple, rows))
+Matrix: TypeAlias = tuple[tuple[int, ...], ...]
 
 
-def polynomial(a: int, b: int) -> tuple[int, ...]:
-    """The coefficients, constant first, of z^(b+1) - z - 1 - sum of z^ceil(ib/a) over 0 < i < a, for coprime a, b.
-
-    >>> polynomial(1, 1), polynomial(3, 2)
-    ((-1, -1, 1), (-1, -2, -1, 1))
-    """
-    _positive(a, b)
-    if gcd(a, b) != 1:
-        raise ParameterError(f"a and b must be coprime, was a = {a}, b = {b}: divide by {gcd(a, b)}")
-    coefficients = [0] * (b + 2)
-    for power in (0, 1, *(-(-i * b // a) for i in range(1, a))):
-        coefficients[power] -= 1
-    coefficients[b + 1] += 1
-    return tuple(coefficients)
-
-
-def characteristic_polynomial(square: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def characteristic_polynomial(square: Sequence[Sequence[int]]) -> Polynomial:
     """The coefficients, constant first, of det(z - M).   Cost: O(n^4) exact operations.
 
     >>> characteristic_polynomial(((0, 1), (1, 1)))
@@ -66,41 +43,107 @@ def characteristic_polynomial(square: Sequence[Sequence[int]]) -> tuple[int, ...
     return tuple(reversed(coefficients))
 
 
-def limit(a: int, b: int, digits: int = 9) -> str:
-    """The limit of x_n/n, with so many digits after the point, cut off.
+class LargestRoot(Frozen):
+    """The largest real root of a monic integer polynomial: an algebraic integer, held by its minimal polynomial.
 
-    >>> limit(1, 2), limit(2, 3), limit(2, 4)
-    ('3.079595623', '4.295798071', '6.159191246')
+    >>> root = LargestRoot((-1, -1, -1, 1))
+    >>> root.decimal(12), root.degree, root.pisot, print(LargestRoot((-2, -1, 1)), LargestRoot((0, -1, -1, 1)))
+    2 (1 + sqrt(5))/2
+    ('1.839286755214', 3, True, None)
 
-    Cost: a number of multiplications proportional to b and to the digits.
+    Raises: ParameterError for a polynomial that is not monic; UnsolvedError if no root is real.
     """
-    _positive(a, b)
-    if digits < 0:
-        raise ParameterError(f"digits must be at least 0, was {digits}")
-    factor = gcd(a, b)
-    p, scale = polynomial(a // factor, b // factor), 10**digits
-    # The limit lies between b and 2b, and is at least N/scale exactly if the polynomial is not negative at
-    # 1 + a*scale/N, because it is negative from 1 to r and positive beyond. The root is irrational.
-    low, high = b * scale, 2 * b * scale + 1
-    while high - low > 1:
-        middle = (low + high) // 2
-        if _sign(p, middle + a * scale, middle) >= 0:
-            low = middle
-        else:
-            high = middle
-    text = to_decimal(low).rjust(digits + 1, "0")
-    return f"{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else text
+
+    __slots__ = ("polynomial",)
+    polynomial: Polynomial
+
+    def __init__(self, polynomial: Sequence[int]) -> None:
+        if len(polynomial) < 2 or polynomial[-1] != 1:
+            raise ParameterError(f"the polynomial must be monic and not constant, was {tuple(polynomial)}")
+        self._freeze(polynomial=factor_with_largest_root(tuple(polynomial)))
+
+    @property
+    def degree(self) -> int:
+        return len(self.polynomial) - 1
+
+    @property
+    def quadratic(self) -> Quadratic | None:
+        """The number as (p + q*sqrt(d))/r, or None where its degree is above 2."""
+        if self.degree == 1:
+            return Quadratic(-self.polynomial[0])
+        if self.degree == 2:
+            c, b, _ = self.polynomial
+            return Quadratic(-b, 1, b * b - 4 * c, 2)
+        return None
+
+    def decimal(self, digits: int = 20) -> str:
+        """The decimal expansion with so many digits after the point, cut off towards -infinity.
+
+        Cost: a number of evaluations of the polynomial proportional to the digits.
+        Raises: ParameterError for digits < 0.
+        """
+        if digits < 0:
+            raise ParameterError(f"digits must be at least 0, was {digits}")
+        number = self.quadratic
+        if number is not None:
+            return number.decimal(digits)
+        # The polynomial is negative from `low` to the root and positive beyond; the root is irrational.
+        low, places = largest_root(self.polynomial)
+        scale = 10**digits
+        below, above = low * scale >> places, ((low + 1) * scale >> places) + 1
+        while above - below > 1:
+            middle = (below + above) // 2
+            beyond = middle << places <= low * scale
+            if beyond or sign_at(self.polynomial, middle, scale) < 0:
+                below = middle
+            else:
+                above = middle
+        return _pointed(below, digits)
+
+    @property
+    def pisot(self) -> bool:
+        """Whether the number is greater than 1 and all its conjugates have a modulus less than 1.
+
+        Raises: UnsolvedError if a conjugate lies too near to the unit circle to be told apart.
+        """
+        low, places = largest_root(self.polynomial)
+        if low < 1 << places and sign_at(self.polynomial, 1) >= 0:
+            return False
+        # An irreducible polynomial with a root of modulus 1 has the inverses of its roots as roots: the inverse of the
+        # number would be a conjugate, and the root of modulus 1 too.
+        if self.degree > 2 and self.polynomial in (self.polynomial[::-1], tuple(-c for c in self.polynomial[::-1])):
+            return False
+        return roots_outside(self.polynomial) == 1
+
+    def __float__(self) -> float:
+        """The nearest float or so: for display, never for a decision."""
+        return float(self.decimal(20))
+
+    def __str__(self) -> str:
+        """`(1 + sqrt(5))/2`, or `1.839286755214 (z^3 - z^2 - z - 1)`."""
+        number = self.quadratic
+        return str(number) if number is not None else f"{self.decimal(12)} ({written(self.polynomial)})"
 
 
-def _sign(coefficients: Sequence[int], above: int, below: int) -> int:
-    """A number of the sign of the polynomial at above/below, below > 0."""
-    total, power = 0, 1
-    for coefficient in reversed(coefficients):
-        total = total * above + coefficient * power
-        power *= below
-    return total
+def written(polynomial: Sequence[int], variable: str = "z") -> str:
+    """A polynomial as it is written, highest power first.
+
+    >>> written((-1, -2, 0, 1)), written((0, 1))
+    ('z^3 - 2*z - 1', 'z')
+    """
+    text = ""
+    for power in range(len(polynomial) - 1, -1, -1):
+        coefficient = polynomial[power]
+        if not coefficient:
+            continue
+        factor = ("", variable, f"{variable}^{power}")[min(power, 2)]
+        size = f"{abs(coefficient)}" if abs(coefficient) != 1 or not power else ""
+        joint = ("-" if coefficient < 0 else "") if not text else (" - " if coefficient < 0 else " + ")
+        text += joint + (f"{size}*{factor}" if size and factor else size or factor)
+    return text or "0"
 
 
-def _positive(a: int, b: int) -> None:
-    if a < 1 or b < 1:
-        raise ParameterError(f"a and b must be at least 1, was a = {a}, b = {b}")
+def _pointed(scaled: int, digits: int) -> str:
+    text = to_decimal(abs(scaled)).rjust(digits + 1, "0")
+    whole = f"{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else text
+    return f"-{whole}" if scaled < 0 else whole

@@ -1,0 +1,246 @@
+"""Balance of finite words, and the slopes of the Sturmian words that a finite word is a factor or a prefix of.
+
+A word is balanced if any two factors of one length have, of each letter, numbers that differ by at most 1. A finite
+word of two letters is balanced if and only if it is a factor of a Sturmian word.
+Source: Morse and Hedlund 1940; Coven and Hedlund 1973.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import accumulate, pairwise
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import ParameterError
+from wythoff.sequences.quadratic import Number, as_quadratic
+
+Point: TypeAlias = tuple[int, int]
+
+
+class Slopes(NamedTuple):
+    """An interval of slopes; `closed` if its lower end belongs to it. The upper end never does."""
+
+    low: Fraction
+    high: Fraction
+    closed: bool
+
+    def hold(self, slope: Number) -> bool:
+        """Whether a slope lies between the ends."""
+        number = as_quadratic(slope)
+        return (number > self.low or (self.closed and number == self.low)) and number < self.high
+
+    def __str__(self) -> str:
+        """`1/3 <= slope < 2/5`."""
+        return f"{self.low} {'<=' if self.closed else '<'} slope < {self.high}"
+
+
+class Imbalance(NamedTuple):
+    """Two factors of one length, by the places where they begin, with two more of a letter in the first."""
+
+    letter: int
+    many: int
+    few: int
+    length: int
+
+
+def imbalance(word: Sequence[int]) -> Imbalance | None:
+    """Two factors that show that a word is not balanced, or None if it is.
+
+    >>> imbalance((0, 1, 0, 0, 1, 0, 1, 0)), imbalance((0, 1, 0, 0, 1, 1))
+    (None, Imbalance(letter=1, many=4, few=2, length=2))
+
+    Cost: linear in the letters of the word, for each letter that occurs.
+    """
+    letters = sorted(set(word))
+    # Of two letters, both are unbalanced at once.
+    for letter in letters[1:] if len(letters) == 2 else letters:
+        found = _strip(_heights(word, letter))
+        if isinstance(found, _Crossing):
+            many, few, length = _of_one_length(_heights(word, letter), found)
+            return Imbalance(letter, many, few, length)
+    return None
+
+
+def is_balanced(word: Sequence[int]) -> bool:
+    """Whether any two factors of one length have numbers of each letter that differ by at most 1.
+
+    >>> is_balanced((0, 1, 0, 2, 0, 1, 0)), is_balanced((0, 0, 1, 0, 1, 1))
+    (True, False)
+    """
+    return imbalance(word) is None
+
+
+def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
+    """The slopes of the mechanical words that the word is a factor of; None if it is a factor of none.
+
+    The letters are two consecutive integers, or one; the slopes are those of all letters as integers.
+
+    >>> print(sturmian_slopes((0, 1, 0, 0, 1, 0)), sturmian_slopes((0, 0, 1, 1)))
+    1/4 < slope < 1/2 None
+
+    Cost: linear.
+    Raises: ParameterError for other letters.
+    """
+    low = _lower_letter(word)
+    found = _strip(_heights(word, low + 1))
+    if isinstance(found, _Crossing):
+        return None
+    return Slopes(found[0] + low, found[1] + low, closed=False)
+
+
+def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
+    """The slopes of the characteristic words that the word is a prefix of; None if it is a prefix of none.
+
+    A characteristic word has the sums floor((n + 1)*slope) - floor(slope) of its first n letters.
+
+    >>> print(characteristic_slopes((0, 1, 0, 0, 1, 0)), characteristic_slopes((0, 0, 0, 1, 0, 0, 1)))
+    1/3 <= slope < 2/5 None
+
+    Cost: linear.
+    Raises: ParameterError for letters that are not two consecutive integers, or one.
+    """
+    low = _lower_letter(word)
+    # The slope begins with its floor, which for one letter alone may be the integer below it, too.
+    found = [_between(accumulate(word, initial=start)) for start in ((low,) if _two(word) else (low - 1, low))]
+    (bottom, top) = found[0][0], found[-1][1]
+    return Slopes(bottom, top, closed=True) if bottom < top else None
+
+
+def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
+    """The ends of the slopes a with heights[n] = floor((n + 1)*a) for all n."""
+    (rise, run), (other_rise, other_run) = (-1, 0), (1, 0)
+    for n, height in enumerate(heights, 1):
+        if height * run > rise * n or not run:
+            rise, run = height, n
+        if (height + 1) * other_run < other_rise * n or not other_run:
+            other_rise, other_run = height + 1, n
+    return Fraction(rise, run), Fraction(other_rise, other_run)
+
+
+def return_words(word: Sequence[int], factor: Sequence[int]) -> list[tuple[int, ...]]:
+    """The words that lead from each occurrence of a factor in a finite word to the next, in order.
+
+    >>> return_words((0, 1, 0, 0, 1, 0, 1, 0, 0), (0, 1))
+    [(0, 1, 0), (0, 1)]
+
+    Raises: ParameterError for an empty factor.
+    """
+    if not factor:
+        raise ParameterError("a factor must have at least one letter, had none")
+    size, wanted = len(factor), tuple(factor)
+    places = [place for place in range(len(word) - size + 1) if tuple(word[place : place + size]) == wanted]
+    return [tuple(word[one:other]) for one, other in pairwise(places)]
+
+
+def derived(words: Iterable[Sequence[int]]) -> list[int]:
+    """The return words numbered in the order in which they first come: the derived word.
+
+    >>> derived([(0, 1, 0), (0, 1), (0, 1, 0)])
+    [0, 1, 0]
+    """
+    numbers: dict[tuple[int, ...], int] = {}
+    return [numbers.setdefault(tuple(word), len(numbers)) for word in words]
+
+
+class _Crossing(NamedTuple):
+    """Heights rise by at least rise - 1 too much between `many`, and too little between `few`."""
+
+    many: Point
+    few: Point
+
+
+def _two(word: Sequence[int]) -> bool:
+    return len(set(word)) == 2
+
+
+def _lower_letter(word: Sequence[int]) -> int:
+    letters = sorted(set(word))
+    if not letters or len(letters) > 2 or letters[-1] - letters[0] > 1:
+        raise ParameterError(f"the letters must be two consecutive integers, or one, were {letters[:10]}")
+    return letters[0]
+
+
+def _heights(word: Sequence[int], letter: int) -> list[int]:
+    """How often a letter stands among the first n, for all n."""
+    return list(accumulate((one == letter for one in word), initial=0))
+
+
+def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
+    """The slopes a, low < a < high, for which some c makes heights[n] = floor(n*a + c) for all n; or why there is none.
+
+    For i < j they are those with (h_j - h_i - 1)/(j - i) < a < (h_j - h_i + 1)/(j - i); there are at least two heights.
+    Source: O'Rourke 1981.
+    """
+    lowest, highest = _Tangent(1, heights), _Tangent(-1, heights)
+    for n in range(2, len(heights)):
+        lowest.meet(n, heights[n])
+        highest.meet(n, heights[n])
+        if lowest.rise * highest.run >= -highest.rise * lowest.run:
+            return _Crossing(lowest.pair, highest.pair)
+    return Fraction(lowest.rise, lowest.run), -Fraction(highest.rise, highest.run)
+
+
+class _Tangent:
+    """The greatest (sign*(h_j - h_i) - 1)/(j - i) over all i < j so far, rise/run, and the i and j."""
+
+    def __init__(self, sign: int, heights: Sequence[int]) -> None:
+        self.sign = sign
+        self.pair: Point = (0, 1)
+        self.rise, self.run = sign * (heights[1] - heights[0]) - 1, 1
+        # The lower hull of the points (i, sign*h_i), from that one on which lies lowest below a line of this slope.
+        self.hull: list[Point] = [(0, sign * heights[0]), (1, sign * heights[1])]
+        self.first = 0
+
+    def meet(self, n: int, height: int) -> None:
+        """Take the point (n, height) in."""
+        hull, y = self.hull, self.sign * height
+        # The slope only grows, so that the lowest point below its line moves on along the hull, never back.
+        while self.first + 1 < len(hull):
+            (x1, y1), (x2, y2) = hull[self.first], hull[self.first + 1]
+            if (y2 - y1) * self.run > self.rise * (x2 - x1):
+                break
+            self.first += 1
+        x1, y1 = hull[self.first]
+        if (y - 1 - y1) * self.run > self.rise * (n - x1):
+            self._turn(n, y - 1)
+        while len(hull) - self.first > 1:
+            (x1, y1), (x2, y2) = hull[-2], hull[-1]
+            if (y2 - y1) * (n - x2) < (y - y2) * (x2 - x1):
+                break
+            hull.pop()
+        hull.append((n, y))
+
+    def _turn(self, n: int, y: int) -> None:
+        """Make the slope that of the tangent from (n, y) to the hull."""
+        hull = self.hull
+        x1, y1 = hull[self.first]
+        while self.first + 1 < len(hull):
+            x2, y2 = hull[self.first + 1]
+            if (y - y2) * (n - x1) < (y - y1) * (n - x2):
+                break
+            self.first, x1, y1 = self.first + 1, x2, y2
+        self.rise, self.run, self.pair = y - y1, n - x1, (x1, n)
+
+
+def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, int, int]:
+    """Where two factors of one length begin, with two more in the first, and the length.
+
+    (rise of many - 1)/(its length) >= (rise of few + 1)/(its length). If the lengths differ, the longer one is cut by
+    the length of the other: either the piece shows it, or what is left satisfies this again.
+    """
+    (start, end), (begin, stop) = crossing
+    while end - start != stop - begin:
+        if end - start > stop - begin:
+            middle = start + stop - begin
+            if heights[middle] - heights[start] >= heights[stop] - heights[begin] + 2:
+                end = middle
+            else:
+                start = middle
+        else:
+            middle = begin + end - start
+            if heights[middle] - heights[begin] <= heights[end] - heights[start] - 2:
+                stop = middle
+            else:
+                begin = middle
+    return start, begin, end - start

@@ -1,0 +1,248 @@
+"""Morphic words: fixed points of morphisms under a coding, any letter of them in O(log n).
+
+A prefix of the fixed point w of sigma that begins with a letter x is sigma^k(p_k) ... sigma(p_1) p_0, where p_i is a
+proper prefix of the image of a letter: the letter before which p_k stands is x, and the letter after p_i is the one
+whose image holds p_{i-1}. The lengths of the iterates of the letters tell how to descend to a place.
+Source: Dumont and Thomas 1989.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain, count as integers, islice
+from typing import NamedTuple
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.kernels.limits import require_memory
+from wythoff.sequences.kinds import REACHED, Word, require_count
+from wythoff.sequences.words.morphism import Letters, Morphism
+
+# Levels of the descent that are kept at once; of more, each second, fourth, ... is kept and the others made again.
+KEPT = 4096
+# Sums of lengths that one descent may take: about two seconds.
+MOST_SUMS = 5_000_000
+# Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
+BLOCK = 1 << 14
+BYTE = 256
+
+
+class Place(NamedTuple):
+    """A place in a morphic word: how many letters stand before it, the letter there, and how often each came before.
+
+    The letters are those of the morphism, before the coding.
+    """
+
+    number: int
+    letter: int
+    before: tuple[int, ...]
+
+
+class MorphicWord(Word):
+    """The fixed point of a morphism that begins with a letter, each letter x of it shown as coding[x].
+
+    >>> word = MorphicWord(Morphism.read("a->ab, b->a"))
+    >>> bytes(word.letters(8)), word.letter(10**100), word.count(1, 10**20), word.place(1, 10**20)
+    (b'\\x00\\x01\\x00\\x00\\x01\\x00\\x01\\x00', 0, 38196601125010515179, 261803398874989484819)
+
+    Cost: O(log n) sums of integers of the size of n for a letter, a count or a place, times the letters of all images,
+    where the iterates grow exponentially.
+    Raises: ParameterError if the image of the letter does not begin with it, or does not go on.
+    """
+
+    def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
+        if not morphism.prolongable(start):
+            raise ParameterError(
+                f"the image of the first letter must begin with it and grow for ever, was {start} in {_short(morphism)}"
+            )
+        self.morphism, self.start = morphism, start
+        self.coding = tuple(range(morphism.size)) if coding is None else tuple(coding)
+        if len(self.coding) != morphism.size or min(self.coding) < 0:
+            raise ParameterError(f"a coding must give {morphism.size} letters >= 0, was {self.coding}")
+        self._table: dict[Letters, list[list[int]]] = {}
+        self._limits: dict[Letters, int | None] = {}
+
+    def __repr__(self) -> str:
+        coded = "" if self.coding == tuple(range(self.morphism.size)) else f", coded {self.coding}"
+        return f"{_short(self.morphism)}, from {self.start}{coded}"
+
+    def __iter__(self) -> Iterator[int]:
+        """The letters in order.   Cost: the memory of a small part of what was read, where the iterates grow fast."""
+        return chain.from_iterable(self._blocks())
+
+    def letter(self, n: int) -> int:
+        try:
+            return self.coding[self.locate(n).letter]
+        except TooLargeError:
+            # Where iterates grow slowly, a letter that is not far out is reached through all before it.
+            if n >= REACHED:
+                raise
+            return super().letter(n)
+
+    def letters(self, count: int) -> Sequence[int]:
+        """The first `count` letters, as bytes where all are below 256.
+
+        Cost: linear; joining images of a power of the morphism.
+        Raises: ParameterError for a count < 0; TooLargeError for more than fit in memory.
+        """
+        if not self._small or count < 0:
+            return list(islice(self, require_count(count, "letters")))
+        require_memory(count, f"{brief(count)} letters of a word")
+        found = bytearray()
+        for block in self._blocks():
+            found += bytes(block)
+            if len(found) >= count:
+                break
+        return bytes(found[:count])
+
+    def locate(self, n: int) -> Place:
+        """The place n >= 0.   Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly."""
+        if n < 0:
+            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
+        return self._descend((1,) * self.morphism.size, n)
+
+    def parikh(self, n: int) -> dict[int, int]:
+        """How often each letter stands among the first n."""
+        counts = dict.fromkeys(sorted(set(self.coding)), 0)
+        for letter, times in enumerate(self.locate(n).before):
+            counts[self.coding[letter]] += times
+        return counts
+
+    def count(self, letter: int, n: int) -> int:
+        """How often a letter stands among the first n."""
+        return self.parikh(n).get(letter, 0)
+
+    def place(self, letter: int, m: int) -> int:
+        """Where a letter stands for the m-th time, m >= 1; places count from 0.
+
+        Raises: ParameterError if it does not stand there so often.
+        """
+        if m < 1:
+            raise ParameterError(f"an occurrence must be counted by m >= 1, was {brief(m)}")
+        weights = tuple(int(coded == letter) for coded in self.coding)
+        if weights not in self._limits:
+            self._limits[weights] = self._finitely_often(weights)
+        most = self._limits[weights]
+        if most is not None and m > most:
+            raise ParameterError(f"the letter {letter} must occur {brief(m)} times, occurs {most} times")
+        return self._descend(weights, m - 1).number
+
+    @cached_property
+    def _small(self) -> bool:
+        return max(self.morphism.size, *self.coding) < BYTE
+
+    def _finitely_often(self, weights: Letters) -> int | None:
+        """How often letters of weight 1 occur, or None if without end."""
+        wanted = sum(1 << letter for letter, weight in enumerate(weights) if weight)
+        if any(self.morphism.recurs(letter, wanted) for letter in self.morphism.images[self.start][1:]):
+            return None
+        total: Sequence[int] = weights
+        for _ in range(self.morphism.size + 1):
+            total = self.morphism.weights(total)
+        return total[self.start]
+
+    def _descend(self, weights: Letters, target: int) -> Place:
+        """The first place with more than `target` weight up to and with it, for weights >= 0 of the letters."""
+        images, path, letter = self.morphism.images, [], self.start
+        for level in self._levels(weights, target):
+            child = 0
+            while target >= level[images[letter][child]]:
+                target -= level[images[letter][child]]
+                child += 1
+            path.append((letter, child))
+            letter = images[letter][child]
+        return self._place(path, letter)
+
+    def _place(self, path: Sequence[tuple[int, int]], letter: int) -> Place:
+        """The place at the end of a path of children."""
+        images, sources = self.morphism.images, self._sources
+        before = [0] * self.morphism.size
+        begun = next((step for step, (_, child) in enumerate(path) if child), len(path))
+        for parent, child in islice(path, begun, None):
+            # The letters so far are replaced by their images, and the children before this one come in addition.
+            before = [sum(map(before.__getitem__, source)) for source in sources]
+            for other in islice(images[parent], child):
+                before[other] += 1
+        return Place(sum(before), letter, tuple(before))
+
+    @cached_property
+    def _sources(self) -> list[Letters]:
+        """For each letter, the letters in whose images it stands, as often as it does."""
+        every = list(enumerate(self.morphism.images))
+        return [
+            tuple(other for other, image in every for _ in range(image.count(letter)))
+            for letter in range(self.morphism.size)
+        ]
+
+    def _levels(self, weights: Letters, target: int) -> Iterator[Sequence[int]]:
+        """The weights of the iterates of the letters, from the last one needed for a target down to the letters.
+
+        Only each so many of them are kept, and those between are made again.
+        """
+        step, stride, size = self.morphism.weights, 1, self.morphism.size
+        kept = self._table.get(weights) or [list(weights)]
+        number, level = len(kept) - 1, kept[-1]
+        while level[self.start] <= target:
+            level = step(level)
+            number += 1
+            if number % stride == 0:
+                kept.append(level)
+            if len(kept) > KEPT:
+                kept, stride = kept[::2], 2 * stride
+            if number * size > MOST_SUMS:
+                raise TooLargeError(
+                    f"the iterates must grow faster to reach {brief(target)}, were those of {_short(self.morphism)}"
+                )
+        if stride == 1:
+            self._table[weights] = kept
+        for first in reversed(range(0, number, stride)):
+            between: list[Sequence[int]] = [kept[first // stride]]
+            while len(between) < min(stride, number - first):
+                between.append(step(between[-1]))
+            yield from reversed(between)
+
+    def _blocks(self) -> Iterator[Sequence[int]]:
+        """The word in pieces: the images, under a power of the morphism, of its own letters one by one."""
+        return map(self._pieces.__getitem__, self._slowly())
+
+    @cached_property
+    def _pieces(self) -> list[Sequence[int]]:
+        """The coded images under a power of the morphism that is high enough, and no higher."""
+        power = self.morphism
+        while sum(power.weights(list(map(len, power.images)))) <= BLOCK:
+            power = power * power
+        code: Callable[[Iterable[int]], Sequence[int]] = bytes if self._small else tuple
+        return [code(map(self.coding.__getitem__, image)) for image in power.images]
+
+    def _slowly(self) -> Iterator[int]:
+        """The letters of the fixed point, each image appended when its letter is reached."""
+        images = self.morphism.images
+        letters: bytearray | list[int] = bytearray() if self._small else []
+        letters.extend(images[self.start])
+        yield self.start
+        for place in integers(1):
+            yield letters[place]
+            letters.extend(images[letters[place]])
+
+
+def _short(morphism: Morphism) -> str:
+    text = str(morphism)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | None = None) -> MorphicWord:
+    """The word w = u sigma(u) sigma(sigma(u)) ..., that is w = u sigma(w), for a finite word u.
+
+    >>> list(unfolded(Morphism.read("0->1, 1->01"), (0,)).letters(8))
+    [0, 1, 0, 1, 1, 0, 1, 0]
+
+    It is the fixed point of the morphism with one letter more, which stands for the first letter of u and whose image
+    is u sigma of the first letter.
+    Raises: ParameterError for an empty word.
+    """
+    if not word:
+        raise ParameterError("the word that begins must not be empty")
+    first = morphism.size
+    shown = tuple(range(first)) if coding is None else tuple(coding)
+    begun = (first, *word[1:], *morphism.images[word[0]])
+    return MorphicWord(Morphism((*morphism.images, begun)), first, (*shown, shown[word[0]]))

@@ -1,0 +1,283 @@
+"""Morphisms of words: every letter is replaced by a word; the letters are 0, 1, ..., k - 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import chain
+from operator import or_
+from typing import TypeAlias
+
+from wythoff.errors import ParameterError, UnsolvedError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.sequences.polynomials import Polynomial
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.words.perron import LargestRoot, Matrix, characteristic_polynomial
+
+Letters: TypeAlias = tuple[int, ...]
+# Letters as they are written side by side; later ones are written as numbers.
+NAMES = "0123456789abcdefghijklmnopqrstuvwxyz"
+# A letter of a tuple of small integers takes a pointer.
+LETTER_BYTES = 8
+
+
+class Morphism(Frozen):
+    """x -> images[x] for the letters x = 0, 1, ..., k - 1.
+
+    >>> fibonacci = Morphism.read("a->ab, b->a")
+    >>> print(fibonacci, fibonacci.iterate(0, 4), fibonacci**2, fibonacci.perron_root)
+    0->01, 1->0 (0, 1, 0, 0, 1, 0, 1, 0) 0->010, 1->01 (1 + sqrt(5))/2
+    """
+
+    __slots__ = ("images",)
+    images: tuple[Letters, ...]
+
+    def __init__(self, images: Iterable[Iterable[int]]) -> None:
+        kept = tuple(tuple(image) for image in images)
+        if not kept:
+            raise ParameterError("a morphism must have at least one letter, had none")
+        for letter in chain.from_iterable(kept):
+            if not 0 <= letter < len(kept):
+                raise ParameterError(f"a letter of an image must be from 0 to {len(kept) - 1}, was {brief(letter)}")
+        self._freeze(images=kept)
+
+    @classmethod
+    def read(cls, text: str) -> Morphism:
+        """The morphism that a text such as "a->ab, b->a" denotes; see `words.notation`.
+
+        Raises: NotationError.
+        """
+        from wythoff.sequences.words.notation import read_morphism
+
+        return read_morphism(text)[0]
+
+    @property
+    def size(self) -> int:
+        """The number of letters."""
+        return len(self.images)
+
+    def __call__(self, word: Iterable[int]) -> Letters:
+        """The image of a finite word."""
+        return tuple(chain.from_iterable(map(self.images.__getitem__, word)))
+
+    def __mul__(self, other: Morphism) -> Morphism:
+        """`f * g` replaces by g first: (f * g)(w) = f(g(w))."""
+        if self.size != other.size:
+            raise ParameterError(f"morphisms must have equally many letters, were {self.size} and {other.size}")
+        return Morphism(map(self, other.images))
+
+    def __pow__(self, exponent: int) -> Morphism:
+        """Raises: ParameterError for a negative exponent; TooLargeError for images that do not fit in memory."""
+        if exponent < 0:
+            raise ParameterError(f"an exponent must be at least 0, was {exponent}")
+        require_memory(LETTER_BYTES * self._room(range(self.size), exponent), "the images of the power of a morphism")
+        images: list[Letters] = [(letter,) for letter in range(self.size)]
+        for _ in range(exponent):
+            images = [tuple(chain.from_iterable(map(images.__getitem__, image))) for image in self.images]
+        return Morphism(images)
+
+    def iterate(self, letter: int, times: int) -> Letters:
+        """The word that becomes of a letter when the morphism is applied so often.
+
+        Raises: ParameterError; TooLargeError for a word that does not fit in memory.
+        """
+        self.require_letter(letter)
+        require_memory(LETTER_BYTES * self._room((letter,), times), "an iterate of a morphism")
+        word: Letters = (letter,)
+        for _ in range(times):
+            word = self(word)
+        return word
+
+    def lengths(self, times: int) -> list[int]:
+        """How long the iterate of each letter is, counted without making it.   Cost: additions, one for each letter of
+        the images, so many times."""
+        if times < 0:
+            raise ParameterError(f"a number of times must be at least 0, was {times}")
+        lengths = [1] * self.size
+        for _ in range(times):
+            lengths = self.weights(lengths)
+        return lengths
+
+    def _room(self, letters: Sequence[int], times: int) -> int:
+        """How many letters the iterates of these letters have together, or more than there is room for."""
+        lengths, total = [1] * self.size, len(letters)
+        for _ in range(times):
+            lengths = self.weights(lengths)
+            total = sum(lengths[letter] for letter in letters)
+            if total > ENDLESS:
+                break
+        return total
+
+    def weights(self, weights: Sequence[int]) -> list[int]:
+        """The weight of each image, for given weights of the letters."""
+        return [sum(map(weights.__getitem__, image)) for image in self.images]
+
+    @property
+    def incidence_matrix(self) -> Matrix:
+        """Column j counts the letters of the image of j.
+
+        >>> Morphism.read("a->ab, b->ac, c->a").incidence_matrix
+        ((1, 1, 1), (1, 0, 0), (0, 1, 0))
+        """
+        return tuple(tuple(image.count(letter) for image in self.images) for letter in range(self.size))
+
+    @property
+    def characteristic_polynomial(self) -> Polynomial:
+        """Of the incidence matrix, constant first."""
+        return characteristic_polynomial(self.incidence_matrix)
+
+    @property
+    def perron_root(self) -> LargestRoot:
+        """The largest eigenvalue of the incidence matrix: the rate at which the fastest iterates grow, exactly."""
+        return LargestRoot(self.characteristic_polynomial)
+
+    def frequencies(self) -> tuple[Quadratic, ...]:
+        """The frequencies of the letters in the fixed points of a primitive morphism with a root of degree 1 or 2.
+
+        >>> print(*Morphism.read("a->aab, b->a").frequencies())
+        sqrt(2)/2 (2 - sqrt(2))/2
+
+        They are the one eigenvector of the Perron root whose entries have the sum 1.
+        Raises: ParameterError if the morphism is not primitive; UnsolvedError for a root of a higher degree.
+        """
+        if not self.primitive:
+            raise ParameterError(f"the morphism must be primitive, was {self}")
+        root = self.perron_root
+        number = root.quadratic
+        if number is None:
+            raise UnsolvedError(f"frequencies are given exactly for a root of degree 1 or 2, was {root}")
+        rows = [
+            [Quadratic(entry) - (number if i == j else 0) for j, entry in enumerate(row)]
+            for i, row in enumerate(self.incidence_matrix)
+        ]
+        # The matrix without the root has the rank k - 1: the equation of the sum takes the place of the last row.
+        rows[-1] = [Quadratic(1)] * self.size
+        return _solved(rows, [Quadratic(int(i == self.size - 1)) for i in range(self.size)])
+
+    @property
+    def uniform(self) -> bool:
+        """Whether all images are equally long."""
+        return len(set(map(len, self.images))) == 1
+
+    @property
+    def erasing(self) -> bool:
+        """Whether some image is empty."""
+        return not all(self.images)
+
+    @property
+    def primitive(self) -> bool:
+        """Whether some iterate of every letter holds every letter.
+
+        >>> Morphism.read("a->ab, b->a").primitive, Morphism.read("a->ab, b->b").primitive
+        (True, False)
+        """
+        # Wielandt: then already the power (k - 1)^2 + 1 of the matrix is positive.
+        rows = [reduce(or_, (1 << letter for letter in image), 0) for image in self.images]
+        full, power = (1 << self.size) - 1, [1 << letter for letter in range(self.size)]
+        exponent = (self.size - 1) ** 2 + 1
+        while exponent:
+            if exponent & 1:
+                power = _composed(power, rows)
+            rows, exponent = _composed(rows, rows), exponent >> 1
+        return all(row == full for row in power)
+
+    @property
+    def growing(self) -> bool:
+        """Whether the iterates of every letter become longer and longer.
+
+        >>> Morphism.read("a->ab, b->a").growing, Morphism.read("a->ab, b->b").growing
+        (True, False)
+        """
+        reached = self.reached
+        lasting = self.lasting
+        # Letters that come back to themselves beside another letter that is never erased.
+        pumping = 0
+        for letter, image in enumerate(self.images):
+            back = sum(1 for other in image if (reached[other] | 1 << other) >> letter & 1)
+            stay = sum(lasting >> other & 1 for other in image)
+            pumping |= (back > 0 and stay > 1) << letter
+        return all((reached[letter] | 1 << letter) & pumping for letter in range(self.size))
+
+    @property
+    def reached(self) -> list[int]:
+        """For each letter, the letters of its iterates (from the first on) as bits of a number."""
+        rows = [reduce(or_, (1 << letter for letter in image), 0) for image in self.images]
+        while (further := [row | more for row, more in zip(rows, _composed(rows, rows), strict=True)]) != rows:
+            rows = further
+        return rows
+
+    @property
+    def lasting(self) -> int:
+        """The letters no iterate of which is empty, as bits of a number."""
+        if not self.erasing:
+            return (1 << self.size) - 1
+        reached = self.reached
+        cyclic = self._cyclic(reached)
+        return sum(1 << letter for letter in range(self.size) if (reached[letter] | 1 << letter) & cyclic)
+
+    def prolongable(self, letter: int) -> bool:
+        """Whether the image of the letter begins with it and goes on, so that its iterates begin an infinite word."""
+        self.require_letter(letter)
+        image = self.images[letter]
+        return image[:1] == (letter,) and any(self.lasting >> other & 1 for other in image[1:])
+
+    def recurs(self, letter: int, wanted: int) -> bool:
+        """Whether the letters of `wanted`, bits of a number, come again and again in the iterates of a letter."""
+        reached = self.reached
+        cyclic = self._cyclic(reached)
+        return any(
+            (cyclic & (reached[letter] | 1 << letter)) >> other & 1 and reached[other] & wanted
+            for other in range(self.size)
+        )
+
+    def require_letter(self, letter: int) -> None:
+        """Refuse what is no letter."""
+        if not 0 <= letter < self.size:
+            raise ParameterError(f"a letter must be from 0 to {self.size - 1}, was {brief(letter)}")
+
+    def _cyclic(self, reached: Sequence[int]) -> int:
+        """The letters that come back in their iterates, as bits."""
+        return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
+
+    def __str__(self) -> str:
+        """As it is read: `0->01, 1->0`; letters beyond 35 as numbers, `0->(0,36)`."""
+        return ", ".join(f"{_name(letter)}->{_spelled(image)}" for letter, image in enumerate(self.images))
+
+
+def _solved(rows: list[list[Quadratic]], right: list[Quadratic]) -> tuple[Quadratic, ...]:
+    """The one solution of a system of linear equations."""
+    size = len(rows)
+    table = [[*row, value] for row, value in zip(rows, right, strict=True)]
+    for column in range(size):
+        pivot = next(i for i in range(column, size) if table[i][column].sign())
+        table[column], table[pivot] = table[pivot], table[column]
+        first = table[column][column]
+        table[column] = [entry / first for entry in table[column]]
+        for i in range(size):
+            factor = table[i][column]
+            if i != column and factor.sign():
+                table[i] = [entry - factor * other for entry, other in zip(table[i], table[column], strict=True)]
+    return tuple(row[-1] for row in table)
+
+
+def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """The relation that leads by the first and then by the second: row i has the bits j of what i leads to."""
+    return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
+
+
+def _bits(row: int) -> Iterator[int]:
+    while row:
+        lowest = row & -row
+        yield lowest.bit_length() - 1
+        row ^= lowest
+
+
+def _name(letter: int) -> str:
+    return NAMES[letter] if letter < len(NAMES) else str(letter)
+
+
+def _spelled(word: Letters) -> str:
+    if all(letter < len(NAMES) for letter in word):
+        return "".join(map(_name, word))
+    return f"({','.join(map(str, word))})"

@@ -1,0 +1,92 @@
+"""The named words, each by its morphism; and the word of any morphism that is typed."""
+
+from __future__ import annotations
+
+from wythoff.errors import NotationError
+from wythoff.sequences.words.gaps import gap_word
+from wythoff.sequences.words.morphic import MorphicWord
+from wythoff.sequences.words.morphism import Morphism
+from wythoff.sequences.words.notation import read_coding, read_morphism
+from wythoff.sequences.words.tribonacci import TribonacciWord
+
+
+def fibonacci() -> MorphicWord:
+    """The Fibonacci word 01001010..., 0 -> 01, 1 -> 0."""
+    return k_bonacci(2)
+
+
+def rabbit() -> MorphicWord:
+    """The rabbit sequence 10110101..., the complement of the Fibonacci word: 1 -> 10, 0 -> 1."""
+    return MorphicWord(Morphism(((1,), (1, 0))), 1)
+
+
+def k_bonacci(k: int) -> MorphicWord:
+    """The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
+    return MorphicWord(Morphism((*((0, letter) for letter in range(1, k)), (0,))))
+
+
+def tribonacci() -> TribonacciWord:
+    """The Tribonacci word 0102010..., 0 -> 01, 1 -> 02, 2 -> 0."""
+    return TribonacciWord()
+
+
+def narayana() -> MorphicWord:
+    """The Narayana word 012001..., 0 -> 01, 1 -> 2, 2 -> 0."""
+    return MorphicWord(Morphism(((0, 1), (2,), (0,))))
+
+
+def t_wythoff(t: int) -> MorphicWord:
+    """0 -> 0^t 1, 1 -> 0: the n-th 0 and the n-th 1 stand at the n-th pair of t-Wythoff, counted from 1.
+
+    >>> word = t_wythoff(2)
+    >>> bytes(word.letters(10)).hex("-"), [(word.place(0, n) + 1, word.place(1, n) + 1) for n in (1, 2, 3)]
+    ('00-00-01-00-00-01-00-00-00-01', [(1, 3), (2, 6), (4, 10)])
+
+    Source: Duchene and Rigo 2008.
+    """
+    return MorphicWord(Morphism(((0,) * t + (1,), (0,))))
+
+
+def thue_morse() -> MorphicWord:
+    """The Thue-Morse word 01101001..., 0 -> 01, 1 -> 10."""
+    return MorphicWord(Morphism(((0, 1), (1, 0))))
+
+
+def ternary_thue_morse() -> MorphicWord:
+    """The square-free word 210201..., 2 -> 210, 1 -> 20, 0 -> 1: the runs of 1 between the zeros of Thue-Morse."""
+    return MorphicWord(Morphism(((1,), (2, 0), (2, 1, 0))), 2)
+
+
+def period_doubling() -> MorphicWord:
+    """The period-doubling word 01000101..., 0 -> 01, 1 -> 00: the parity of the power of 2 in n + 1."""
+    return MorphicWord(Morphism(((0, 1), (0, 0))))
+
+
+def paperfolding() -> MorphicWord:
+    """The regular paperfolding word 1101100..., a -> ab, b -> cb, c -> ad, d -> cd, with a, b shown as 1, c, d as 0."""
+    return MorphicWord(Morphism(((0, 1), (2, 1), (0, 3), (2, 3))), 0, (1, 1, 0, 0))
+
+
+def rudin_shapiro() -> MorphicWord:
+    """The Golay-Rudin-Shapiro word 00010010..., a -> ab, b -> ac, c -> db, d -> dc, with a, b shown as 0, c, d as 1."""
+    return MorphicWord(Morphism(((0, 1), (0, 2), (3, 1), (3, 2))), 0, (0, 0, 1, 1))
+
+
+def nim_ab_gaps(a: int, b: int, play: str = "normal") -> MorphicWord:
+    """The gap word of NIM(a, b); see `words.gaps`."""
+    return gap_word(a, b, misere=play == "misere")
+
+
+def morphic(morphism: str, start: str | None = None, coding: str | None = None) -> MorphicWord:
+    """The fixed point of a morphism as text, from the letter `start` (the first one), under a coding as text.
+
+    >>> list(morphic("1->12, 2->1").letters(8)), list(morphic("s->sa, a->b, b->ab", "s", "s->0, a->0, b->1").letters(5))
+    ([1, 2, 1, 1, 2, 1, 2, 1], [0, 0, 1, 0, 1])
+
+    Raises: NotationError; ParameterError if no infinite word begins with the letter.
+    """
+    read, letters = read_morphism(morphism)
+    begin = letters.word(start) if start is not None else letters.first
+    if len(begin) != 1:
+        raise NotationError(f"the word must start with one letter, was {start!r}", morphism)
+    return MorphicWord(read, begin[0], letters.values if coding is None else read_coding(coding, letters))

@@ -1,0 +1,92 @@
+"""Mechanical words: the differences of floor(n*alpha + rho) or of its ceiling; Sturmian if alpha is irrational."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from wythoff.errors import ParameterError, brief
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.kinds import Word, require_count
+from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+
+
+class MechanicalWord(Word):
+    """n -> floor((n + 1)*slope + intercept) - floor(n*slope + intercept), n >= 0; with ceilings for the upper word.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> word = MechanicalWord(2 - PHI, 2 - PHI)
+    >>> word.letters(8), word.letter(10**100), word.count(1, 10**20), word.place(1, 10**20)
+    ([0, 1, 0, 0, 1, 0, 1, 0], 0, 38196601125010515179, 261803398874989484819)
+
+    The slope is at least 0; the letters are the integers next to it, below and above (0 and 1 for a slope below 1).
+    Source: Morse and Hedlund 1940. Cost: two integer square roots for a letter.
+    Raises: ParameterError for a negative slope, and for numbers that lie in no common field.
+    """
+
+    def __init__(self, slope: Number, intercept: Number = 0, *, upper: bool = False) -> None:
+        self.slope, self.intercept, self.upper = as_quadratic(slope), as_quadratic(intercept), upper
+        if self.slope.sign() < 0:
+            raise ParameterError(f"the slope must be at least 0, was {self.slope}")
+        # ceil(x) = -floor(-x)
+        self._sign = -1 if upper else 1
+        self._heights = Beatty(self._sign * self.slope, self._sign * self.intercept, offset=0)
+        self.low = self.slope.floor()
+        self._part: Quadratic = self.slope - self.low
+
+    def __repr__(self) -> str:
+        name = "ceil" if self.upper else "floor"
+        return f"differences of {name}(n*{self.slope} + {self.intercept})"
+
+    def height(self, n: int) -> int:
+        """floor(n*slope + intercept), or the ceiling, for n >= 0: the sum of the first n letters, and height(0)."""
+        if n < 0:
+            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
+        return self._sign * self._heights.term(n)
+
+    def letter(self, n: int) -> int:
+        return self.height(n + 1) - self.height(n)
+
+    def letters(self, count: int) -> list[int]:
+        """The first `count` letters.   Cost: an integer square root for each."""
+        heights = list(map(self.height, range(require_count(count, "letters") + 1)))
+        return [following - height for height, following in pairwise(heights)]
+
+    def count(self, letter: int, n: int) -> int:
+        """How often a letter stands among the first n."""
+        above = self.height(n) - self.height(0) - n * self.low
+        return {self.low: n - above, self.low + 1: above}.get(letter, 0)
+
+    def place(self, letter: int, m: int) -> int:
+        """Where a letter stands for the m-th time, m >= 1; places count from 0.   Cost: two integer square roots.
+
+        Raises: ParameterError if it does not stand there so often.
+        """
+        if m < 1:
+            raise ParameterError(f"an occurrence must be counted by m >= 1, was {brief(m)}")
+        part, gamma, upper = self._part, self.intercept, self.upper
+        if letter == self.low:
+            # n - floor(n*x + y) = ceil(n*(1 - x) - y): the lower letters of a lower word are those of an upper one.
+            part, gamma, upper = 1 - part, -gamma, not upper
+        if letter not in (self.low, self.low + 1) or not part.sign():
+            raise ParameterError(f"the letter {letter} must occur {brief(m)} times, occurs never")
+        # The least n such that the height without n*low has grown by m.
+        if upper:
+            return ((m + gamma.ceil() - 1 - gamma) / part).floor()
+        return ((m + gamma.floor() - gamma) / part).ceil() - 1
+
+
+def characteristic(slope: Number) -> MechanicalWord:
+    """The characteristic word of a slope: the lower mechanical word whose intercept is the slope.
+
+    >>> characteristic(Quadratic(-1, 1, 2)).letters(10)
+    [0, 1, 0, 1, 0, 0, 1, 0, 1, 0]
+    """
+    return MechanicalWord(slope, slope)
+
+
+def sturmian(slope: Number, intercept: Number | None = None, rounding: str = "lower") -> MechanicalWord:
+    """The lower or upper mechanical word; without an intercept the characteristic word.
+
+    Raises: ParameterError.
+    """
+    return MechanicalWord(slope, slope if intercept is None else intercept, upper=rounding == "upper")

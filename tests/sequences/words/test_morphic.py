@@ -1,0 +1,133 @@
+"""Morphic words: letters, counts and places at once against the word letter by letter; far ones against each other."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from hypothesis import assume, given, settings, strategies as st
+
+from tests.sequences.words.test_morphism import morphisms
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.words import morphic
+from wythoff.sequences.words.morphic import MorphicWord, unfolded
+from wythoff.sequences.words.morphism import Morphism
+
+FAR = (10**50, 10**1000)
+FIBONACCI = MorphicWord(Morphism.read("a->ab, b->a"))
+
+
+def by_iteration(morphism, start, count):
+    word = [start]
+    for _ in range(200):
+        if len(word) >= count:
+            return word[:count]
+        word = [other for letter in word for other in morphism.images[letter]]
+    return None
+
+
+def agrees(word, expected):
+    """Letters, counts and places of the word are those of its first letters."""
+    assert list(word.letters(len(expected))) == list(islice(word, len(expected))) == expected
+    seen = dict.fromkeys(word.coding, 0)
+    for n, letter in enumerate(expected):
+        assert word.parikh(n) == seen
+        assert word.letter(n) == letter
+        seen[letter] += 1
+        assert word.place(letter, seen[letter]) == n
+        assert word.count(letter, n + 1) == seen[letter]
+
+
+@settings(max_examples=60)
+@given(morphisms(), st.data())
+def test_the_fixed_point(morphism, data):
+    starts = [letter for letter in range(morphism.size) if morphism.prolongable(letter)]
+    assume(starts)
+    start = data.draw(st.sampled_from(starts))
+    coding = data.draw(st.lists(st.integers(0, 2), min_size=morphism.size, max_size=morphism.size))
+    plain = by_iteration(morphism, start, 60)
+    if plain is None:
+        return
+    agrees(MorphicWord(morphism, start), plain)
+    agrees(MorphicWord(morphism, start, coding), [coding[letter] for letter in plain])
+
+
+@settings(max_examples=60)
+@given(morphisms(least=1), st.data())
+def test_an_unfolded_word(morphism, data):
+    word = data.draw(st.lists(st.integers(0, morphism.size - 1), min_size=1, max_size=3))
+    expected, part = list(word), list(word)
+    while len(expected) < 60:
+        part = [other for letter in part for other in morphism.images[letter]]
+        expected += part
+    found = unfolded(morphism, word)
+    agrees(found, expected[:60])
+
+
+@pytest.mark.parametrize("text", ["a->ab, b->a", "a->ab, b->ac, c->a", "a->ab, b->ba", "a->aab, b->c, c->a"])
+@pytest.mark.parametrize("n", FAR)
+def test_far_places_fit_together(text, n):
+    word = MorphicWord(Morphism.read(text))
+    place = word.locate(n)
+    assert sum(place.before) == place.number == n
+    letter = place.letter
+    assert word.letter(n) == letter
+    assert word.count(letter, n + 1) == word.count(letter, n) + 1 == place.before[letter] + 1
+    assert word.place(letter, place.before[letter] + 1) == n
+    # The fixed point is its own image: the image of the letter at n begins where those of the letters before end.
+    begin = sum(times * len(image) for times, image in zip(place.before, word.morphism.images, strict=True))
+    image = word.morphism.images[letter]
+    assert [word.letter(begin + step) for step in range(len(image))] == list(image)
+
+
+def test_levels_that_are_not_kept_are_made_again(monkeypatch):
+    expected = [FIBONACCI.locate(n) for n in (0, 1, 5, 10**6, 10**300)]
+    monkeypatch.setattr(morphic, "KEPT", 4)
+    again = MorphicWord(FIBONACCI.morphism)
+    assert [again.locate(n) for n in (0, 1, 5, 10**6, 10**300)] == expected
+
+
+def test_a_letter_that_occurs_finitely_often():
+    word = MorphicWord(Morphism.read("a->abc, b->bb, c->"))
+    assert list(word.letters(8)) == [0, 1, 2, 1, 1, 1, 1, 1]
+    assert (word.place(0, 1), word.place(2, 1), word.place(1, 10**30)) == (0, 2, 10**30 + 1)
+    for letter in (0, 2):
+        with pytest.raises(ParameterError, match=f"letter {letter} must occur 2 times, occurs 1 times"):
+            word.place(letter, 2)
+    with pytest.raises(ParameterError, match="occurs 0 times"):
+        word.place(7, 1)
+
+
+def test_what_is_refused():
+    with pytest.raises(ParameterError, match="begin with it and grow"):
+        MorphicWord(Morphism.read("a->ba, b->a"))
+    with pytest.raises(ParameterError, match="begin with it and grow"):
+        MorphicWord(Morphism.read("a->ab, b->"))
+    with pytest.raises(ParameterError, match="coding must give 2 letters"):
+        MorphicWord(FIBONACCI.morphism, 0, (1,))
+    with pytest.raises(ParameterError, match="place in a word"):
+        FIBONACCI.letter(-1)
+    with pytest.raises(ParameterError, match="number of letters must be"):
+        FIBONACCI.letters(-1)
+    with pytest.raises(ParameterError, match="m >= 1"):
+        FIBONACCI.place(0, 0)
+    with pytest.raises(ParameterError, match="must not be empty"):
+        unfolded(FIBONACCI.morphism, ())
+    with pytest.raises(TooLargeError, match="must fit in memory"):
+        FIBONACCI.letters(10**15)
+
+
+def test_slow_growth_is_said(monkeypatch):
+    word = MorphicWord(Morphism.read("a->ab, b->b"))
+    assert [word.letter(n) for n in (0, 1, 1000)] == [0, 1, 1]
+    monkeypatch.setattr(morphic, "MOST_SUMS", 10_000)
+    with pytest.raises(TooLargeError, match="must grow faster to reach"):
+        word.letter(10**50)
+    assert word.letter(20_000) == 1  # through all before it
+
+
+def test_more_letters_than_a_byte_holds():
+    morphism = Morphism([(0, 1), *((letter + 1,) for letter in range(1, 299)), (0, 299)])
+    agrees(MorphicWord(morphism), by_iteration(morphism, 0, 20))
+    word = MorphicWord(Morphism.read("a->ab, b->a"), 0, (5, 1000))
+    assert list(word.letters(5)) == [5, 1000, 5, 5, 1000]
