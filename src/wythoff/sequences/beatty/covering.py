@@ -1,0 +1,287 @@
+"""Whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times: decided, exactly.
+
+The n with floor(n*alpha + gamma) < x are those with n < (x - gamma)/alpha. So up to a constant, the number of terms
+below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer
+x >= X exactly p times if and only if
+
+    G(x) = sum of ceil((x - gamma)/alpha) - p*x
+
+is constant from x = X on. Moduli and shifts lie in one quadratic field, so for an irrational theta every 1/alpha is
+a + m*theta with a rational and m an integer. Let D be a common denominator of the a's, r = x mod D, and t the
+fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus
+ceil(r*a - gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bounded. Else G depends on r and
+t alone, and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of
+x modulo D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs
+that are met by an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by
+Euclid's algorithm. This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and
+Graham say of such sequences, homogeneous or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import lcm
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.frozen import Frozen
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import Quadratic, as_quadratic
+
+MOST_CLASSES = 20_000  # residues times sequences that are looked at
+SCANNED = 20_000  # integers looked at one by one where the density is wrong
+MOST_LISTED = 1_000_000  # integers below which some sequence has not begun, looked at one by one
+
+
+class Covering(Frozen):
+    """What was decided: `holds`, and if not, an integer that is not covered `times` times, and how often it is.
+
+    It is the least such integer where `least` says so: always, unless the density is wrong by so little that the first
+    20000 integers do not show it.
+    """
+
+    __slots__ = ("holds", "times", "start", "witness", "covered", "least")
+    holds: bool
+    times: int
+    start: int
+    witness: int | None
+    covered: int | None
+    least: bool
+
+    def __init__(
+        self, times: int, start: int, witness: int | None = None, covered: int | None = None, *, least: bool = True
+    ) -> None:
+        self._freeze(holds=witness is None, times=times, start=start, witness=witness, covered=covered, least=least)
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+    def __str__(self) -> str:
+        every = f"every integer >= {brief(self.start)} exactly {_often(self.times)}"
+        if self.holds or self.witness is None or self.covered is None:
+            return f"they cover {every}"
+        return f"they do not cover {every}: {brief(self.witness)} is covered {_often(self.covered)}"
+
+
+def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None = None) -> Covering:
+    """Whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
+
+    Without `start` it is 1, or the least term of all if that is less.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> print(covering([Beatty(PHI), Beatty(PHI + 1)]))
+    they cover every integer >= 1 exactly once
+    >>> print(covering([Beatty(Fraction(3, 2)), Beatty(3)]))
+    they do not cover every integer >= 1 exactly once: 2 is covered 0 times
+    >>> covering([Beatty(PHI), Beatty(PHI + 1, Fraction(1, 10**30))]).witness
+    1454489111232772683678306641952
+
+    Terms below `start` count against it: the first of them is then the witness.
+    Cost: O(D*k*log D) for k sequences and D as above, after one step for each integer below the last first term.
+    Raises: ParameterError for moduli that are not positive, or not in one quadratic field; TooLargeError for a large D.
+    """
+    if not sequences or times < 1:
+        raise ParameterError(f"there must be sequences and times >= 1, were {len(sequences)} and {times}")
+    for sequence in sequences:
+        if sequence.alpha.sign() <= 0:
+            raise ParameterError(f"moduli must be positive, was {sequence.alpha}")
+        # Refuses numbers that lie in no common field.
+        sequence.alpha + sequences[0].alpha
+    first = [sequence.term(sequence.offset) for sequence in sequences]
+    begin = min(1, *first) if start is None else start
+    if min(first) < begin:
+        return Covering(times, begin, min(first), _hits(sequences, min(first)))
+    settled = max(first) + 1
+    if settled - begin > MOST_LISTED:
+        raise TooLargeError(f"first terms must be less than {MOST_LISTED} from {begin}, was {brief(max(first))}")
+    for x in range(begin, settled):
+        if _hits(sequences, x) != times:
+            return Covering(times, begin, x, _hits(sequences, x))
+    balance, begun = _Balance(sequences, times), max(settled, begin)
+    if not balance.bounded:
+        x = balance.drift(begun)
+        return Covering(times, begin, x, _hits(sequences, x), least=x < begun + SCANNED)
+    change = balance.first_change(begun)
+    return Covering(times, begin) if change is None else Covering(times, begin, change, _hits(sequences, change))
+
+
+def complementary(lower: Beatty, upper: Beatty) -> Covering:
+    """Whether each positive integer is a term of exactly one of the two.
+
+    >>> bool(complementary(Beatty(Quadratic(0, 1, 2)), Beatty(Quadratic(2, 1, 2))))
+    True
+    """
+    return covering((lower, upper), start=1)
+
+
+def _hits(sequences: Sequence[Beatty], x: int) -> int:
+    """How many terms are x."""
+    total = 0
+    for sequence in sequences:
+        ends = (((bound - sequence.gamma) / sequence.alpha).ceil() for bound in (x, x + 1))
+        low, high = (max(sequence.offset, n) for n in ends)
+        total += high - low
+    return total
+
+
+class _Balance:
+    """G of the module's docstring, and where it changes."""
+
+    def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
+        self.times = times
+        self.slopes = [1 / sequence.alpha for sequence in sequences]
+        self.shifts = [-sequence.gamma / sequence.alpha for sequence in sequences]
+        # A slope is its rational part plus surd*reference; the reference is the first that is irrational.
+        reference = next((slope for slope in self.slopes if not slope.rational), Quadratic(1))
+        surds = [
+            Fraction(slope.q * reference.r, slope.r * reference.q) if slope.q else Fraction(0) for slope in self.slopes
+        ]
+        rational = [(slope - surd * reference).fraction for slope, surd in zip(self.slopes, surds, strict=True)]
+        scale = lcm(*(surd.denominator for surd in surds))
+        self.theta = reference / scale
+        self.multiples = [int(surd * scale) for surd in surds]
+        self.rational = rational
+        self.period = lcm(*(part.denominator for part in rational))
+        self.bounded = sum(rational) == times and sum(self.multiples) == 0
+
+    def value(self, x: int) -> int:
+        """G(x)."""
+        ceilings = ((x * slope + shift).ceil() for slope, shift in zip(self.slopes, self.shifts, strict=True))
+        return sum(ceilings) - self.times * x
+
+    def drift(self, start: int) -> int:
+        """An x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
+        right = self.value(start)
+        for x in range(start + 1, start + SCANNED + 1):
+            if self.value(x) != right:
+                return x - 1
+        low, high = SCANNED, 2 * SCANNED
+        while self.value(start + high) == right:
+            low, high = high, 2 * high
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if self.value(start + middle) != right else (middle, high)
+        return start + low
+
+    def first_change(self, start: int) -> int | None:
+        """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
+
+        Raises: TooLargeError for too many classes of x.
+        """
+        if self.period * len(self.slopes) > MOST_CLASSES:
+            raise TooLargeError(
+                f"the denominators of the moduli's inverses must have a common multiple of at most "
+                f"{MOST_CLASSES // len(self.slopes)}, was {brief(self.period)}"
+            )
+        changed = [x for x in self._candidates(start, self.value(start)) if x > start]
+        return min(changed) - 1 if changed else None
+
+    def _candidates(self, start: int, right: int) -> Iterator[int]:
+        """For each class of x and each wrong arc or wrong end of an arc, the least x >= start that lies there."""
+        for residue in range(self.period):
+            if self.theta.rational:
+                x = start + (residue - start) % self.period
+                if self.value(x) != right:
+                    yield x
+                continue
+            ends = sorted(self._ends(residue))
+            for end in ends:
+                met = self._meeting(end, residue)
+                if met is not None and met >= start and self.value(met) != right:
+                    yield met
+            for low, high in zip(ends, [*ends[1:], Quadratic(1)], strict=True):
+                yield from self._in_arc(residue, low, high, start, right)
+
+    def _ends(self, residue: int) -> set[Quadratic]:
+        """The t in [0, 1) at which some ceiling changes in this class."""
+        ends = {Quadratic(0)}
+        for multiple, part, shift in zip(self.multiples, self.rational, self.shifts, strict=True):
+            if multiple:
+                # begin + multiple*t is an integer z.
+                begin = shift + residue * part
+                low, high = sorted((begin, begin + multiple))
+                every = ((z - begin) / multiple for z in range(low.ceil(), high.floor() + 1))
+                ends.update(end for end in every if 0 <= end < 1)
+        return ends
+
+    def _meeting(self, end: Quadratic, residue: int) -> int | None:
+        """The one x = residue modulo the period whose x*theta is `end` modulo 1, if there is one."""
+        # x*theta - end is an integer: first its irrational part is 0.
+        x = Fraction(end.q * self.theta.r, end.r * self.theta.q)
+        if x.denominator != 1 or (int(x) - residue) % self.period:
+            return None
+        return int(x) if (int(x) * self.theta - end).fraction.denominator == 1 else None
+
+    def _in_arc(self, residue: int, low: Quadratic, high: Quadratic, start: int, right: int) -> Iterator[int]:
+        """The least x >= start of the class with low < frac(x*theta) < high, if G is wrong on that arc."""
+        first = start + (residue - start) % self.period
+        steps = 0
+        while True:
+            begin = (first + steps * self.period) * self.theta
+            found = first_in_arc((self.period * self.theta).fractional_part(), begin.fractional_part(), low, high)
+            if found is None:
+                return
+            steps += found
+            x = first + steps * self.period
+            t = (x * self.theta).fractional_part()
+            if t not in (low, high):
+                if self.value(x) != right:
+                    yield x
+                return
+            steps += 1
+
+
+def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
+    """The least k >= 0 for which the fractional part of begin + k*step lies in [low, high], 0 <= low < high <= 1.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> first_in_arc(PHI - 1, Quadratic(0), Quadratic(999, 0, 1, 1000), Quadratic(1))
+    987
+
+    Cost: O(log(1/(high - low))) steps of Euclid's algorithm.
+    """
+    if low <= begin <= high:
+        return 0
+    # Where k*step must lie modulo 1. As begin is not between low and high, the two lie on one side of it.
+    around = 0 if begin < low else 1
+    return _first_multiple(step, Quadratic(1), low - begin + around, high - begin + around)
+
+
+def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
+    """The least k >= 0 with low <= k*step mod modulus <= high, where 0 <= low <= high <= modulus and step < modulus."""
+    above = []
+    while low.sign() > 0:
+        if step.sign() <= 0:
+            return None
+        if (low / step).ceil() * step <= high:
+            break
+        # No multiple of step lies in [low, high]: the least j is wanted such that one lies in [low, high] + j*modulus.
+        above.append((step, modulus, low))
+        step, modulus, low, high = _modulo(modulus, step), step, _modulo(-high, step), _modulo(-low, step)
+    k = (low / step).ceil() if low.sign() > 0 else 0
+    for wider_step, wider_modulus, wider_low in reversed(above):
+        k = ((wider_low + k * wider_modulus) / wider_step).ceil()
+    return k
+
+
+def _modulo(number: Quadratic, modulus: Quadratic) -> Quadratic:
+    return number - (number / modulus).floor() * modulus
+
+
+def _often(count: int) -> str:
+    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+
+
+def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
+    """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
+
+    >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
+    >>> lower.terms(5), upper.terms(5)
+    ([1, 2, 4, 5, 7], [3, 6, 10, 13, 17])
+
+    Raises: ParameterError unless alpha > 1.
+    """
+    modulus = as_quadratic(alpha)
+    if modulus <= 1:
+        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    return Beatty(modulus), Beatty(modulus / (modulus - 1))

@@ -1,0 +1,168 @@
+"""Coverings by Beatty sequences: every decision against counting, the theorems as cases, giants."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from hypothesis import assume, given, settings, strategies as st
+
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.beatty.covering import beatty_pair, complementary, covering, first_in_arc
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import PHI, Quadratic
+
+ROOT2 = Quadratic(0, 1, 2)
+REACH = 300
+
+
+def counted(sequences, times, start):
+    """The least witness below REACH, by counting terms."""
+    counts = {}
+    for sequence in sequences:
+        n = sequence.offset
+        while (term := sequence.term(n)) < REACH:
+            counts[term] = counts.get(term, 0) + 1
+            n += 1
+    wrong = [x for x in range(min([start, *counts]), REACH) if counts.get(x, 0) != (times if x >= start else 0)]
+    return (wrong[0], counts.get(wrong[0], 0)) if wrong else None
+
+
+def agrees(sequences, times, start):
+    found, right = covering(sequences, times=times, start=start), counted(sequences, times, start)
+    if right is None:
+        assert found.witness is None or found.witness >= REACH
+    else:
+        assert (found.witness, found.covered) == right
+        assert found.least
+    return found
+
+
+fractions = st.fractions(min_value=Fraction(1, 2), max_value=6, max_denominator=6)
+shifts = st.fractions(min_value=-4, max_value=4, max_denominator=6)
+
+
+@given(st.lists(st.tuples(fractions, shifts, st.integers(0, 3)), min_size=1, max_size=3), st.integers(1, 2))
+@settings(max_examples=60)
+def test_rational_systems_agree_with_counting(system, times):
+    agrees([Beatty(alpha, gamma, offset=first) for alpha, gamma, first in system], times, 1)
+
+
+@given(st.fractions(min_value=Fraction(3, 2), max_value=3, max_denominator=5), shifts, shifts, st.integers(0, 1))
+@settings(max_examples=60)
+def test_irrational_pairs_agree_with_counting(shift, gamma, delta, first):
+    alpha = ROOT2 * shift
+    assume(alpha > 1)
+    upper = alpha / (alpha - 1)
+    for offset in (gamma, gamma * alpha):
+        agrees([Beatty(alpha, offset, offset=first), Beatty(upper, delta)], 1, 1)
+        # gamma/alpha + delta/beta is an integer: complementary but for where they begin and perhaps one term.
+        agrees([Beatty(alpha, offset, offset=first), Beatty(upper, -offset / alpha * upper)], 1, 1)
+
+
+@pytest.mark.parametrize("alpha", [PHI, ROOT2, Quadratic(1, 1, 3, 2), Quadratic(3, 1, 13, 2), ROOT2 / 10**4 + 1])
+def test_beatty_theorem(alpha):
+    assert complementary(*beatty_pair(alpha))
+
+
+@pytest.mark.parametrize("alpha", [2, Fraction(3, 2), Fraction(7, 4)])
+def test_homogeneous_rational_sequences_are_never_complementary(alpha):
+    """Both contain a common multiple of the numerators and miss the number before it."""
+    found = complementary(*beatty_pair(alpha))
+    assert not found
+    assert agrees(beatty_pair(alpha), 1, 1).witness == found.witness
+
+
+@pytest.mark.parametrize("m", range(2, 10))
+def test_rat_systems(m):
+    """Fraenkel's system of distinct moduli (2^m - 1)/2^(m - k). The survey prints floors in them: they do not cover."""
+    system = [Beatty(Fraction(2**m - 1, 2 ** (m - k)), 1 - 2 ** (k - 1)) for k in range(1, m + 1)]
+    assert covering(system)
+    if m > 2:
+        printed = [Beatty((2**m - 1) // 2 ** (m - k), 1 - 2 ** (k - 1)) for k in range(1, m + 1)]
+        assert not covering(printed)
+
+
+def test_uspensky_three_homogeneous_sequences_never_cover():
+    moduli = [PHI, PHI + 1, 2 * PHI, 4 * PHI, PHI * PHI * PHI, Quadratic(3), Quadratic(3, 0, 1, 2), Quadratic(5) - PHI]
+    for chosen in combinations(moduli, 3):
+        found = agrees([Beatty(modulus) for modulus in chosen], 1, 1)
+        assert not found
+
+
+def test_graham_irrational_systems_of_three_have_equal_moduli():
+    # A complementary pair of which one is divided by parity.
+    lower, upper = beatty_pair(ROOT2)
+    assert covering([Beatty(2 * lower.alpha), Beatty(2 * lower.alpha, -lower.alpha), upper])
+    assert not covering([Beatty(2 * lower.alpha), Beatty(2 * lower.alpha), upper])
+
+
+def test_an_exact_cover_of_the_survey_is_misprinted():
+    """Section 2 prints 4n-3, 4n-1, 4n, which misses 2: it must be 4n-3, 4n-1, 2n."""
+    printed = covering([Beatty(4, -3), Beatty(4, -1), Beatty(4)])
+    assert (printed.holds, printed.witness, printed.covered) == (False, 2, 0)
+    assert covering([Beatty(4, -3), Beatty(4, -1), Beatty(2)])
+
+
+@pytest.mark.parametrize("m", range(1, 6))
+@pytest.mark.parametrize("p", range(1, 6))
+def test_larsson_pairs_cover_p_times(m, p):
+    """#{i >= 0: a_i = n} + #{i >= 1: b_i = n} = p for a_n = floor(n phi_mp/p), b_n = a_n + m*n."""
+    phi = Quadratic(2 - m * p, 1, m * m * p * p + 4, 2)
+    lower, upper = Beatty(phi / p, offset=0), Beatty(phi / p + m)
+    assert covering([lower, upper], times=p, start=0)
+    assert not covering([lower, Beatty(phi / p + m, offset=0)], times=p, start=0)
+
+
+@pytest.mark.parametrize("t", range(2, 6))
+def test_misere_pairs(t):
+    alpha = Quadratic(2 - t, 1, t * t + 4, 2)
+    pair = [Beatty(alpha, 1 / alpha, offset=0), Beatty(alpha + t, 1 / alpha + 1, offset=0)]
+    assert covering(pair, start=0)
+
+
+@pytest.mark.parametrize("exponent", [3, 10, 50, 200])
+def test_a_tiny_shift_is_found_far_out(exponent):
+    shift = Fraction(1, 10**exponent)
+    lower, upper = Beatty(PHI), Beatty(PHI + 1, shift)
+    found = covering([lower, upper])
+    assert found.witness > 10**exponent // 10
+    # Seen from the terms: it is missed or met twice.
+    hits = [lower.index(found.witness), upper.index(found.witness)]
+    assert sum(index is not None for index in hits) == found.covered != 1
+
+
+def test_the_least_place_in_an_arc_is_least():
+    step = PHI - 1
+    for low, high in (
+        (Fraction(1, 3), Fraction(11, 30)),
+        (Fraction(99, 100), 1),
+        (Fraction(1, 2), Fraction(501, 1000)),
+    ):
+        for begin in (Quadratic(0), (7 * PHI).fractional_part()):
+            found = first_in_arc(step, begin, Quadratic(0) + low, Quadratic(0) + high)
+            places = ((begin + k * step).fractional_part() for k in range(5000))
+            assert found == next(k for k, place in enumerate(places) if low <= place <= high)
+
+
+def test_a_wrong_density_is_found():
+    assert agrees([Beatty(PHI), Beatty(PHI + 1), Beatty(100)], 1, 1).covered == 2
+    found = covering([Beatty(PHI), Beatty(PHI + 1 + Fraction(1, 10**9))])
+    assert not found
+    assert not found.least
+    assert found.covered != 1
+
+
+@pytest.mark.parametrize(
+    ("sequences", "times", "error"),
+    [
+        ([], 1, ParameterError),
+        ([Beatty(PHI)], 0, ParameterError),
+        ([Beatty(PHI), Beatty(ROOT2)], 1, ParameterError),
+        ([Beatty(-PHI)], 1, ParameterError),
+        ([Beatty(Fraction(10**9, 10**9 - 1)), Beatty(10**9)], 1, TooLargeError),
+        ([Beatty(2), Beatty(2, 10**9)], 1, TooLargeError),
+    ],
+)
+def test_what_cannot_be_decided_is_refused(sequences, times, error):
+    with pytest.raises(error):
+        covering(sequences, times=times)
