@@ -13,8 +13,9 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
+from wythoff.kernels.limits import require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.mancala import play, pots
+from wythoff.sequences.generation.mancala import SECONDS_PER_CHIP, play, pots
 from wythoff.sequences.generation.ranking import JointRanking
 from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
 from wythoff.sequences.generation.running import (
@@ -52,18 +53,32 @@ class Witness(NamedTuple):
 
 
 class Claim(Frozen):
-    """What a way of generating is said to give. `proof` is where it is proved, empty for what is refuted."""
+    """What a way of generating is said to give. `proof` is where it is proved, empty for what is refuted.
 
-    __slots__ = ("name", "says", "proof", "made", "claimed", "first")
+    Terms count from `first`; trying n of them takes about `seconds(n)`, as measured.
+    """
+
+    __slots__ = ("name", "says", "proof", "made", "claimed", "first", "seconds")
     name: str
     says: str
     proof: str
     made: Terms
     claimed: Terms
     first: int
+    seconds: Callable[[int], float]
 
-    def __init__(self, name: str, says: str, proof: str, made: Terms, claimed: Terms, first: int = 1) -> None:
-        self._freeze(name=name, says=says, proof=proof, made=made, claimed=claimed, first=first)
+    def __init__(
+        self,
+        name: str,
+        says: str,
+        proof: str,
+        made: Terms,
+        claimed: Terms,
+        *,
+        first: int = 1,
+        seconds: Callable[[int], float] = lambda n: 1e-4 * n,
+    ) -> None:
+        self._freeze(name=name, says=says, proof=proof, made=made, claimed=claimed, first=first, seconds=seconds)
 
     def witness(self, count: int) -> Witness | None:
         """The least n among the first `count` at which the claim fails, or None.
@@ -72,7 +87,9 @@ class Claim(Frozen):
         (None, Witness(n=3, made=5, claimed=4))
 
         Cost: that of running the way so far.
+        Raises: TooLargeError for more than an hour.
         """
+        require_time(self.seconds(count), f"trying {self.name} for {count} terms")
         pairs = islice(zip(self.made(), self.claimed(), strict=False), count)
         return next((Witness(n, *pair) for n, pair in enumerate(pairs, self.first) if pair[0] != pair[1]), None)
 
@@ -83,7 +100,7 @@ def claim(name: str) -> Claim:
     Raises: RequestError.
     """
     if name not in CLAIMS:
-        raise RequestError(f"claim must be one of {', '.join(CLAIMS)}, was {name!r}")
+        raise RequestError(f"a claim must be one of those that `wythoff claims` lists, was {name!r}")
     return CLAIMS[name]
 
 
@@ -97,13 +114,22 @@ def _less(terms: Terms, moved: int = 0) -> Terms:
     return lambda: (int(term) - 1 for term in islice(terms(), moved, None) if isinstance(term, int))
 
 
+def _quadratic(n: int) -> float:
+    return SECONDS_PER_CHIP * n**2
+
+
+def _cubic(n: int) -> float:
+    return 0.44 * SECONDS_PER_CHIP * n**3
+
+
 _ALL = (
     Claim("schroeder_mancala", "Schroeder's game with n stacks takes A(n) steps.", f"{NOTE}, section 1",
-          lambda: (play(n).steps for n in count(1)), _LOWER),
+          lambda: (play(n).steps for n in count(1)), _LOWER, seconds=_cubic),
     Claim("schroeder_mancala_end", "Schroeder's game ends with stacks of n, n - 1, ..., 1.", f"{NOTE}, section 1",
-          lambda: (play(n).stacks for n in count(1)), lambda: (tuple(range(n, 0, -1)) for n in count(1))),
+          lambda: (play(n).stacks for n in count(1)), lambda: (tuple(range(n, 0, -1)) for n in count(1)),
+          seconds=_cubic),
     Claim("knott_mancala", "Pot n of Knott's game has A(n) pebbles as it is emptied.", f"{NOTE}, section 1", pots,
-          _LOWER),
+          _LOWER, seconds=_quadratic),
     Claim("least_unused", "The rows of Table 9 are A and B.", "Wythoff 1907", least_unused,
           lambda: zip(lower_wythoff(), upper_wythoff(), strict=True)),
     Claim("joint_ranking_first", "Among all j/phi, k/phi^2 the number n/phi stands at B(n).", f"{NOTE}, section 2",
@@ -134,7 +160,7 @@ _ALL = (
     Claim("rational_tree_large", "In T4 the numbers > 1 stand at A - 1 without its first, 0.", f"{NOTE}, section 4",
           lambda: places(lambda x: x > 1, rationals()), _less(_LOWER, 1)),
     Claim("rational_tree_rows", "In T4 the numbers k + x of the n-th x <= 1 stand at row n of the Wythoff array.",
-          f"{NOTE}, section 4", rows_of_rationals, wythoff_rows),
+          f"{NOTE}, section 4", rows_of_rationals, wythoff_rows, seconds=lambda n: 3e-4 * n),
     Claim("rational_tree_rows_as_printed", "In T4 the denominators that are 1 mod 2 stand at row 2 of the array.", "",
           lambda: places(lambda x: x.denominator % 2 == 1, rationals()),
           lambda: (3 * fibonacci(j + 1)[0] + fibonacci(j)[0] for j in count(1))),
@@ -143,7 +169,7 @@ _ALL = (
     Claim("lazy_tree_upper", "The tree of lazy representations with root 2 has the numbers B, once each.",
           f"{NOTE}, section 5", lambda: ascending((2, 3), lazy_children), _UPPER),
     Claim("prefix_occurrences", "The prefixes of the Fibonacci word occur at A, AA, AA, AAA, AAA, AAA, and so on.",
-          f"{NOTE}, section 6", prefixes, iterates),
+          f"{NOTE}, section 6", prefixes, iterates, seconds=_quadratic),
     Claim("zeckendorf_ends", "The Zeckendorf representations with an even number of zeros at the end are those of A.",
           f"{NOTE}, section 5", with_even_end, _LOWER),
     Claim("lazy_ends", "The lazy representations that end with 1 are those of A.", f"{NOTE}, section 5", with_lazy_one,

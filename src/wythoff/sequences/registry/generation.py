@@ -29,8 +29,8 @@ ENTRIES = (
                     Parameter("absent", least=1, default=1)),
         examples=(
             Example("self_rule(first=1, present=2, absent=1)", LOWER, "A000201"),
-            Example("self_rule(first=2, present=3, absent=2)", "2 4 7 9 12 14 16 19 21 24 26 28 31 33 36 38", "A003151"),
-            Example("self_rule(first=3, present=4, absent=3)", "3 6 9 13 16 19 23 26 29 33 36 39 42 46 49 52", "A080081"),
+            Example("self_rule(first=2, present=3, absent=2)", "2 4 7 9 12 14 16 19 21 24 26 28 31 33 36", "A003151"),
+            Example("self_rule(first=3, present=4, absent=3)", "3 6 9 13 16 19 23 26 29 33 36 39 42 46", "A080081"),
             Example("self_rule(first=1, present=3, absent=2)", "1 4 6 8 11 13 16 18 21 23"),
             Example("self_rule(first=5, present=2, absent=1)", "5 6 7 8 9 11 13 15 17 19"),
         ),
