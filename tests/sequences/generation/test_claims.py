@@ -1,0 +1,50 @@
+"""The claims: those that are proved hold, misprints fail with the least witness."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.sequences.generation.claims import CLAIMS, Claim, Witness, claim
+
+ROOT = Path(__file__).parents[3]
+PROVED = [name for name, each in CLAIMS.items() if each.proof]
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_what_is_proved_holds(name):
+    assert CLAIMS[name].witness(120) is None
+
+
+def test_what_is_printed_wrong_fails():
+    failing = {name: each.witness(50) for name, each in CLAIMS.items() if not each.proof}
+    assert failing == {
+        "self_rule_as_printed": Witness(3, 5, 4),
+        "rational_tree_rows_as_printed": Witness(1, 1, 4),
+        "representation_terms_as_printed": Witness(8, 2, 1),
+    }
+    assert all(name.endswith("as_printed") for name in failing)
+
+
+def test_the_least_witness_is_found():
+    each = Claim("squares", "n^2 is 2n - 1 + [n > 4].", "", lambda: (1, 3, 5, 7, 9), lambda: (1, 3, 5, 7, 10), first=0)
+    assert each.witness(4) is None
+    assert each.witness(5) == (4, 9, 10)
+
+
+def test_proofs_stand_where_they_are_said_to():
+    sections = set(re.findall(r"^## (\d+)\. ", (ROOT / "docs/notes/generation.md").read_text("utf-8"), re.MULTILINE))
+    cited = {
+        found[1]
+        for name in PROVED
+        if (found := re.fullmatch(r"docs/notes/generation.md, section (\d+)", CLAIMS[name].proof))
+    }
+    assert cited == sections == set("123456")
+
+
+def test_what_takes_too_long_or_is_not_there():
+    with pytest.raises(TooLargeError, match="trying schroeder_mancala for 100000 terms would take about"):
+        CLAIMS["schroeder_mancala"].witness(10**5)
+    with pytest.raises(RequestError, match="a claim must be one of those that `wythoff claims` lists, was 'x'"):
+        claim("x")
