@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import ParameterError, RequestError, TooLargeError
+from wythoff.sequences.generation.carries import FloorCarry
 from wythoff.sequences.generation.claims import CLAIMS, Claim, Witness, claim
+from wythoff.sequences.generation.trees import IntegerTree, WythoffTree
+from wythoff.sequences.quadratic import PHI
 
 ROOT = Path(__file__).parents[3]
 PROVED = [name for name, each in CLAIMS.items() if each.proof]
@@ -48,3 +51,21 @@ def test_what_takes_too_long_or_is_not_there():
         CLAIMS["schroeder_mancala"].witness(10**5)
     with pytest.raises(RequestError, match="a claim must be one of those that `wythoff claims` lists, was 'x'"):
         claim("x")
+
+
+def test_terms_that_do_not_fit_are_refused():
+    with pytest.raises(TooLargeError, match="terms of the tree of 0 with 2x, 1 - x must fit in memory"):
+        IntegerTree().terms(10**15)
+    with pytest.raises(
+        TooLargeError, match=r"making 1000000000 terms of the tree of the Wythoff pairs|must fit in memory"
+    ):
+        WythoffTree().terms(10**9)
+
+
+def test_carries_by_fractional_parts():
+    for k in (1, 2, 4, 10**50):
+        for n in (*range(1, 60), 10**50, 10**1000):
+            parts = (PHI * n).fractional_part() + (PHI * k).fractional_part()
+            assert FloorCarry(PHI, k).term(n) == parts.floor()
+    with pytest.raises(ParameterError, match="k must be an integer >= 1, was 0"):
+        FloorCarry(PHI, 0)

@@ -9,7 +9,6 @@ section 7.3. Proofs: docs/notes/generation.md.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
@@ -19,7 +18,7 @@ from wythoff.kernels.limits import require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.kinds import IntegerSequence
 
-SECONDS_PER_CHIP = 6e-8
+SECONDS_PER_CHIP = 1e-7  # measured: 2.1e7 chips, of 4000 stacks, in 2.1 s
 
 
 class Played(NamedTuple):
@@ -36,22 +35,29 @@ def play(n: int) -> Played:
     >>> play(3), play(1000).steps
     (Played(steps=4, chips=10, stacks=(3, 2, 1)), 1618)
 
-    Cost: about phi^2 n^2 / 2 chips are moved, which is proved.
+    Cost: about phi^2 n^2/2 chips are moved, as is proved; 0.13, 0.52, 2.1 s for n = 1000, 2000, 4000.
     Raises: ParameterError for n < 1; TooLargeError for a game of more than an hour.
     """
     if n < 1:
         raise ParameterError(f"n must be an integer >= 1, was {n}")
     require_time(1.31 * n * n * SECONDS_PER_CHIP, f"playing with {n} stacks")
-    stacks = deque(range(1, n + 1))
-    steps = chips = 0
-    while True:
-        hand = stacks.popleft()
-        stacks.extend([0] * (hand - len(stacks)))
-        for place in range(hand):
-            stacks[place] += 1
-        steps, chips = steps + 1, chips + hand
-        if len(stacks) == n == len(set(stacks)):
-            return Played(steps, chips, tuple(stacks))
+    stacks = list(range(1, n + 1))
+    chips = 0
+    # Stacks that were taken stay in the list; after so many steps the leftmost stack is stacks[steps].
+    for steps in count(1):
+        hand = stacks[steps - 1]
+        _sow(stacks, steps, hand)
+        chips += hand
+        if len(stacks) - steps == n == len(set(stacks[steps:])):
+            break
+    return Played(steps, chips, tuple(stacks[steps:]))
+
+
+def _sow(stacks: list[int], first: int, hand: int) -> None:
+    """One chip for each of `hand` stacks from the one with index `first` on, new ones where there are none."""
+    stacks.extend([0] * (first + hand - len(stacks)))
+    for place in range(first, first + hand):
+        stacks[place] += 1
 
 
 def pots() -> Iterator[int]:
@@ -61,14 +67,12 @@ def pots() -> Iterator[int]:
     >>> list(islice(pots(), 8))
     [1, 3, 4, 6, 8, 9, 11, 12]
 
-    Cost: pot n moves about phi*n pebbles.
+    Cost: pot n moves about phi*n pebbles; the first 2000, 4000, 8000 pots take 0.3, 1.2, 5 s.
     """
-    added: deque[int] = deque()  # to the pots from n on
+    added = [0, 0]  # to pot 0, 1, ...
     for n in count(1):
-        hand = n + (added.popleft() if added else 0)
-        added.extend([0] * (hand - len(added)))
-        for place in range(hand):
-            added[place] += 1
+        hand = n + added[n]
+        _sow(added, n + 1, hand)
         yield hand
 
 

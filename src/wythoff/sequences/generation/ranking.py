@@ -15,8 +15,9 @@ from heapq import heappop, heappush
 from itertools import count
 
 from wythoff.errors import ParameterError
+from wythoff.sequences.generation.runs import Run
 from wythoff.sequences.integers import square_root
-from wythoff.sequences.kinds import IntegerSequence, Word
+from wythoff.sequences.kinds import Word
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 Floor = Callable[[int], int]
@@ -63,8 +64,10 @@ class Quotient:
             bits *= 2
 
 
-class Ranked(IntegerSequence):
+class Ranked(Run):
     """The positions n + the sum of floor(n*ratio) over the ratios of one modulus to the others, given as floors."""
+
+    seconds = 5e-5
 
     def __init__(self, floors: Sequence[Floor]) -> None:
         self._floors = tuple(floors)
@@ -114,13 +117,15 @@ class JointRanking(Ranked):
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
 
-class RankingNumerators(IntegerSequence):
+class RankingNumerators(Run):
     """The n of the n*x that stand first, second, ... in the joint ranking.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> RankingNumerators((1 / PHI, 1 / PHI**2)).terms(15)
     [1, 1, 2, 3, 2, 4, 3, 5, 6, 4, 7, 8, 5, 9, 6]
     """
+
+    seconds = 5e-5
 
     def __init__(self, moduli: Sequence[Number]) -> None:
         self.moduli = _without_ties(moduli)

@@ -16,9 +16,11 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Literal
 
-from wythoff.errors import ParameterError
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.generation.runs import Run
 from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf, zeckendorf_terms
+
+LONGEST = 1_000_000
 
 
 def strings_without(block: str) -> Iterator[str]:
@@ -83,7 +85,7 @@ def _string(indices: tuple[int, ...]) -> str:
     return "".join(digits)
 
 
-class LengthDifference(IntegerSequence):
+class LengthDifference(Run):
     """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
@@ -91,6 +93,8 @@ class LengthDifference(IntegerSequence):
 
     The survey says terms for digits; the lazy representation has at least as many terms.
     """
+
+    seconds = 1e-5
 
     offset = 0
 
@@ -110,7 +114,35 @@ class LengthDifference(IntegerSequence):
         return {0: 0, 1: 3}.get(value)
 
 
-class DoublingTree(IntegerSequence):
+class LazyLength(Run):
+    """How many digits the lazy representation of n has; that of 0 is written 0.
+
+    >>> LazyLength().terms(12), LazyLength().term(10**50), LazyLength().index(10) == fibonacci(12)[0] - 1
+    ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
+    """
+
+    offset = 0
+    seconds = 1e-5
+
+    def __repr__(self) -> str:
+        return "lengths of lazy representations"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the strings."""
+        return (max(1, len(lazy)) for lazy in strings_without("00"))
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return max(1, len(lazy_string(n)))
+
+    def index(self, value: int) -> int | None:
+        """The least number of that length.   Cost: one Fibonacci number.   Raises: TooLargeError for a large value."""
+        if value > LONGEST:
+            raise TooLargeError(f"a length must be at most {LONGEST} to be found, was {brief(value)}")
+        return None if value < 1 else 0 if value == 1 else fibonacci(value + 2)[0] - 1
+
+
+class DoublingTree(Run):
     """The numbers of T2 in order: 1, and 2x, 4x - 1 for every x.
 
     >>> DoublingTree().terms(12), DoublingTree().index(2**100) == fibonacci(103)[0] - 2
@@ -143,7 +175,7 @@ class DoublingTree(IntegerSequence):
         return None if value < 1 or "00" in digits else string_value(digits)
 
 
-class LazyTree(IntegerSequence):
+class LazyTree(Run):
     """Lazy representations as a tree: after a sum with last term F_i come those with F_(i+1), and with F_(i+2), added.
 
     >>> LazyTree("lower").terms(12), LazyTree("upper").terms(12)
@@ -154,6 +186,8 @@ class LazyTree(IntegerSequence):
     The tree of the root 1 has the numbers A, that of 2 the numbers B; both together, level by level, all numbers.
     Cost: an addition or two for each binary digit of n.
     """
+
+    bytes = 150
 
     def __init__(self, root: Literal["lower", "upper", "both"] = "both") -> None:
         if root not in ROOTS:

@@ -13,11 +13,12 @@ from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.kinds import REACHED
 from wythoff.sequences.quadratic import Quadratic
 
 
-class SelfRule(IntegerSequence):
+class SelfRule(Run):
     """a(1) = first, a(n + 1) = a(n) + present if n is a term, else a(n) + absent.
 
     >>> SelfRule().terms(10), SelfRule().term(10**20)

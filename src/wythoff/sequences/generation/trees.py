@@ -19,6 +19,7 @@ from typing import Literal, TypeVar
 from wythoff.errors import TooLargeError, brief
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.addresses import address, at
+from wythoff.sequences.generation.runs import Run
 from wythoff.sequences.kinds import IntegerSequence
 
 Node = TypeVar("Node", int, Fraction)
@@ -55,7 +56,7 @@ def wythoff_children(x: int) -> tuple[int, ...]:
     return (2,) if x == 1 else (lower_wythoff().term(x), upper_wythoff().term(x))
 
 
-class WythoffTree(IntegerSequence):
+class WythoffTree(Run):
     """The numbers of T1: 1; 2; and the children floor(phi*x), floor(phi^2*x) of each x.
 
     >>> WythoffTree().terms(16), WythoffTree().term(2**40 + 1), WythoffTree().index(10**6)
@@ -63,6 +64,8 @@ class WythoffTree(IntegerSequence):
 
     Cost: two additions for each binary digit of n.
     """
+
+    seconds, bytes = 3e-5, 250
 
     def __repr__(self) -> str:
         return "tree of the Wythoff pairs"
@@ -101,7 +104,7 @@ class WythoffTreeInverse(IntegerSequence):
         return WythoffTree().term(value) if value >= 1 else None
 
 
-class IntegerTree(IntegerSequence):
+class IntegerTree(Run):
     """The numbers of T3: 0, and 2x, 1 - x after every x, each where it comes first. They are all integers, once each.
 
     >>> IntegerTree().terms(14), IntegerTree().term(10**20), IntegerTree().index(-(10**6))
@@ -109,6 +112,8 @@ class IntegerTree(IntegerSequence):
 
     Cost: that of a Zeckendorf representation.
     """
+
+    bytes = 200
 
     def __repr__(self) -> str:
         return "tree of 0 with 2x, 1 - x"
@@ -168,7 +173,7 @@ def rational_position(x: Fraction) -> int:
     return at(reversed(letters)) - 1
 
 
-class RationalTree(IntegerSequence):
+class RationalTree(Run):
     """Numerators or denominators of T4, the rabbit ordering of the positive rational numbers.
 
     >>> RationalTree("numerators").terms(13), RationalTree("denominators").terms(13)
@@ -176,6 +181,8 @@ class RationalTree(IntegerSequence):
 
     Cost: that of a Zeckendorf representation.
     """
+
+    seconds, bytes = 2e-5, 250
 
     def __init__(self, part: Literal["numerators", "denominators"] = "numerators") -> None:
         self.part = part

@@ -129,6 +129,20 @@ ENTRIES = (
         examples=(Example("length_difference", "0 0 0 1 0 1 1 0 1 1 1 1 0 1 1 1 1 1 1 1 0", "A095792", offset=0),),
     ),
     Entry(
+        "sequence", "lazy_length", "Digits of the lazy Fibonacci representation of n.", f"{VISIONS}.3",
+        "generation.representations:LazyLength",
+        examples=(Example("lazy_length", "1 1 2 2 3 3 3 4 4 4 4 4 5 5 5 5 5 5 5 5 6", "A095791", offset=0),),
+    ),
+    Entry(
+        "sequence", "floor_carry", "floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha).", f"{VISIONS}.3",
+        "generation.carries:FloorCarry",
+        parameters=(Parameter("alpha", "number"), Parameter("k", least=1, default=1)),
+        examples=(
+            Example("floor_carry(alpha=phi, k=4)", "1 0 1 0 0 1 0 1 1 0 1 0 0 1 0 1 0 0 1 0 1 1 0", "A187950"),
+            Example("floor_carry(alpha=phi, k=1)", "1 0 1 1 0 1 0 1 1 0 1 1"),
+        ),
+    ),
+    Entry(
         "sequence", "prefix_occurrences", "Places, from 1, of the prefix of a length of the Fibonacci word in it.",
         f"{VISIONS}.3", "generation.prefixes:PrefixOccurrences", parameters=(Parameter("length", least=1),),
         examples=(
