@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import count, islice
+from math import gcd
 
 import pytest
 
@@ -11,6 +12,8 @@ from wythoff.sequences.generation.claims import CLAIMS
 from wythoff.sequences.generation.ranking import RankingNumerators
 from wythoff.sequences.generation.trees import breadth_first
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.words.gaps import polynomial
+from wythoff.sequences.words.perron import characteristic_polynomial
 
 
 def claim(where):
@@ -140,3 +143,16 @@ def test_denominators_of_t4_are_no_row():
     halves = [place for place, x in enumerate(tree, 1) if x % 1 == Fraction(1, 2)]
     assert halves == [4, 7, 11, 18, 29, 47]
     assert [place for place, x in enumerate(tree, 1) if x % 1 == 0] == [1, 2, 3, 5, 8, 13, 21, 34, 55]
+
+
+@pytest.mark.parametrize(("a", "b"), [(a, b) for b in range(2, 9) for a in range(1, 12) if gcd(a, b) == 1])
+def test_table_6(a, b):
+    """The matrix M as printed, a = alpha*b + beta with 0 < beta <= b; it is that of (10), with the polynomial (9)."""
+    alpha, beta = (a - 1) // b, (a - 1) % b + 1
+    ones = {beta: {0, b}, b: {b - beta}} | {i: {b - beta + i} for i in range(1, beta)}
+    ones |= {i: {i - beta} for i in range(beta + 1, b)}
+    printed = [[alpha] * (b - beta + 1) + [alpha + 1] * beta]
+    printed += [[int(j in ones[i]) for j in range(b + 1)] for i in range(1, b + 1)]
+    assert printed[0] == [(a + j - 1) // b for j in range(b + 1)]
+    assert printed[1:] == [[int((j + a - i) % b == 0) for j in range(b + 1)] for i in range(1, b + 1)]
+    assert characteristic_polynomial(printed) == polynomial(a, b)

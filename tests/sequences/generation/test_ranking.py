@@ -12,6 +12,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.ranking import JointRanking, Quotient, RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.splitting import NacciSplit, floor_power, scaled_constant
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.words.perron import LargestRoot
 
 ROOT2, ROOT3, ROOT5 = (Quadratic(0, 1, d) for d in (2, 3, 5))
 MODULI = [
@@ -118,6 +119,12 @@ def test_powers_in_decimals(k, power):
             context.prec = 60
             low = Decimal(scaled_constant(k, 150)) / 2**150
             assert m == int(n * low**power)
+
+
+@pytest.mark.parametrize("k", [2, 3, 5, 11])
+def test_the_constant_is_the_largest_root(k):
+    digits = LargestRoot((-1,) * k + (1,)).decimal(50)
+    assert int(digits.replace(".", "")) == floor_power(k, 1, 10**50)
 
 
 def test_tribonacci_powers_by_a_cubic():
