@@ -179,8 +179,14 @@ def full_call(name: str, arguments: Mapping[str, object]) -> str:
     ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")
     """
     given = {key: value for key, value in arguments.items() if value is not None}
-    texts = {key: repr(value) if isinstance(value, str | tuple) else str(value) for key, value in given.items()}
-    return f"{name}({', '.join(f'{key}={text}' for key, text in texts.items())})"
+    return f"{name}({', '.join(f'{key}={_written(value)}' for key, value in given.items())})"
+
+
+def _written(value: object) -> str:
+    """A value as it is read again, inside a tuple too."""
+    if isinstance(value, tuple):
+        return f"({', '.join(map(_written, value))}{',' * (len(value) == 1)})"
+    return repr(value) if isinstance(value, str) else str(value)
 
 
 def heading(parameter: Parameter) -> str:

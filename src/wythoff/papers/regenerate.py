@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import count
+from itertools import count, islice
 from math import isqrt
 from typing import Literal, TypeAlias
 
@@ -11,7 +11,11 @@ from wythoff.catalog import NAMES
 from wythoff.expressions import Expression
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
+from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
+from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
 from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.quadratic import PHI
+from wythoff.sequences.registry.reading import read
 from wythoff.solvers import explain, solve
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.fraenkel2008 import boolean_step
@@ -168,6 +172,66 @@ def _tribonacci(table: Table) -> Rows:
     return _rows(table, list(zip(*places, strict=False))[: _size(table)[0]])
 
 
+def _sequences(table: Table) -> Rows:
+    """The terms of the sequences whose calls name the rows, in order: by the rules that make them."""
+    return {call: tuple(islice(read(call, "sequence").value, len(row))) for call, row in table.printed.items()}
+
+
+def _terms(table: Table) -> Rows:
+    """The same terms one by one: by formulas."""
+    made = {}
+    for call, row in table.printed.items():
+        sequence = read(call, "sequence").value
+        made[call] = tuple(sequence.term(sequence.offset + place) for place in range(len(row)))
+    return made
+
+
+def _words(table: Table) -> Rows:
+    """The fixed points of the morphisms that name the rows, of their first letters."""
+    made = {}
+    for rule, row in table.printed.items():
+        images = dict(part.split(" -> ") for part in rule.split(", "))
+        word = next(iter(images))
+        while len(word) < len(row):
+            word = "".join(map(images.__getitem__, word))
+        made[rule] = tuple(word[: len(row)])
+    return made
+
+
+def _strings(table: Table) -> Rows:
+    """The Fibonacci representations among all binary strings."""
+    size = len(table.printed["n"])
+    minimal, maximal = (tuple(islice(strings_without(block), 1, size + 1)) for block in ("11", "00"))
+    return {"n": tuple(range(1, size + 1)), "minimal": minimal, "maximal": maximal}
+
+
+def _digits(table: Table) -> Rows:
+    """The same, each from its number."""
+    numbers = table.printed["n"]
+    return {
+        "n": numbers,
+        "minimal": tuple(map(zeckendorf_string, numbers)),
+        "maximal": tuple(map(lazy_string, numbers)),
+    }
+
+
+def _ranking(table: Table) -> Rows:
+    """The numbers j/phi and k/phi^2 in increasing order, compared."""
+    ranked = islice(ranking((1 / PHI, 1 / PHI**2)), len(table.printed["power"]))
+    powers, numerators = zip(*ranked, strict=True)
+    return {"numerator": numerators, "power": powers}
+
+
+def _positions(table: Table) -> Rows:
+    """The same from their positions."""
+    moduli, places = (1 / PHI, 1 / PHI**2), range(len(table.printed["power"]))
+    numerators, word = RankingNumerators(moduli), RankingWord(moduli)
+    return {
+        "numerator": tuple(numerators.term(place + 1) for place in places),
+        "power": tuple(word.letter(place) + 1 for place in places),
+    }
+
+
 # What is made of a table that lists this.
 MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
     "rules": {
@@ -175,6 +239,10 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "candidates": _from_rules,
         "permutation": _permutation,
         "automaton": _automaton,
+        "sequences": _sequences,
+        "words": _words,
+        "Fibonacci representations": _strings,
+        "joint ranking": _ranking,
     },
     "recurrence": {
         "P-positions": _from_recurrence,
@@ -191,7 +259,11 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),
     ("visions2019", "1"): _beatty(1, 1),
+    ("visions2019", "2"): _digits,
     ("visions2019", "3"): _tribonacci,
     ("visions2019", "4a"): _beatty(1, 1),
     ("visions2019", "4b"): _beatty(2, 1),
+    ("visions2019", "9"): _terms,
+    **{("visions2019", f"7.{number}"): _terms for number in ("3 lazy", "4 T1", "4 T3", "4 T4")},
+    ("visions2019", "7.3 ranking"): _positions,
 }

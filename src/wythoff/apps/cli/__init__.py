@@ -33,11 +33,11 @@ FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
     "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
-    "oeis": "identifying", "identify": "identifying",
+    "oeis": "identifying", "identify": "identifying", "claims": "claims",
 }  # fmt: skip
 NAMED = {"list": "list_"}
 # The commands that are not about a game.
-WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration", "oeis", "identify")
+WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims")
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -189,6 +189,11 @@ def _palace(command: ArgumentParser) -> None:
 def _fixed(command: ArgumentParser) -> None:
     command.add_argument("pile", metavar="PILE", help="the smallest pile")
     _bound(command, "--columns", "P-positions whose second pile is less than N (2000)")
+
+
+def _claims(command: ArgumentParser) -> None:
+    _name(command, "a claim such as joint_ranking_first; without it all claims, tried")
+    _bound(command, "--count", "for the first N terms (100)")
 
 
 def _sequence(command: ArgumentParser) -> None:
@@ -398,6 +403,12 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         _identify,
         "0,0 1,2 3,6 4,11 5,17",
         "'(1, 1) (2, 3) (4, 6) (5, 8)'",
+    ),
+    "claims": (
+        "What ways of generating the Wythoff sequences are said to give, run as they are told and compared.",
+        _claims,
+        "schroeder_mancala --count 300",
+        "self_rule_as_printed",
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",

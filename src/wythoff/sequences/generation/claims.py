@@ -1,0 +1,186 @@
+"""What the ways of generating are said to give, as claims that can be tried term by term.
+
+A claim has what the way makes, run as it is told, and what it is said to make. `Claim.witness` compares them. Those
+whose names end with `as_printed` are misprints of the survey, and fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from heapq import merge
+from itertools import count, islice
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import RequestError
+from wythoff.frozen import Frozen
+from wythoff.kernels.limits import require_time
+from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
+from wythoff.sequences.generation.mancala import SECONDS_PER_CHIP, play, pots
+from wythoff.sequences.generation.ranking import JointRanking
+from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
+from wythoff.sequences.generation.running import (
+    ascending,
+    integers,
+    iterates,
+    lazy_children,
+    least_unused,
+    more_terms,
+    places,
+    prefixes,
+    rationals,
+    rows_of_rationals,
+    strings_at,
+    with_even_end,
+    with_lazy_one,
+    wythoff_rows,
+)
+from wythoff.sequences.generation.self_rule import SelfRule
+from wythoff.sequences.generation.splitting import NacciSplit
+from wythoff.sequences.generation.trees import wythoff_children
+from wythoff.sequences.numeration.zeckendorf import fibonacci
+from wythoff.sequences.quadratic import PHI, Quadratic
+
+Terms: TypeAlias = Callable[[], Iterable[object]]
+NOTE = "docs/notes/generation.md"
+
+
+class Witness(NamedTuple):
+    """Where a claim fails first: the index, what is made there, and what is claimed."""
+
+    n: int
+    made: object
+    claimed: object
+
+
+class Claim(Frozen):
+    """What a way of generating is said to give. `proof` is where it is proved, empty for what is refuted.
+
+    Terms count from `first`; trying n of them takes about `seconds(n)`, as measured.
+    """
+
+    __slots__ = ("name", "says", "proof", "made", "claimed", "first", "seconds")
+    name: str
+    says: str
+    proof: str
+    made: Terms
+    claimed: Terms
+    first: int
+    seconds: Callable[[int], float]
+
+    def __init__(
+        self,
+        name: str,
+        says: str,
+        proof: str,
+        made: Terms,
+        claimed: Terms,
+        *,
+        first: int = 1,
+        seconds: Callable[[int], float] = lambda n: 1e-4 * n,
+    ) -> None:
+        self._freeze(name=name, says=says, proof=proof, made=made, claimed=claimed, first=first, seconds=seconds)
+
+    def witness(self, count: int) -> Witness | None:
+        """The least n among the first `count` at which the claim fails, or None.
+
+        >>> CLAIMS["self_rule"].witness(100), CLAIMS["self_rule_as_printed"].witness(100)
+        (None, Witness(n=3, made=5, claimed=4))
+
+        Cost: that of running the way so far.
+        Raises: TooLargeError for more than an hour.
+        """
+        require_time(self.seconds(count), f"trying {self.name} for {count} terms")
+        pairs = islice(zip(self.made(), self.claimed(), strict=False), count)
+        return next((Witness(n, *pair) for n, pair in enumerate(pairs, self.first) if pair[0] != pair[1]), None)
+
+
+def claim(name: str) -> Claim:
+    """The claim of this name.
+
+    Raises: RequestError.
+    """
+    if name not in CLAIMS:
+        raise RequestError(f"a claim must be one of those that `wythoff claims` lists, was {name!r}")
+    return CLAIMS[name]
+
+
+INVERSES = (1 / PHI, 1 / PHI**2)
+SILVER = (Quadratic(0, 1, 2, 2), 1 / (2 + Quadratic(0, 1, 2)))
+_LOWER, _UPPER = lower_wythoff, upper_wythoff
+
+
+def _less(terms: Terms, moved: int = 0) -> Terms:
+    """Terms of a sequence of integers less 1, without the first few."""
+    return lambda: (int(term) - 1 for term in islice(terms(), moved, None) if isinstance(term, int))
+
+
+def _quadratic(n: int) -> float:
+    return SECONDS_PER_CHIP * n**2
+
+
+def _cubic(n: int) -> float:
+    return 0.44 * SECONDS_PER_CHIP * n**3
+
+
+_ALL = (
+    Claim("schroeder_mancala", "Schroeder's game with n stacks takes A(n) steps.", f"{NOTE}, section 1",
+          lambda: (play(n).steps for n in count(1)), _LOWER, seconds=_cubic),
+    Claim("schroeder_mancala_end", "Schroeder's game ends with stacks of n, n - 1, ..., 1.", f"{NOTE}, section 1",
+          lambda: (play(n).stacks for n in count(1)), lambda: (tuple(range(n, 0, -1)) for n in count(1)),
+          seconds=_cubic),
+    Claim("knott_mancala", "Pot n of Knott's game has A(n) pebbles as it is emptied.", f"{NOTE}, section 1", pots,
+          _LOWER, seconds=_quadratic),
+    Claim("least_unused", "The rows of Table 9 are A and B.", "Wythoff 1907", least_unused,
+          lambda: zip(lower_wythoff(), upper_wythoff(), strict=True)),
+    Claim("joint_ranking_first", "Among all j/phi, k/phi^2 the number n/phi stands at B(n).", f"{NOTE}, section 2",
+          lambda: iter(JointRanking(INVERSES, 1)), _UPPER),
+    Claim("joint_ranking_second", "Among all j/phi, k/phi^2 the number n/phi^2 stands at A(n).", f"{NOTE}, section 2",
+          lambda: iter(JointRanking(INVERSES, 2)), _LOWER),
+    Claim("joint_ranking_silver", "For r = sqrt(2), 1/r + 1/s = 1, the number n/s stands at floor(n*r).",
+          f"{NOTE}, section 2", lambda: iter(JointRanking(SILVER, 2)),
+          lambda: ((Quadratic(0, 1, 2) * n).floor() for n in count(1))),
+    Claim("hanna_split", "Hanna's three sequences split the positive integers.", f"{NOTE}, section 2",
+          lambda: merge(*(NacciSplit(3, power) for power in range(3))), lambda: count(1)),
+    Claim("self_rule", "a(1) = 1, a(n + 1) = a(n) + 2 if n is a term, else a(n) + 1, is A.", f"{NOTE}, section 3",
+          lambda: iter(SelfRule()), _LOWER),
+    Claim("self_rule_as_printed", "a(1) = 1, a(n + 1) = a(n) + 2 if a(n) is already determined, else + 1, is A.", "",
+          lambda: count(1, 2), _LOWER),
+    Claim("wythoff_tree", "T1 has every positive integer once.", f"{NOTE}, section 4",
+          lambda: ascending((1,), lambda node: ((x,) for x in wythoff_children(*node))), lambda: count(1)),
+    Claim("doubling_tree_evens", "In T2 without 1 the even numbers stand at A.", f"{NOTE}, section 5",
+          lambda: places(lambda x: x % 2 == 0, islice(DoublingTree(), 1, None)), _LOWER),
+    Claim("doubling_tree_odds", "In T2 without 1 the odd numbers stand at B.", f"{NOTE}, section 5",
+          lambda: places(lambda x: x % 2 == 1, islice(DoublingTree(), 1, None)), _UPPER),
+    Claim("integer_tree_evens", "In T3 the even numbers stand at A.", f"{NOTE}, section 4",
+          lambda: places(lambda x: x % 2 == 0, integers()), _LOWER),
+    Claim("integer_tree_odds", "In T3 the odd numbers stand at B.", f"{NOTE}, section 4",
+          lambda: places(lambda x: x % 2 == 1, integers()), _UPPER),
+    Claim("rational_tree_small", "In T4 the numbers <= 1 stand at B - 1.", f"{NOTE}, section 4",
+          lambda: places(lambda x: x <= 1, rationals()), _less(_UPPER)),
+    Claim("rational_tree_large", "In T4 the numbers > 1 stand at A - 1 without its first, 0.", f"{NOTE}, section 4",
+          lambda: places(lambda x: x > 1, rationals()), _less(_LOWER, 1)),
+    Claim("rational_tree_rows", "In T4 the numbers k + x of the n-th x <= 1 stand at row n of the Wythoff array.",
+          f"{NOTE}, section 4", rows_of_rationals, wythoff_rows, seconds=lambda n: 3e-4 * n),
+    Claim("rational_tree_rows_as_printed", "In T4 the denominators that are 1 mod 2 stand at row 2 of the array.", "",
+          lambda: places(lambda x: x.denominator % 2 == 1, rationals()),
+          lambda: (3 * fibonacci(j + 1)[0] + fibonacci(j)[0] for j in count(1))),
+    Claim("lazy_tree_lower", "The tree of lazy representations with root 1 has the numbers A, once each.",
+          f"{NOTE}, section 5", lambda: ascending((1, 2), lazy_children), _LOWER),
+    Claim("lazy_tree_upper", "The tree of lazy representations with root 2 has the numbers B, once each.",
+          f"{NOTE}, section 5", lambda: ascending((2, 3), lazy_children), _UPPER),
+    Claim("prefix_occurrences", "The prefixes of the Fibonacci word occur at A, AA, AA, AAA, AAA, AAA, and so on.",
+          f"{NOTE}, section 6", prefixes, iterates, seconds=lambda n: 2e-8 * n**2),
+    Claim("zeckendorf_ends", "The Zeckendorf representations with an even number of zeros at the end are those of A.",
+          f"{NOTE}, section 5", with_even_end, _LOWER),
+    Claim("lazy_ends", "The lazy representations that end with 1 are those of A.", f"{NOTE}, section 5", with_lazy_one,
+          _LOWER),
+    Claim("zeckendorf_shift", "B(n) is A(n) with a 0 added, in Zeckendorf representations.", f"{NOTE}, section 5",
+          lambda: strings_at("11", lower_wythoff(), "0"), lambda: strings_at("11", upper_wythoff())),
+    Claim("lazy_shift", "B(n) is A(n) with a 0 added, in lazy representations.", f"{NOTE}, section 5",
+          lambda: strings_at("00", lower_wythoff(), "0"), lambda: strings_at("00", upper_wythoff())),
+    Claim("representation_terms", "The lazy representation of n has at least as many terms as that of Zeckendorf.",
+          f"{NOTE}, section 5", lambda: (more >= 0 for more in more_terms()), lambda: (True for _ in count()), first=0),
+    Claim("representation_terms_as_printed", "It has A095792(n) terms more.", "", more_terms, LengthDifference,
+          first=0),
+)  # fmt: skip
+CLAIMS: Mapping[str, Claim] = {each.name: each for each in _ALL}

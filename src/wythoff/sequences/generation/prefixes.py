@@ -1,0 +1,91 @@
+"""Where the prefixes of the Fibonacci word 0100101001001... occur in it.
+
+The prefix of length 1 occurs at A, those of lengths 2 and 3 at AA, those of the next 3 lengths at AAA, of the next 5 at
+AAAA: the prefixes of the lengths from F_(j+2) - 1 to F_(j+3) - 2 at A applied j times. Places count from 1.
+
+Source: Wythoff visions 2019, section 7.3, and A246354. Proof: docs/notes/generation.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.errors import ParameterError, brief
+from wythoff.sequences.beatty.wythoff import lower_wythoff
+from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.kinds import Array
+from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf_terms
+from wythoff.sequences.quadratic import PHI
+
+
+def occurrences(length: int) -> Iterator[int]:
+    """The places, from 1, at which the prefix of this length occurs in the Fibonacci word, found by looking.
+
+    >>> from itertools import islice
+    >>> list(islice(occurrences(2), 8)), list(islice(occurrences(4), 8))
+    ([1, 4, 6, 9, 12, 14, 17, 19], [1, 6, 9, 14, 19, 22, 27, 30])
+
+    Cost: that of a search in a text, which is made anew and doubled as it ends.
+    """
+    shorter, word, place = "0", "01", 0
+    while True:
+        while len(word) < 2 * (place + length):
+            shorter, word = word, word + shorter
+        # Every prefix occurs again at most length + 1 places later.
+        place = word.index(word[:length], place) + 1
+        yield place
+
+
+class PrefixOccurrences(Run):
+    """The places, from 1, of the prefix of a length >= 1: A applied j times to n.
+
+    >>> PrefixOccurrences(4).terms(8), PrefixOccurrences(4).applied, PrefixOccurrences(10**20).term(2)
+    ([1, 6, 9, 14, 19, 22, 27, 30], 3, 83621143489848422978)
+
+    Cost: one integer square root, of the size of length times n.
+    """
+
+    def __init__(self, length: int = 1) -> None:
+        if length < 1:
+            raise ParameterError(f"length must be an integer >= 1, was {brief(length)}")
+        self.length = length
+        # The least j with F_(j+3) - 2 >= length: F_(j+2) is the greatest Fibonacci number up to length + 1.
+        self.applied = next(zeckendorf_terms(length + 1))[0] - 2
+        self._before, self._f = fibonacci(self.applied - 1)
+
+    def __repr__(self) -> str:
+        return f"occurrences of the prefix of length {brief(self.length)} of the Fibonacci word"
+
+    def __iter__(self) -> Iterator[int]:
+        """By looking."""
+        return occurrences(self.length)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        # A^j(n) = F_j A(n) + F_(j-1) n - F_(j+1) + 1
+        return self._f * lower_wythoff().term(n) + self._before * (n - 1) - self._f + 1
+
+    def index(self, value: int) -> int | None:
+        # With F_j*phi + F_(j-1) = phi^j, term(n) is less than phi^j*n - F_(j+1) + 1 by less than F_j, half of phi^j.
+        moved = value + self._f + self._before - 1
+        n = (moved / (PHI * self._f + self._before)).ceil()
+        return n if n >= 1 and self.term(n) == value else None
+
+
+class PrefixArray(Array):
+    """Row n has the places, from 1, at which the prefix of length n of the Fibonacci word occurs.
+
+    >>> PrefixArray().rows(4, 6)
+    [[1, 3, 4, 6, 8, 9], [1, 4, 6, 9, 12, 14], [1, 4, 6, 9, 12, 14], [1, 6, 9, 14, 19, 22]]
+    """
+
+    def __repr__(self) -> str:
+        return "occurrences of the prefixes of the Fibonacci word"
+
+    def entry(self, row: int, column: int) -> int:
+        return PrefixOccurrences(row).term(column)
+
+    def position(self, value: int) -> tuple[int, int] | None:
+        """Row 1 and the column there; every other row is part of it."""
+        column = lower_wythoff().index(value)
+        return None if column is None else (1, column)

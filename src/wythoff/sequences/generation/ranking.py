@@ -1,0 +1,229 @@
+"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and where those of one modulus stand.
+
+If no number is a multiple of two of the moduli, n*x_i stands at n + the sum of floor(n*x_i/x_j) over the others j, so
+that these positions split the positive integers. For two moduli 1/r, 1/s with 1/r + 1/s = 1 that is Beatty's theorem:
+n/r stands at floor(n*s), n/s at floor(n*r).
+
+Source: Wythoff visions 2019, section 7.3; for any moduli a comment of Kimberling at A184812.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cmp_to_key, lru_cache
+from heapq import heappop, heappush
+from itertools import count
+
+from wythoff.errors import ParameterError
+from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.integers import square_root
+from wythoff.sequences.kinds import Word
+from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+
+Floor = Callable[[int], int]
+
+
+class Quotient:
+    """x/y for two real quadratic numbers > 0, of one field or of two: floor(n*x/y) for n >= 1.
+
+    >>> ratio = Quotient(Quadratic(0, 1, 3), Quadratic(0, 1, 2))
+    >>> [ratio.floor(n) for n in range(1, 8)], ratio.floor(10**20)
+    ([1, 2, 3, 4, 6, 7, 8], 122474487139158904909)
+    """
+
+    def __init__(self, x: Number, y: Number) -> None:
+        x, y = as_quadratic(x), as_quadratic(y)
+        self.value: Quadratic | None
+        try:
+            self.value = x / y
+        except ParameterError:
+            self.value = None
+            # x/y = x*conjugate(y)/norm(y) = (a + b*sqrt(d) + c*sqrt(e) + f*sqrt(d*e))/r; the surds are independent over
+            # the rational numbers, because neither d, e nor d*e is a square.
+            z = y.conjugate / y.norm
+            self._r = x.r * z.r
+            self._parts = ((x.p * z.p, 1), (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d))
+
+    def floor(self, n: int) -> int:
+        """floor(n*x/y).   Cost: one integer square root; for two fields three or a few more."""
+        if self.value is not None:
+            return (self.value * n).floor()
+        bits = 32
+        while True:
+            low = high = 0
+            for part, surd in self._parts:
+                square = (part * n) ** 2 * surd << 2 * bits
+                root = square_root(square)
+                exact = root * root == square
+                low += root if part > 0 else -root - (not exact)
+                high += root + (not exact) if part > 0 else -root
+            # n*x/y*2^bits*r is not below low and not above high; it is irrational.
+            least, greatest = low // self._r >> bits, high // self._r >> bits
+            if least == greatest:
+                return least
+            bits *= 2
+
+
+class Ranked(Run):
+    """The positions n + the sum of floor(n*ratio) over the ratios of one modulus to the others, given as floors."""
+
+    seconds = 5e-5
+
+    def __init__(self, floors: Sequence[Floor]) -> None:
+        self._floors = tuple(floors)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return n + sum(floor(n) for floor in self._floors)
+
+    def index(self, value: int) -> int | None:
+        """The n with term(n) = value, or None.   Cost: a few more terms than there are moduli."""
+        if value < 1:
+            return None
+        # term(n) lies between n*S - (moduli - 1) and n*S, where S is 1 and all ratios; so n is value/S or a bit more.
+        bits = value.bit_length() + 8
+        near = (value << bits) // self.term(1 << bits)
+        for n in range(max(1, near - 1), near + len(self._floors) + 2):
+            if self.term(n) == value:
+                return n
+        return None
+
+
+class JointRanking(Ranked):
+    """Where the multiples of the modulus number `of` (from 1) stand among all multiples of the moduli.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> JointRanking((1 / PHI, 1 / PHI**2)).terms(6), JointRanking((1 / PHI, 1 / PHI**2), 2).terms(6)
+    ([2, 5, 7, 10, 13, 15], [1, 3, 4, 6, 8, 9])
+
+    The moduli are rational or quadratic, of any fields.
+    Cost: a square root for each modulus, a few for moduli of two fields.
+    Raises: ParameterError for moduli that are not positive or have a common multiple.
+    """
+
+    def __init__(self, moduli: Sequence[Number], of: int = 1) -> None:
+        self.moduli = _without_ties(moduli)
+        if not 1 <= of <= len(self.moduli):
+            raise ParameterError(f"of must be an integer from 1 to {len(self.moduli)}, was {of}")
+        self.of = of
+        one = self.moduli[of - 1]
+        super().__init__([Quotient(one, x).floor for place, x in enumerate(self.moduli, 1) if place != of])
+
+    def __repr__(self) -> str:
+        return f"positions of the multiples of {self.moduli[self.of - 1]} among those of {_listed(self.moduli)}"
+
+    def __iter__(self) -> Iterator[int]:
+        """By ranking."""
+        return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
+
+
+class RankingNumerators(Run):
+    """The n of the n*x that stand first, second, ... in the joint ranking.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> RankingNumerators((1 / PHI, 1 / PHI**2)).terms(15)
+    [1, 1, 2, 3, 2, 4, 3, 5, 6, 4, 7, 8, 5, 9, 6]
+    """
+
+    seconds = 5e-5
+
+    def __init__(self, moduli: Sequence[Number]) -> None:
+        self.moduli = _without_ties(moduli)
+        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
+
+    def __repr__(self) -> str:
+        return f"numerators of the joint ranking of {_listed(self.moduli)}"
+
+    def __iter__(self) -> Iterator[int]:
+        """By ranking."""
+        return (n for _, n in ranking(self.moduli))
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return _standing(self._positions, n)[1]
+
+    def index(self, value: int) -> int | None:
+        """The first position at which the numerator is the value."""
+        return None if value < 1 else min(positions.term(value) for positions in self._positions)
+
+
+class RankingWord(Word):
+    """The word that says of which modulus (0 for the first) the multiple is that stands first, second, ...
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> RankingWord((1 / PHI**2, 1 / PHI)).letters(12)
+    [0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0]
+    """
+
+    def __init__(self, moduli: Sequence[Number]) -> None:
+        self.moduli = _without_ties(moduli)
+        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
+
+    def __repr__(self) -> str:
+        return f"joint ranking of {_listed(self.moduli)}"
+
+    def __iter__(self) -> Iterator[int]:
+        """By ranking."""
+        return (which - 1 for which, _ in ranking(self.moduli))
+
+    def letter(self, n: int) -> int:
+        return super().letter(n) if n < 0 else _standing(self._positions, n + 1)[0]
+
+
+def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
+    """All multiples in increasing order: n*x as the pair of the number of the modulus x, from 1, and n.
+
+    >>> from itertools import islice
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> list(islice(ranking((1 / PHI, 1 / PHI**2)), 6))
+    [(2, 1), (1, 1), (2, 2), (2, 3), (1, 2), (2, 4)]
+
+    Cost: a few exact comparisons for each.
+    Raises: as JointRanking.
+    """
+    ranked = _without_ties(moduli)
+    ratio = lru_cache(maxsize=None)(lambda i, j: Quotient(ranked[i], ranked[j]))
+
+    def compared(one: tuple[int, int], other: tuple[int, int]) -> int:
+        (i, n), (j, m) = one, other
+        # n*x_i < m*x_j if and only if floor(n*x_i/x_j) < m, because they are not equal.
+        return n - m if i == j else (-1 if ratio(i, j).floor(n) < m else 1)
+
+    key = cmp_to_key(compared)
+    waiting: list[tuple[object, int, int]] = []
+    for i in range(len(ranked)):
+        heappush(waiting, (key((i, 1)), i, 1))
+    for _ in count():
+        _, i, n = heappop(waiting)
+        yield i + 1, n
+        heappush(waiting, (key((i, n + 1)), i, n + 1))
+
+
+def _standing(positions: Sequence[JointRanking], place: int) -> tuple[int, int]:
+    """Of which modulus, from 0, the multiple is that stands at a place, and which multiple."""
+    for which, of_one in enumerate(positions):
+        n = of_one.index(place)
+        if n is not None:
+            return which, n
+    raise AssertionError("every place is one of some modulus")
+
+
+def _without_ties(moduli: Sequence[Number]) -> tuple[Quadratic, ...]:
+    """The moduli.
+
+    Raises: ParameterError for fewer than two, one that is not positive, or two that have a common multiple.
+    """
+    numbers = tuple(map(as_quadratic, moduli))
+    if len(numbers) < 2 or any(x.sign() <= 0 for x in numbers):
+        raise ParameterError(f"moduli must be two or more positive numbers, were {_listed(numbers)}")
+    for place, x in enumerate(numbers):
+        for y in numbers[:place]:
+            value = Quotient(y, x).value
+            if value is not None and value.rational:
+                n, m = value.fraction.denominator, value.fraction.numerator
+                raise ParameterError(f"moduli must have no common multiple, but {n}*({y}) = {m}*({x})")
+    return numbers
+
+
+def _listed(moduli: Sequence[Quadratic]) -> str:
+    return ", ".join(map(str, moduli))

@@ -1,0 +1,237 @@
+"""Fibonacci representations found among binary strings, and two trees that list the lazy ones.
+
+The binary strings without 11 in numeric order are the Zeckendorf representations of 0, 1, 2, ...; those without 00 are
+the lazy ones, which have the fewest digits. A number is in A if its Zeckendorf representation ends with an even number
+of zeros, and if its lazy one ends with 1. T2, the numbers made from 1 by 2x and 4x - 1, are the lazy strings read in
+base 2, plus 1.
+
+Source: Wythoff visions 2019, Table 2 and sections 7.3, 7.4; T2 also Allouche, Shallit and Skordev 2005.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import Literal
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf, zeckendorf_terms
+
+LONGEST = 1_000_000
+
+
+def strings_without(block: str) -> Iterator[str]:
+    """The binary numerals of 0, 1, 2, ... that do not contain the block; 0 is the empty one.
+
+    >>> from itertools import islice
+    >>> list(islice(strings_without("11"), 8)), list(islice(strings_without("00"), 8))
+    (['', '1', '10', '100', '101', '1000', '1001', '1010'], ['', '1', '10', '11', '101', '110', '111', '1010'])
+
+    Cost: of the n-th, n to the power 1.44: all numerals are tried.
+    """
+    yield ""
+    for number in count(1):
+        numeral = f"{number:b}"
+        if block not in numeral:
+            yield numeral
+
+
+def zeckendorf_string(n: int) -> str:
+    """The Zeckendorf representation of n >= 0 as a string; that of 0 is empty.
+
+    >>> zeckendorf_string(11)
+    '10100'
+    """
+    return _string(zeckendorf(n))
+
+
+def lazy_string(n: int) -> str:
+    """The lazy representation of n >= 0 as a string; that of 0 is empty.
+
+    >>> [lazy_string(n) for n in range(8)]
+    ['', '1', '10', '11', '101', '110', '111', '1010']
+
+    Its length L is the least such that L digits 1 make n or more; F_(L+3) - 2 - n has the digits 0 and 1 exchanged.
+    Cost: that of a Zeckendorf representation.
+    """
+    # L digits 1 are F_(L+3) - 2: F_(L+2) is the greatest Fibonacci number up to n + 1.
+    length = next(zeckendorf_terms(n + 1))[0] - 2
+    rest = zeckendorf_string(fibonacci(length + 3)[0] - 2 - n).rjust(length, "0")
+    return rest.translate({48: "1", 49: "0"})
+
+
+def string_value(digits: str) -> int:
+    """The number with these Fibonacci digits.
+
+    >>> string_value("10100"), string_value("1111")
+    (11, 11)
+    """
+    total, f, following = 0, 1, 2
+    for digit in reversed(digits):
+        total += f if digit == "1" else 0
+        f, following = following, f + following
+    return total
+
+
+def _string(indices: tuple[int, ...]) -> str:
+    if not indices:
+        return ""
+    digits = ["0"] * (indices[0] - 1)
+    for index in indices:
+        digits[indices[0] - index] = "1"
+    return "".join(digits)
+
+
+class LengthDifference(Run):
+    """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
+
+    >>> LengthDifference().terms(14), LengthDifference().term(10**50)
+    ([0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1], 1)
+
+    The survey says terms for digits; the lazy representation has at least as many terms.
+    """
+
+    seconds = 1e-5
+
+    offset = 0
+
+    def __repr__(self) -> str:
+        return "lengths of Zeckendorf less lazy representations"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the strings."""
+        for greedy, lazy in zip(strings_without("11"), strings_without("00"), strict=False):
+            yield len(greedy) - len(lazy)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return len(zeckendorf_string(n)) - len(lazy_string(n))
+
+    def index(self, value: int) -> int | None:
+        return {0: 0, 1: 3}.get(value)
+
+
+class LazyLength(Run):
+    """How many digits the lazy representation of n has; that of 0 is written 0.
+
+    >>> LazyLength().terms(12), LazyLength().term(10**50), LazyLength().index(10) == fibonacci(12)[0] - 1
+    ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
+    """
+
+    offset = 0
+    seconds = 1e-5
+
+    def __repr__(self) -> str:
+        return "lengths of lazy representations"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the strings."""
+        return (max(1, len(lazy)) for lazy in strings_without("00"))
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return max(1, len(lazy_string(n)))
+
+    def index(self, value: int) -> int | None:
+        """The least number of that length.   Cost: one Fibonacci number.   Raises: TooLargeError for a large value."""
+        if value > LONGEST:
+            raise TooLargeError(f"a length must be at most {LONGEST} to be found, was {brief(value)}")
+        return None if value < 1 else 0 if value == 1 else fibonacci(value + 2)[0] - 1
+
+
+class DoublingTree(Run):
+    """The numbers of T2 in order: 1, and 2x, 4x - 1 for every x.
+
+    >>> DoublingTree().terms(12), DoublingTree().index(2**100) == fibonacci(103)[0] - 2
+    ([1, 2, 3, 4, 6, 7, 8, 11, 12, 14, 15, 16], True)
+
+    Without 1 the even numbers stand at A, the odd ones at B.
+    Cost: that of a Zeckendorf representation.
+    """
+
+    offset = 0
+
+    def __repr__(self) -> str:
+        return "numbers made from 1 by 2x, 4x - 1"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the rule, sorted.   Cost: n log n; half of the numbers wait."""
+        waiting = [1]
+        while True:
+            x = heappop(waiting)
+            yield x
+            heappush(waiting, 2 * x)
+            heappush(waiting, 4 * x - 1)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return int("0" + lazy_string(n), 2) + 1
+
+    def index(self, value: int) -> int | None:
+        digits = f"{value - 1:b}" if value > 1 else ""
+        return None if value < 1 or "00" in digits else string_value(digits)
+
+
+class LazyTree(Run):
+    """Lazy representations as a tree: after a sum with last term F_i come those with F_(i+1), and with F_(i+2), added.
+
+    >>> LazyTree("lower").terms(12), LazyTree("upper").terms(12)
+    ([1, 3, 4, 6, 8, 9, 12, 11, 14, 16, 21, 17], [2, 5, 7, 10, 13, 15, 20, 18, 23, 26, 34, 28])
+    >>> LazyTree().terms(14), LazyTree().index(10**20)
+    ([1, 2, 3, 4, 5, 7, 6, 8, 9, 12, 10, 13, 15, 20], 207544475927348115600)
+
+    The tree of the root 1 has the numbers A, that of 2 the numbers B; both together, level by level, all numbers.
+    Cost: an addition or two for each binary digit of n.
+    """
+
+    bytes = 150
+
+    def __init__(self, root: Literal["lower", "upper", "both"] = "both") -> None:
+        if root not in ROOTS:
+            raise ParameterError(f"root must be one of {', '.join(ROOTS)}, was {root}")
+        self.root = root
+
+    def __repr__(self) -> str:
+        return f"tree of lazy representations, {self.root}"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the rule, level by level.   Cost: linear; the nodes of one level wait."""
+        waiting = deque((fibonacci(i)[0], i) for i in ROOTS[self.root])
+        while True:
+            m, last = waiting.popleft()
+            yield m
+            f, following = fibonacci(last + 1)
+            waiting.extend(((m + f, last + 1), (m + following, last + 2)))
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        # The path: 1 digit for each level, 0 for the next Fibonacci number, 1 for the one after it. With 0 and F_1 as
+        # the root of all, the two trees are one; the digit that leads to 1 or 2 is the first after the leading one.
+        path = f"{n + 1:b}"[1:] if self.root == "both" else ("0" if self.root == "lower" else "1") + f"{n:b}"[1:]
+        total, f, following = 0, 1, 1  # F_1 and F_2
+        for digit in path:
+            f, following = following, f + following
+            if digit == "1":
+                f, following = following, f + following
+            total += f
+        return total
+
+    def index(self, value: int) -> int | None:
+        if value < 1:
+            return None
+        # From the least term up: 11 is a step to the next Fibonacci number, 101 one to that after it.
+        path = "".join("1" if part else "0" for part in _gaps("1" + lazy_string(value)[::-1]))
+        if self.root == "both":
+            return int("1" + path, 2) - 1
+        return int("1" + path[1:], 2) if path[0] == ("0" if self.root == "lower" else "1") else None
+
+
+def _gaps(digits: str) -> list[int]:
+    """How many zeros stand between successive digits 1."""
+    return [len(part) for part in digits.split("1")[1:-1]]
+
+
+ROOTS = {"lower": (2,), "upper": (3,), "both": (2, 3)}

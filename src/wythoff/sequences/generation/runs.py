@@ -1,0 +1,28 @@
+"""Sequences whose terms in order are made by running a rule, and whose single terms are made by a formula."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from wythoff.kernels.limits import require_memory, require_time
+from wythoff.sequences.kinds import IntegerSequence
+
+
+class Run(IntegerSequence):
+    """A sequence that `__iter__` makes by its rule and `term` by a formula; many terms are refused beforehand.
+
+    A kind that takes more time or memory for a term, as measured, says so.
+    """
+
+    seconds: ClassVar[float] = 2e-6
+    bytes: ClassVar[int] = 100
+
+    def terms(self, count: int) -> Sequence[int]:
+        """The first `count` terms, by the rule.
+
+        Raises: TooLargeError for more than fit in memory or in an hour.
+        """
+        require_memory(self.bytes * count, f"{count} terms of the {self!r}")
+        require_time(self.seconds * count, f"making {count} terms of the {self!r}")
+        return super().terms(count)

@@ -1,0 +1,219 @@
+"""Three trees whose nodes, level by level, are sequences with A and B in them: the survey's T1, T3 and T4.
+
+T1: 1, its child 2, and the children A(x), B(x) of every other x. It has every number once; B and A are its pairs of
+children. T3: 0, and the children 2x, 1 - x; T4: 1, and the children x + 1, 1/x; numbers that were there are left out.
+The even numbers of T3 stand at A, the numbers > 1 of T4 at A - 1 without its first, 0.
+
+The n-th node of each is told by the address of n, or of n + 1, or for T1 by its own address (docs/notes/generation.md).
+
+Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for floor(phi*x), floor(phi^2*x) in T1.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from typing import Literal, TypeVar
+
+from wythoff.errors import TooLargeError, brief
+from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
+from wythoff.sequences.generation.addresses import address, at
+from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.kinds import IntegerSequence
+
+Node = TypeVar("Node", int, Fraction)
+# A number of T4 stands beyond F_s, s the sum of its partial quotients.
+MOST_STEPS = 100_000
+LARGEST_PART = 1000
+
+
+def breadth_first(root: Node, children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
+    """The nodes level by level, each number where it comes first.
+
+    >>> from itertools import islice
+    >>> list(islice(breadth_first(0, lambda x: (2 * x, 1 - x)), 14))
+    [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
+
+    Cost: linear; all nodes are kept.
+    """
+    seen, waiting = {root}, deque([root])
+    while waiting:
+        node = waiting.popleft()
+        yield node
+        for child in children(node):
+            if child not in seen:
+                seen.add(child)
+                waiting.append(child)
+
+
+def wythoff_children(x: int) -> tuple[int, ...]:
+    """The children of x in T1.
+
+    >>> wythoff_children(1), wythoff_children(2)
+    ((2,), (3, 5))
+    """
+    return (2,) if x == 1 else (lower_wythoff().term(x), upper_wythoff().term(x))
+
+
+class WythoffTree(Run):
+    """The numbers of T1: 1; 2; and the children floor(phi*x), floor(phi^2*x) of each x.
+
+    >>> WythoffTree().terms(16), WythoffTree().term(2**40 + 1), WythoffTree().index(10**6)
+    ([1, 2, 3, 5, 4, 7, 8, 13, 6, 10, 11, 18, 12, 20, 21, 34], 267914297, 2490463)
+
+    Cost: two additions for each binary digit of n.
+    """
+
+    seconds, bytes = 3e-5, 250
+
+    def __repr__(self) -> str:
+        return "tree of the Wythoff pairs"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the rule of the children."""
+        return breadth_first(1, wythoff_children)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return at(f"{n - 1:b}".replace("0", "A").replace("1", "B"))
+
+    def index(self, value: int) -> int | None:
+        if value < 1:
+            return None
+        return WythoffTreeInverse().term(value)
+
+
+class WythoffTreeInverse(IntegerSequence):
+    """Where n stands in T1.
+
+    >>> WythoffTreeInverse().terms(12), WythoffTreeInverse().term(10**20)
+    ([1, 2, 3, 5, 4, 9, 6, 7, 17, 10, 11, 13], 11091107803434062132133)
+
+    Cost: that of a Zeckendorf representation.
+    """
+
+    def __repr__(self) -> str:
+        return "places in the tree of the Wythoff pairs"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return int("0" + address(n).replace("A", "0").replace("B", "1"), 2) + 1
+
+    def index(self, value: int) -> int | None:
+        return WythoffTree().term(value) if value >= 1 else None
+
+
+class IntegerTree(Run):
+    """The numbers of T3: 0, and 2x, 1 - x after every x, each where it comes first. They are all integers, once each.
+
+    >>> IntegerTree().terms(14), IntegerTree().term(10**20), IntegerTree().index(-(10**6))
+    ([0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32], 8425552088480012636516, 585993)
+
+    Cost: that of a Zeckendorf representation.
+    """
+
+    bytes = 200
+
+    def __repr__(self) -> str:
+        return "tree of 0 with 2x, 1 - x"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the rule of the children."""
+        return breadth_first(0, lambda x: (2 * x, 1 - x))
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        value = 0
+        for letter in address(n):
+            value = 2 * value if letter == "A" else 1 - 2 * value
+        return value
+
+    def index(self, value: int) -> int | None:
+        letters = []
+        while value:
+            letters.append("B" if value % 2 else "A")
+            value = (1 - value) // 2 if value % 2 else value // 2
+        return at(reversed(letters))
+
+
+def rational(n: int) -> Fraction:
+    """The n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
+
+    >>> [str(rational(n)) for n in range(1, 14)]
+    ['1', '2', '3', '1/2', '4', '1/3', '3/2', '5', '1/4', '4/3', '5/2', '2/3', '6']
+    """
+    p, q = 0, 1
+    for letter in address(n + 1):
+        p, q = (p + q, q) if letter == "A" else (q, p + q)
+    return Fraction(p, q)
+
+
+def rational_position(x: Fraction) -> int:
+    """Where the rational number x > 0 stands in T4.
+
+    >>> [rational_position(Fraction(k) + Fraction(1, 2)) for k in range(6)]
+    [4, 7, 11, 18, 29, 47]
+
+    The positions of k + x, k >= 0, are a row of the Wythoff array for every x from 0 (without it) to 1.
+    Cost: two additions for each unit of the sum of the partial quotients of x.
+    Raises: TooLargeError for a number that stands too far out.
+    """
+    letters: list[str] = []
+    p, q = x.numerator, x.denominator
+    while p:
+        # x > 1 comes from x - 1 by A, x <= 1 from 1/x - 1 by B.
+        times = (p - 1) // q
+        if len(letters) + times > MOST_STEPS:
+            raise TooLargeError(f"the sum of the partial quotients must be at most {MOST_STEPS} for a position in T4")
+        letters.extend("A" * times)
+        p -= times * q
+        letters.append("B")
+        p, q = q - p, p
+    return at(reversed(letters)) - 1
+
+
+class RationalTree(Run):
+    """Numerators or denominators of T4, the rabbit ordering of the positive rational numbers.
+
+    >>> RationalTree("numerators").terms(13), RationalTree("denominators").terms(13)
+    ([1, 2, 3, 1, 4, 1, 3, 5, 1, 4, 5, 2, 6], [1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 3, 1])
+
+    Cost: that of a Zeckendorf representation.
+    """
+
+    seconds, bytes = 2e-5, 250
+
+    def __init__(self, part: Literal["numerators", "denominators"] = "numerators") -> None:
+        self.part = part
+
+    def __repr__(self) -> str:
+        return f"{self.part} of the tree of 1 with x + 1, 1/x"
+
+    def __iter__(self) -> Iterator[int]:
+        """By the rule of the children."""
+        return map(self._part, breadth_first(Fraction(1), lambda x: (x + 1, 1 / x)))
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self._part(rational(n))
+
+    def index(self, value: int) -> int | None:
+        """The first place of a value.
+
+        A denominator q comes first with a number <= 1, a numerator p with p/q, q <= 2p: with a larger q it is
+        1/(y + 1) for y > 1 of denominator p, which comes after y - 1.   Cost: a position for each of them.
+        Raises: TooLargeError for a large value.
+        """
+        if value < 1:
+            return None
+        if value > LARGEST_PART:
+            raise TooLargeError(f"value must be at most {LARGEST_PART} to be found in T4, was {brief(value)}")
+        if self.part == "denominators":
+            numbers = [Fraction(p, value) for p in range(1, value + 1)]
+        else:
+            numbers = [Fraction(value, q) for q in range(1, 2 * value + 1)]
+        return min(rational_position(x) for x in numbers if self._part(x) == value)
+
+    def _part(self, x: Fraction) -> int:
+        return x.numerator if self.part == "numerators" else x.denominator

@@ -1,0 +1,71 @@
+"""The claims: those that are proved hold, misprints fail with the least witness."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from wythoff.errors import ParameterError, RequestError, TooLargeError
+from wythoff.sequences.generation.carries import FloorCarry
+from wythoff.sequences.generation.claims import CLAIMS, Claim, Witness, claim
+from wythoff.sequences.generation.trees import IntegerTree, WythoffTree
+from wythoff.sequences.quadratic import PHI
+
+ROOT = Path(__file__).parents[3]
+PROVED = [name for name, each in CLAIMS.items() if each.proof]
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_what_is_proved_holds(name):
+    assert CLAIMS[name].witness(120) is None
+
+
+def test_what_is_printed_wrong_fails():
+    failing = {name: each.witness(50) for name, each in CLAIMS.items() if not each.proof}
+    assert failing == {
+        "self_rule_as_printed": Witness(3, 5, 4),
+        "rational_tree_rows_as_printed": Witness(1, 1, 4),
+        "representation_terms_as_printed": Witness(8, 2, 1),
+    }
+    assert all(name.endswith("as_printed") for name in failing)
+
+
+def test_the_least_witness_is_found():
+    each = Claim("squares", "n^2 is 2n - 1 + [n > 4].", "", lambda: (1, 3, 5, 7, 9), lambda: (1, 3, 5, 7, 10), first=0)
+    assert each.witness(4) is None
+    assert each.witness(5) == (4, 9, 10)
+
+
+def test_proofs_stand_where_they_are_said_to():
+    sections = set(re.findall(r"^## (\d+)\. ", (ROOT / "docs/notes/generation.md").read_text("utf-8"), re.MULTILINE))
+    cited = {
+        found[1]
+        for name in PROVED
+        if (found := re.fullmatch(r"docs/notes/generation.md, section (\d+)", CLAIMS[name].proof))
+    }
+    assert cited == sections == set("123456")
+
+
+def test_what_takes_too_long_or_is_not_there():
+    with pytest.raises(TooLargeError, match="trying schroeder_mancala for 100000 terms would take about"):
+        CLAIMS["schroeder_mancala"].witness(10**5)
+    with pytest.raises(RequestError, match="a claim must be one of those that `wythoff claims` lists, was 'x'"):
+        claim("x")
+
+
+def test_terms_that_do_not_fit_are_refused():
+    with pytest.raises(TooLargeError, match="terms of the tree of 0 with 2x, 1 - x must fit in memory"):
+        IntegerTree().terms(10**15)
+    with pytest.raises(
+        TooLargeError, match=r"making 1000000000 terms of the tree of the Wythoff pairs|must fit in memory"
+    ):
+        WythoffTree().terms(10**9)
+
+
+def test_carries_by_fractional_parts():
+    for k in (1, 2, 4, 10**50):
+        for n in (*range(1, 60), 10**50, 10**1000):
+            parts = (PHI * n).fractional_part() + (PHI * k).fractional_part()
+            assert FloorCarry(PHI, k).term(n) == parts.floor()
+    with pytest.raises(ParameterError, match="k must be an integer >= 1, was 0"):
+        FloorCarry(PHI, 0)

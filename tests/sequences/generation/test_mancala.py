@@ -1,0 +1,63 @@
+"""Two games of Mancala: against a game with a list, their ends, their costs, and what is refused."""
+
+import pytest
+
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.beatty.wythoff import lower_wythoff
+from wythoff.sequences.generation.mancala import KnottMancala, SchroederMancala, play
+
+
+def by_list(n):
+    """The game of section 7.3, word by word."""
+    stacks = list(range(1, n + 1))
+    steps = 0
+    while True:
+        hand, stacks = stacks[0], stacks[1:]
+        stacks = [chips + 1 for chips in stacks[:hand]] + stacks[hand:] + [1] * (hand - len(stacks))
+        steps += 1
+        if len(stacks) == n and all(stacks.count(chips) == 1 for chips in stacks):
+            return steps, tuple(stacks)
+
+
+@pytest.mark.parametrize("n", range(1, 30))
+def test_the_game_against_a_list(n):
+    played = play(n)
+    assert (played.steps, played.stacks) == by_list(n)
+    assert played.steps == lower_wythoff().term(n)
+    assert played.stacks == tuple(range(n, 0, -1))
+
+
+def test_without_a_step_the_game_would_be_over_at_once():
+    """n stacks, all different, are there in the beginning."""
+    assert play(1).steps == 1
+    assert play(2).steps == 3
+
+
+def test_the_chips_that_are_moved():
+    """The sum of A(k), k <= n, and of A(k) - k, n < k <= A(n); about phi^2 n^2/2."""
+    a = lower_wythoff().term
+    for n in (1, 2, 10, 50, 300):
+        assert play(n).chips == sum(map(a, range(1, n + 1))) + sum(a(k) - k for k in range(n + 1, a(n) + 1))
+    assert play(1000).chips / 1000**2 == pytest.approx(2.618 / 2, rel=0.01)
+
+
+def test_knotts_pots_one_pebble_at_a_time():
+    pots = list(range(1000))
+    emptied = []
+    for n in range(1, 250):
+        hand, pots[n] = pots[n], 0
+        for place in range(n + 1, n + hand + 1):
+            pots[place] += 1
+        emptied.append(hand)
+    assert emptied == KnottMancala().terms(249)
+
+
+def test_what_takes_too_long_is_refused():
+    with pytest.raises(TooLargeError, match="playing with 1000000 stacks"):
+        play(10**6)
+    with pytest.raises(TooLargeError, match="emptying"):
+        KnottMancala().terms(10**7)
+    with pytest.raises(TooLargeError, match="playing with 1, 2"):
+        SchroederMancala().terms(10**5)
+    with pytest.raises(ParameterError, match="n must be an integer >= 1, was 0"):
+        play(0)

@@ -1,0 +1,166 @@
+"""Joint rankings: against sorting, partitions, moduli of two fields, powers of k-bonacci constants."""
+
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from wythoff.errors import ParameterError
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.generation.ranking import JointRanking, Quotient, RankingNumerators, RankingWord, ranking
+from wythoff.sequences.generation.splitting import NacciSplit, floor_power, scaled_constant
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.words.perron import LargestRoot
+
+ROOT2, ROOT3, ROOT5 = (Quadratic(0, 1, d) for d in (2, 3, 5))
+MODULI = [
+    (1 / PHI, 1 / PHI**2),
+    (1 / ROOT2, 1 / (2 + ROOT2)),
+    (1 / ROOT2, 1 / ROOT3, 1 / ROOT5),
+    (PHI, ROOT2 + 1, Quadratic(3, 0, 1, 2)),
+    (Quadratic(7, -3, 5), ROOT3 / 40),
+    (Quadratic(1), ROOT2, ROOT2 + 1, PHI),
+]
+
+
+def sorted_by_decimals(moduli, count):
+    """The first multiples in order, with 60 digits."""
+    with localcontext() as context:
+        context.prec = 60
+        values = [(Decimal(x.p) + Decimal(x.q) * Decimal(x.d).sqrt()) / Decimal(x.r) for x in moduli]
+        multiples = [(n * value, which, n) for which, value in enumerate(values, 1) for n in range(1, count + 1)]
+    return [(which, n) for _, which, n in sorted(multiples)][:count]
+
+
+@pytest.mark.parametrize("moduli", MODULI)
+def test_the_ranking_against_sorting(moduli):
+    assert list(islice(ranking(moduli), 150)) == sorted_by_decimals(moduli, 150)
+
+
+@pytest.mark.parametrize("moduli", MODULI)
+def test_formulas_against_the_ranking(moduli):
+    ranked = list(islice(ranking(moduli), 150))
+    numerators, word = RankingNumerators(moduli), RankingWord(moduli)
+    assert [numerators.term(place) for place in range(1, 151)] == [n for _, n in ranked]
+    assert [word.letter(place) for place in range(150)] == [which - 1 for which, _ in ranked]
+    for of in range(1, len(moduli) + 1):
+        positions = [place for place, (which, _) in enumerate(ranked, 1) if which == of]
+        sequence = JointRanking(moduli, of)
+        assert [sequence.term(n) for n in range(1, len(positions) + 1)] == positions
+        assert [place for place in range(1, 151) if sequence.index(place) is not None] == positions
+
+
+@pytest.mark.parametrize("moduli", [moduli for moduli in MODULI if len(moduli) == 2 and moduli[0].d == moduli[1].d])
+def test_two_moduli_whose_inverses_are_complementary(moduli):
+    """Positions of n/r are floor(n*s), of n/s floor(n*r)."""
+    r, s = (1 / x for x in moduli)
+    assert 1 / r + 1 / s == 1
+    for of, alpha in ((1, s), (2, r)):
+        assert JointRanking(moduli, of).terms(100) == list(Beatty(alpha).terms(100))
+        assert JointRanking(moduli, of).term(10**1000 + 1) == Beatty(alpha).term(10**1000 + 1)
+
+
+@pytest.mark.parametrize("size", [10**50, 10**1000])
+@pytest.mark.parametrize("moduli", MODULI[1:4])
+def test_every_far_place_is_of_one_modulus(moduli, size):
+    for place in range(size, size + 3):
+        found = [JointRanking(moduli, of).index(place) for of in range(1, len(moduli) + 1)]
+        assert sum(n is not None for n in found) == 1
+
+
+QUADRATICS = st.builds(
+    lambda p, q, d, r: abs(Quadratic(p, q, d, r)),
+    *(st.integers(-9, 9), st.integers(-9, 9), st.sampled_from([2, 3, 5, 6, 7, 8, 12]), st.integers(1, 9)),
+).filter(lambda x: x.sign() > 0)
+
+
+@given(QUADRATICS, QUADRATICS, st.integers(1, 10**60))
+@settings(max_examples=150)
+def test_a_quotient_of_two_fields_lies_where_its_floor_says(x, y, n):
+    """floor(n*x/y) = m iff m*y <= n*x < (m + 1)*y; in decimals of enough digits, unless they are too close to tell."""
+    m = Quotient(x, y).floor(n)
+    with localcontext() as context:
+        context.prec = 400
+        one, other = ((Decimal(z.p) + Decimal(z.q) * Decimal(z.d).sqrt()) / Decimal(z.r) for z in (x, y))
+        ratio = n * one / other
+        assert m - Decimal(10) ** -100 <= ratio < m + 1 + Decimal(10) ** -100
+
+
+def test_moduli_that_cannot_be_ranked():
+    with pytest.raises(
+        ParameterError, match=r"moduli must have no common multiple, but 3\*\(2\*sqrt\(2\)\) = 2\*\(3\*"
+    ):
+        JointRanking((2 * ROOT2, 3 * ROOT2))
+    with pytest.raises(ParameterError, match="two or more positive numbers, were 1"):
+        JointRanking((1,))
+    with pytest.raises(ParameterError, match="positive numbers, were 2 - sqrt"):
+        list(islice(ranking((2 - ROOT5, 1)), 1))
+    with pytest.raises(ParameterError, match="of must be an integer from 1 to 2, was 3"):
+        JointRanking((1, PHI), 3)
+
+
+@pytest.mark.parametrize("k", [2, 3, 4, 7, 20])
+def test_the_scaled_constant_is_a_floor(k):
+    def sign(m, one):
+        return m**k - sum(m**j * one ** (k - j) for j in range(k))
+
+    for bits in (0, 1, 2, 8, 64, 300):
+        m = scaled_constant(k, bits)
+        assert sign(m, 1 << bits) < 0 < sign(m + 1, 1 << bits)
+
+
+@pytest.mark.parametrize(("k", "power"), [(3, 1), (3, 2), (3, -1), (3, -2), (4, 3), (5, -4)])
+def test_powers_in_decimals(k, power):
+    for n in (1, 2, 5, 17, 100, 1001):
+        m = floor_power(k, power, n)
+        with localcontext() as context:
+            context.prec = 60
+            low = Decimal(scaled_constant(k, 150)) / 2**150
+            assert m == int(n * low**power)
+
+
+@pytest.mark.parametrize("k", [2, 3, 5, 11])
+def test_the_constant_is_the_largest_root(k):
+    digits = LargestRoot((-1,) * k + (1,)).decimal(50)
+    assert int(digits.replace(".", "")) == floor_power(k, 1, 10**50)
+
+
+def test_tribonacci_powers_by_a_cubic():
+    """t, t^2, 1/t, 1/t^2 are roots of x^3-x^2-x-1, x^3-3x^2-x-1, x^3+x^2+x-1, x^3+x^2+3x-1."""
+    cubics = {1: (-1, -1, -1), 2: (-3, -1, -1), -1: (1, 1, -1), -2: (1, 3, -1)}
+    for power, (a, b, c) in cubics.items():
+        for n in (*range(1, 60), 10**50 + 7, 10**1000 + 9):
+            m = floor_power(3, power, n)
+            below, above = (x**3 + a * x * x * n + b * x * n * n + c * n**3 for x in (m, m + 1))
+            assert below < 0 < above
+
+
+@pytest.mark.parametrize("k", [2, 3, 4, 6])
+def test_the_split_is_a_partition(k):
+    sequences = [NacciSplit(k, power) for power in range(k)]
+    terms = sorted(x for sequence in sequences for x in islice(sequence, 400) if x <= 400)
+    assert terms == list(range(1, 401))
+    for place in (10**50, 10**50 + 1, 10**300 + 5):
+        assert sum(sequence.index(place) is not None for sequence in sequences) == 1
+
+
+def test_two_bonacci_numbers_are_wythoffs():
+    for n in (1, 2, 100, 10**50, 10**1000):
+        assert NacciSplit(2, 0).term(n) == Beatty(PHI).term(n)
+        assert NacciSplit(2, 1).term(n) == Beatty(PHI + 1).term(n)
+
+
+def test_splits_that_there_are_not():
+    with pytest.raises(ParameterError, match="k must be an integer from 2 to 64, was 1"):
+        NacciSplit(1)
+    with pytest.raises(ParameterError, match="power must be an integer from 0 to k - 1 = 2, was 3"):
+        NacciSplit(3, 3)
+
+
+def test_the_density_of_hannas_sequences():
+    """a(n)/n tends to t, t^2, t^3."""
+    t = Fraction(scaled_constant(3, 100), 2**100)
+    for power in range(3):
+        assert abs(Fraction(NacciSplit(3, power).term(10**20), 10**20) - t ** (power + 1)) < Fraction(1, 10**15)

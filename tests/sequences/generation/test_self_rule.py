@@ -1,0 +1,59 @@
+"""The self rule: against a set, against the theorem, beyond it, far out."""
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from wythoff.errors import ParameterError, TooLargeError, UnsolvedError
+from wythoff.sequences.generation.self_rule import SelfRule
+
+
+def by_set(first, present, absent, count):
+    terms = [first]
+    for n in range(1, count):
+        terms.append(terms[-1] + (present if n in set(terms) else absent))
+    return terms
+
+
+@pytest.mark.parametrize("first", range(1, 6))
+@pytest.mark.parametrize("present", range(1, 5))
+@pytest.mark.parametrize("absent", range(1, 5))
+def test_the_rule_against_a_set(first, present, absent):
+    sequence = SelfRule(first, present, absent)
+    terms = by_set(first, present, absent, 60)
+    assert list(sequence.terms(60)) == terms
+    assert [sequence.term(n) for n in range(1, 61)] == terms
+    for value in range(1, terms[-1]):
+        assert sequence.index(value) == (terms.index(value) + 1 if value in terms else None)
+
+
+@pytest.mark.parametrize("absent", range(1, 13))
+def test_the_theorem_for_every_first_term(absent):
+    for first in range(1, absent + 2):
+        sequence = SelfRule(first, absent + 1, absent)
+        assert sequence.formula is not None
+        assert list(sequence.formula.terms(400)) == sequence.terms(400)
+
+
+def test_where_the_theorem_says_nothing():
+    assert SelfRule(3, 2, 1).formula is None
+    assert SelfRule(1, 1, 1).formula is None
+    assert SelfRule(3, 2, 1).terms(8) == [3, 4, 5, 7, 9, 11, 12, 14]
+
+
+@given(st.integers(1, 8), st.integers(0, 8), st.sampled_from([10**50, 10**1000]), st.integers(0, 10**6))
+@settings(max_examples=60)
+def test_the_formula_obeys_the_rule_far_out(absent, back, size, more):
+    """At n the step is present if and only if n is a term."""
+    sequence = SelfRule(max(1, absent + 1 - back), absent + 1, absent)
+    n = size + more
+    step = sequence.term(n + 1) - sequence.term(n)
+    assert step == absent + (sequence.index(n) is not None)
+
+
+def test_what_is_refused():
+    with pytest.raises(ParameterError, match="at least 1, were 0, 2, 1"):
+        SelfRule(0)
+    with pytest.raises(TooLargeError, match="reached through all before it"):
+        SelfRule(5).term(10**50)
+    with pytest.raises(UnsolvedError):
+        SelfRule(5).index(10**50)
