@@ -92,6 +92,11 @@ class Beatty(IntegerSequence):
 
     def index(self, value: int) -> int | None:
         """The least n >= offset with term(n) = value, or None.   Cost: at most three integer square roots."""
-        # term(n) = value iff value <= n*alpha + gamma < value + 1.
-        n = max(self.offset, ((value - self.gamma) / self.alpha).ceil())
+        # term(n) = value iff value <= n*alpha + gamma < value + 1: n is the ceiling of (value - gamma)/alpha,
+        # and 1/(p + q*sqrt(d)) = (p - q*sqrt(d))/norm.
+        norm = self._p * self._p - self._q * self._q * self._d
+        rest, sign = self._r * value - self._p0, 1 if norm > 0 else -1
+        whole = sign * (rest * self._p + self._q0 * self._q * self._d)
+        surd = sign * (-rest * self._q - self._q0 * self._p)
+        n = max(self.offset, -floor_quadratic(-whole, -surd, self._d, abs(norm)))
         return n if self.term(n) == value else None
