@@ -260,9 +260,14 @@ class Quadratic(Frozen):
 
 
 def as_quadratic(number: Number) -> Quadratic:
-    """An integer, a fraction or a quadratic number as the last of these."""
+    """An integer, a fraction or a quadratic number as the last of these.
+
+    Raises: ParameterError for anything else, floats above all.
+    """
     if isinstance(number, Quadratic):
         return number
+    if not isinstance(number, int | Fraction):
+        raise ParameterError(f"a number must be an integer, a Fraction or a Quadratic, was {number!r}")
     return Quadratic(number.numerator, 0, 1, number.denominator)
 
 

@@ -1,9 +1,15 @@
-"""The two Wythoff sequences, floor(n*phi) and floor(n*phi^2)."""
+"""The pairs of Beatty sequences that solve Wythoff's game and its relatives, rat sequences, compounds of A and B."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from wythoff.errors import ParameterError
+from wythoff.frozen import Frozen
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.quadratic import PHI
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.numeration.zeckendorf import fibonacci
+from wythoff.sequences.quadratic import PHI, Quadratic
 
 
 def lower_wythoff() -> Beatty:
@@ -14,3 +20,146 @@ def lower_wythoff() -> Beatty:
 def upper_wythoff() -> Beatty:
     """floor(n*phi^2), n >= 1."""
     return Beatty(PHI + 1)
+
+
+def t_wythoff_modulus(t: int) -> Quadratic:
+    """alpha = (2 - t + sqrt(t^2 + 4))/2, for which 1/alpha + 1/(alpha + t) = 1.   Source: Fraenkel 1982."""
+    return Quadratic(2 - t, 1, t * t + 4, 2)
+
+
+def t_wythoff_lower(t: int) -> Beatty:
+    """floor(n*alpha), n >= 1: the smaller piles of t-Wythoff."""
+    return Beatty(t_wythoff_modulus(t))
+
+
+def t_wythoff_upper(t: int) -> Beatty:
+    """floor(n*(alpha + t)), n >= 1: the larger piles of t-Wythoff."""
+    return Beatty(t_wythoff_modulus(t) + t)
+
+
+def t_wythoff_misere_lower(t: int) -> Beatty:
+    """floor(n*alpha + 1/alpha), n >= 0: the smaller piles of t-Wythoff in misere play, for t >= 2."""
+    alpha = t_wythoff_modulus(t)
+    return Beatty(alpha, 1 / alpha, offset=0)
+
+
+def t_wythoff_misere_upper(t: int) -> Beatty:
+    """floor(n*(alpha + t) + 1/alpha + 1), n >= 0: the larger piles of t-Wythoff in misere play, for t >= 2."""
+    alpha = t_wythoff_modulus(t)
+    return Beatty(alpha + t, 1 / alpha + 1, offset=0)
+
+
+def connell(b: int, i: int, *, upper: bool = False) -> Beatty:
+    """Of the i-th pair of Connell's game, 0 <= i < b: floor((n + i/b)*alpha) with alpha = (2 - b + sqrt(b^2 + 4))/2.
+
+    The upper sequence has alpha + b. The lower one of i is complementary to the upper one of b - i, not to its partner.
+
+    Source: Connell 1959; Wythoff visions 2019, section 1.
+    """
+    if i >= b:
+        raise ParameterError(f"i must be less than b, was i = {i}, b = {b}")
+    alpha = t_wythoff_modulus(b) + (b if upper else 0)
+    return Beatty(alpha, alpha * Fraction(i, b), offset=0)
+
+
+def connell_lower(b: int, i: int) -> Beatty:
+    return connell(b, i)
+
+
+def connell_upper(b: int, i: int) -> Beatty:
+    return connell(b, i, upper=True)
+
+
+def rat(m: int, k: int) -> Beatty:
+    """floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1, n >= 1: the k-th of the m rat sequences, which split the integers.
+
+    >>> [rat(3, k).terms(4) for k in (1, 2, 3)]
+    [[1, 3, 5, 7], [2, 6, 9, 13], [4, 11, 18, 25]]
+
+    Source: Fraenkel's system; Wythoff visions 2019, (3) and section 4.7.
+    """
+    if k > m:
+        raise ParameterError(f"k must be at most m, was m = {m}, k = {k}")
+    return Beatty(Fraction(2**m - 1, 2 ** (m - k)), 1 - 2 ** (k - 1))
+
+
+def rat_system(m: int) -> list[Beatty]:
+    """The m rat sequences."""
+    return [rat(m, k) for k in range(1, m + 1)]
+
+
+class Compound(IntegerSequence):
+    """A word in the sequences A and B, such as AAB(n) = A(A(B(n))).
+
+    >>> Compound("AB").terms(6), Compound("AB").identity
+    ([3, 8, 11, 16, 21, 24], (1, 1, 0))
+
+    Cost: one integer square root for each letter.
+    Source: Carlitz, Scoville and Hoggatt 1972; Kimberling 2008.
+    """
+
+    def __init__(self, letters: str) -> None:
+        if not letters or set(letters) - set("AB"):
+            raise ParameterError(f"a compound must be a word in the letters A and B, was {letters!r}")
+        self.letters = letters
+        self._maps = {"A": lower_wythoff(), "B": upper_wythoff()}
+
+    def __repr__(self) -> str:
+        return f"{self.letters}(n)"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        for letter in reversed(self.letters):
+            n = self._maps[letter].term(n)
+        return n
+
+    def index(self, value: int) -> int | None:
+        found: int | None = value
+        for letter in self.letters:
+            found = self._maps[letter].index(found) if found else None
+        return found
+
+    @property
+    def identity(self) -> tuple[int, int, int]:
+        """(p, q, c) with which the compound is p*A(n) + q*B(n) - c for every n.
+
+        With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c is what n = 1 leaves.
+        """
+        k = len(self.letters) + self.letters.count("B")
+        # F_(-1) = 1 and F_0 = 0: A alone is A, k = 1.
+        p, q = (1, 0) if k == 1 else fibonacci(k - 2)
+        return p, q, p * 1 + q * 2 - self.term(1)
+
+
+def compound(word: str) -> Compound:
+    """The compound sequence of a word in A and B."""
+    return Compound(word)
+
+
+class Identity(Frozen):
+    """An identity between compounds that was tried: the least n at which it fails, or None."""
+
+    __slots__ = ("letters", "p", "q", "c", "count", "witness")
+    letters: str
+    p: int
+    q: int
+    c: int
+    count: int
+    witness: int | None
+
+    def __init__(self, letters: str, p: int, q: int, c: int, count: int, witness: int | None) -> None:
+        self._freeze(letters=letters, p=p, q=q, c=c, count=count, witness=witness)
+
+    def __bool__(self) -> bool:
+        return self.witness is None
+
+
+def check_identity(letters: str, p: int, q: int, c: int, count: int = 1000) -> Identity:
+    """Whether the compound is p*A(n) + q*B(n) - c for n = 1, ..., count.
+
+    >>> bool(check_identity("AA", 0, 1, 1)), check_identity("AB", 1, 1, 1).witness
+    (True, 1)
+    """
+    sequence, lower, upper = Compound(letters), lower_wythoff(), upper_wythoff()
+    wrong = (n for n in range(1, count + 1) if sequence.term(n) != p * lower.term(n) + q * upper.term(n) - c)
+    return Identity(letters, p, q, c, count, next(wrong, None))

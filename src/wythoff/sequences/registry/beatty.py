@@ -1,7 +1,88 @@
-"""Beatty sequences, systems of them, and what is built from their floors."""
+"""Beatty sequences, and what is built from floors of multiples."""
 
 from __future__ import annotations
 
-from wythoff.sequences.registry.entry import Entry
+from wythoff.calls import Parameter
+from wythoff.sequences.registry.entry import Entry, Example
 
-ENTRIES: tuple[Entry, ...] = ()
+T = Parameter("t", least=1)
+T2 = Parameter("t", least=2)
+VISIONS = "Wythoff visions 2019"
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry(
+        "sequence", "beatty", "floor(n*alpha + gamma), n >= 1; alpha and gamma in one quadratic field.",
+        f"{VISIONS}, section 2", "beatty.sequence:Beatty",
+        parameters=(Parameter("alpha", "number"), Parameter("gamma", "number", default=0)),
+        examples=(
+            Example("beatty(alpha=sqrt(2))", "1 2 4 5 7 8 9 11 12 14 15 16 18 19 21 22 24 25", "A001951"),
+            Example("beatty(alpha=sqrt(3), gamma=1/2)", "2 3 5 7 9 10 12 14 16 17 19 21 23 24 26 28"),
+        ),
+    ),
+    Entry(
+        "sequence", "slow_beatty", "floor(n/alpha), n >= 1, alpha > 1.",
+        f"Kimberling and Stolarsky; {VISIONS}, section 2", "beatty.fractional:slow_beatty",
+        parameters=(Parameter("alpha", "number"),),
+        examples=(Example("slow_beatty(alpha=phi)", "0 1 1 2 3 3 4 4 5 6 6 7 8 8 9 9 10 11"),),
+    ),
+    Entry(
+        "sequence", "t_wythoff_lower", "floor(n*alpha), alpha = (2 - t + sqrt(t^2 + 4))/2: smaller piles of t-Wythoff.",
+        "Fraenkel 1982", "beatty.wythoff:t_wythoff_lower", parameters=(T,),
+        examples=(
+            Example("t_wythoff_lower(t=2)", "1 2 4 5 7 8 9 11 12 14 15 16 18 19 21 22 24 25", "A001951"),
+            Example("t_wythoff_lower(t=3)", "1 2 3 5 6 7 9 10 11 13 14 15 16 18 19", "A184480"),
+            Example("t_wythoff_lower(t=4)", "1 2 3 4 6 7 8 9 11 12 13 14 16 17 18", "A001961"),
+        ),
+    ),
+    Entry(
+        "sequence", "t_wythoff_upper", "floor(n*(alpha + t)): larger piles of t-Wythoff.",
+        "Fraenkel 1982", "beatty.wythoff:t_wythoff_upper", parameters=(T,),
+        examples=(
+            Example("t_wythoff_upper(t=2)", "3 6 10 13 17 20 23 27 30 34 37 40 44 47 51 54", "A001952"),
+            Example("t_wythoff_upper(t=3)", "4 8 12 17 21 25 30 34 38 43 47 51 55 60 64", "A001956"),
+            Example("t_wythoff_upper(t=4)", "5 10 15 20 26 31 36 41 47 52 57 62 68 73 78", "A001962"),
+        ),
+    ),
+    Entry(
+        "sequence", "t_wythoff_misere_lower", "floor(n*alpha + 1/alpha), n >= 0: smaller piles in misere t-Wythoff.",
+        f"Fraenkel 1984; {VISIONS}, (12)", "beatty.wythoff:t_wythoff_misere_lower", parameters=(T2,),
+        examples=(Example("t_wythoff_misere_lower(t=2)", "0 2 3 4 6 7 9 10 12 13 14 16 17 19"),),
+    ),
+    Entry(
+        "sequence", "t_wythoff_misere_upper", "floor(n*(alpha + t) + 1/alpha + 1), n >= 0: the larger piles.",
+        f"Fraenkel 1984; {VISIONS}, (12)", "beatty.wythoff:t_wythoff_misere_upper", parameters=(T2,),
+        examples=(Example("t_wythoff_misere_upper(t=2)", "1 5 8 11 15 18 22 25 29 32 35 39 42 46"),),
+    ),
+    Entry(
+        "sequence", "connell_lower", "floor((n + i/b)*alpha), n >= 0, alpha = (2 - b + sqrt(b^2 + 4))/2.",
+        f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell_lower",
+        parameters=(Parameter("b", least=1), Parameter("i", least=0)),
+        examples=(Example("connell_lower(b=2, i=1)", "0 2 3 4 6 7 9 10 12 13 14 16"),),
+    ),
+    Entry(
+        "sequence", "connell_upper", "floor((n + i/b)*(alpha + b)), n >= 0: the partners of connell_lower.",
+        f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell_upper",
+        parameters=(Parameter("b", least=1), Parameter("i", least=0)),
+        examples=(Example("connell_upper(b=2, i=1)", "1 5 8 11 15 18 22 25 29 32 35 39"),),
+    ),
+    Entry(
+        "sequence", "rat", "floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1: the k-th of m sequences that split the integers.",
+        f"Fraenkel 1973; {VISIONS}, (3) and section 4.7", "beatty.wythoff:rat",
+        parameters=(Parameter("m", least=1), Parameter("k", least=1)),
+        examples=(
+            Example("rat(m=3, k=1)", "1 3 5 7 8 10 12 14 15 17 19 21"),
+            Example("rat(m=3, k=2)", "2 6 9 13 16 20 23 27 30 34 37 41"),
+            Example("rat(m=3, k=3)", "4 11 18 25 32 39 46 53 60 67"),
+        ),
+    ),
+    Entry(
+        "sequence", "compound", "A word in A(n) = floor(n*phi) and B(n) = A(n) + n, such as 'AB': A(B(n)).",
+        "Carlitz, Scoville and Hoggatt 1972", "beatty.wythoff:compound", parameters=(Parameter("word", "text"),),
+        examples=(
+            Example("compound(word='AA')", "1 4 6 9 12 14 17 19 22 25 27 30", "A003622"),
+            Example("compound(word='BA')", "2 7 10 15 20 23 28 31 36 41 44", "A035336"),
+            Example("compound(word='AB')", "3 8 11 16 21 24 29 32 37 42 45", "A003623"),
+            Example("compound(word='BB')", "5 13 18 26 34 39 47 52 60 68", "A101864"),
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,91 @@
+"""Fractional parts of multiples: a product identity, slow Beatty sequences, devious and partitional convergence.
+
+Source: Porta, Fraenkel and Stolarsky; Kimberling and Stolarsky; Wythoff visions 2019, section 2.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from wythoff.errors import ParameterError, brief
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
+
+
+def fractional_part(n: int) -> Quadratic:
+    """{n*phi} = n*phi - floor(n*phi), exactly, for n of any sign."""
+    return (n * PHI).fractional_part()
+
+
+def product_index(m: int, n: int) -> int:
+    """The k with {m*phi}{n*phi} = {k*phi}: k = mn - m*floor(n*phi) - n*floor(m*phi).
+
+    >>> k = product_index(3, 5)
+    >>> k, fractional_part(3) * fractional_part(5) == fractional_part(k)
+    (-29, True)
+
+    Because phi^2 = phi + 1 the product is k*phi plus an integer, and it lies in [0, 1).
+    The survey prints floor(m*phi) for n*floor(m*phi).
+    """
+    return m * n - m * (n * PHI).floor() - n * (m * PHI).floor()
+
+
+def slow_beatty(alpha: Number) -> Beatty:
+    """floor(n/alpha), n >= 1, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
+
+    >>> slow_beatty(PHI).terms(10)
+    [0, 1, 1, 2, 3, 3, 4, 4, 5, 6]
+    """
+    return Beatty(1 / _modulus(alpha))
+
+
+def devious(alpha: Number, n: int) -> Quadratic:
+    """g(n) = n/(alpha*floor(n/alpha)), n >= alpha: it converges to 1 deviously, for irrational alpha > 1.
+
+    That is, some values other than the limit are taken as often as one likes, see `repetitions`.
+
+    >>> print(devious(PHI, 8), devious(PHI, 16) == devious(PHI, 8))
+    -1 + sqrt(5) False
+    """
+    alpha = _modulus(alpha)
+    below = (n / alpha).floor()
+    if below < 1:
+        raise ParameterError(f"n must be at least alpha = {alpha}, was {brief(n)}")
+    return n / (alpha * below)
+
+
+def repetitions(alpha: Number, index: int) -> tuple[int, int, int]:
+    """(p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
+
+    p/q is the convergent of alpha of that index, from 0, if it is greater than alpha; else there are no such n.
+
+    >>> repetitions(PHI, 5), repetitions(PHI, 7), repetitions(PHI, 6)
+    ((13, 8, 29), (34, 21, 76), (21, 13, 0))
+
+    The count grows without bound with odd indices, which is what makes the convergence devious. n/floor(n/alpha) = p/q
+    in lowest terms means n = kp and floor(kp/alpha) = kq, which is k(p/alpha - q) < 1 with p/alpha > q.
+    """
+    alpha = _modulus(alpha)
+    convergent = next(islice(iter(alpha.convergents(index + 1)), index, None))
+    p, q = convergent.numerator, convergent.denominator
+    excess = p / alpha - q
+    return p, q, (1 / excess).ceil() - 1 if excess.sign() > 0 else 0
+
+
+def partitional(alpha: Number, n: int) -> Quadratic:
+    """h(n) = n*(g(n + 1) - g(n)): it tends to 1 - alpha along floor(j*alpha), and to 1 along all other n.
+
+    For irrational alpha > 1, with g as in `devious`; the survey prints a g with phi for every alpha.
+
+    >>> root = Quadratic(0, 1, 2)
+    >>> [partitional(root, n).decimal(3) for n in (14142135, 14142136)], (1 - root).decimal(3)
+    (['-0.415', '1.000'], '-0.415')
+    """
+    return n * (devious(alpha, n + 1) - devious(alpha, n))
+
+
+def _modulus(alpha: Number) -> Quadratic:
+    modulus = as_quadratic(alpha)
+    if modulus <= 1:
+        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    return modulus
