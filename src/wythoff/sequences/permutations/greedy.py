@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from wythoff import kernels
 from wythoff.errors import TooLargeError, brief
+from wythoff.kernels.limits import require_memory, require_time
 from wythoff.kernels.plain import permutations as plain
+from wythoff.kernels.plain.permutations import Side
 from wythoff.sequences.kinds import REACHED, IntegerSequence
-from wythoff.sequences.permutations.multiset import ENOUGH, Multiset
+from wythoff.sequences.permutations.even import EvenGreedyPermutation
+from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import EVERYTHING, Subset
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 Class: TypeAlias = Literal["A", "B", "C"]
+EVEN = Multiset(), Subset.multiples(2)
+# A term where the multiplicities are no table: about so many seconds, and bytes.
+SECONDS, BYTES = 2e-6, 80
 
 
 class GreedyPermutation(IntegerSequence):
-    """pi(n), n >= 1: the least unused t such that, for n in S, t - n has occurred at members of S less than zeta(t - n)
-    times.
+    """pi(n), n >= 1: the least unused t such that, if n is in S, less than zeta(t - n) members k < n of S have
+    pi(k) - k = t - n.
 
     >>> pi = GreedyPermutation(Multiset())
     >>> pi.terms(11), pi.term(10**20), pi.inverse.terms(11) == pi.terms(11)
@@ -27,33 +34,67 @@ class GreedyPermutation(IntegerSequence):
     [1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10]
 
     Source: Larsson 2009, paper I, section 2.
-    Cost: O(1) a term; a single term is reached through all before it, but for S everything and M = M_{m,p} it is found
-    through the pairs W_{m,p} (`BlockedPairs`).
+    Cost: O(1) a term, where the multiset can tell its next difference in O(1). A single term is reached through all
+    before it; but at any size for S everything and p copies of each multiple of m (0 as often as you like), by the
+    pairs W_{m,p} (`BlockedPairs`), and for M = Z, S = 2N (`EvenGreedyPermutation`).
     """
 
     def __init__(self, multiset: Multiset, subset: Subset | None = None) -> None:
         self.multiset, self.subset = multiset, EVERYTHING if subset is None else subset
         self._pairs = self._blocked()
+        self._even = EvenGreedyPermutation() if (self.multiset, self.subset) == EVEN else None
 
     def __repr__(self) -> str:
         inside = repr(self.multiset) if self.subset.everything else f"{self.multiset!r}, {self.subset!r}"
         return f"GreedyPermutation({inside})"
 
     def __iter__(self) -> Iterator[int]:
-        zeros = self.multiset.zero
-        return plain.walk(
-            zeros if isinstance(zeros, int) else ENOUGH,
-            self.multiset.upwards(),
-            self.multiset.downwards,
-            self.subset.member,
-        )
+        multiset, sides = self.multiset, self.multiset.sides()
+        upwards = multiset.upwards() if sides is None else sides[0].pairs()
+        return plain.walk(multiset.zeros, upwards, multiset.downwards, self.subset.member)
 
     def term(self, n: int) -> int:
         self.require_index(n)
-        return super().term(n) if self._pairs is None else self._pairs.partner(n - 1) + 1
+        if self._even is not None:
+            return self._even.term(n)
+        if self._pairs is None:
+            return super().term(n)
+        # The pairs have p zeros, the multiset may have another number: the rest is moved by the difference.
+        moved = self.multiset.zeros - self._pairs.p
+        return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1
 
-    def terms(self, count: int) -> Sequence[int]:
-        return list(islice(self, count))
+    def terms(self, count: int, *, out: Any = None) -> Sequence[int]:
+        """The first `count` terms: a list, or `out`, an int32 or int64 array of that length that is written into.
+
+        Raises: TooLargeError for a request that does not fit in memory or time, or into `out`.
+        """
+        table = self._table()
+        if table is not None:
+            found = kernels.greedy_terms(*table, count=count, out=out)
+            listed: list[int] = found if out is not None or isinstance(found, list) else found.tolist()
+            return listed
+        require_time(SECONDS * count, f"{brief(count)} terms")
+        require_memory(BYTES * count, f"{brief(count)} terms")
+        listed = list(islice(self, count))
+        if out is not None:
+            out[:] = listed
+        return listed if out is None else out
+
+    def chunks(self, count: int, size: int = 1 << 16) -> Iterator[Sequence[int]]:
+        """The first `count` terms in chunks of at most `size`, lists or arrays, each valid until the next is asked for.
+
+        >>> [list(map(int, chunk)) for chunk in GreedyPermutation(Multiset()).chunks(7, 3)]
+        [[1, 3, 2], [6, 8, 4], [11]]
+
+        Memory: that of a chunk, and of the values above n that are taken.
+        """
+        table = self._table()
+        if table is not None:
+            yield from kernels.greedy_chunks(*table, count=count, size=size)
+            return
+        terms = islice(self, count)
+        while chunk := list(islice(terms, size)):
+            yield chunk
 
     def index(self, value: int) -> int | None:
         """The n with pi(n) = value; there is none below 1.
@@ -62,6 +103,8 @@ class GreedyPermutation(IntegerSequence):
         """
         if value < 1:
             return None
+        if self._even is not None:
+            return self._even.index(value)
         if self.involution:
             return self.term(value)
         if value > REACHED:
@@ -98,11 +141,17 @@ class GreedyPermutation(IntegerSequence):
             found["C" if n not in self.subset else "A" if value >= n else "B"].append(n)
         return found
 
+    def _table(self) -> tuple[int, Side, Side, tuple[int, ...]] | None:
+        """What the kernels take, if multiplicities and subset are tables."""
+        sides, rule = self.multiset.sides(), self.subset.rule
+        if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
+            return None
+        return self.multiset.zeros, *sides, rule
+
     def _blocked(self) -> BlockedPairs | None:
-        """The pairs W_{m,p} that are the pairs n - 1, pi(n) - 1, if M is M_{m,p}."""
-        multiset, rule = self.multiset, self.multiset.positive
-        plain_form = multiset.finitary and multiset.negative is None and self.subset.everything
-        if not plain_form or not isinstance(rule, tuple) or any(rule[1:]) or multiset.zero != rule[0]:
+        """The pairs W_{m,p}, if M consists of p copies of each multiple of m but 0."""
+        rule = self.multiset.positive
+        if not (self.multiset.finitary and self.involution and isinstance(rule, tuple)) or any(rule[1:]):
             return None
         return BlockedPairs(len(rule), rule[0])
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from math import lcm
 
 from wythoff.calls import INFINITY, Infinity
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.frozen import Frozen
-from wythoff.sequences.permutations.periods import LONGEST, Rule, period, value
+from wythoff.kernels.plain.permutations import Side
+from wythoff.sequences.permutations.periods import LONGEST, Rule, period, shortest, value
 
 # Above every number of terms that can be made: an infinite multiplicity is never used up.
-ENOUGH = 1 << 62
+ENOUGH = 1 << 61
 # So many integers in a row of multiplicity 0 end the search for the next one.
 SEARCHED = 1_000_000
 
@@ -130,16 +130,10 @@ class Multiset(Frozen):
     @property
     def symmetric(self) -> bool:
         """Whether zeta(d) = zeta(-d) for all d, so far as the form shows: two functions are taken to differ."""
-        if self.infinite_at is not None and self.infinite_at[0] != -self.infinite_at[1]:
-            return False
-        if self.negative is None:
-            return True
-        if self.infinite_at is not None:
-            return self.infinite_at[1] <= LONGEST and self.asymmetry(self.infinite_at[1]) is None
-        up, down = self.positive, self.negative
-        if isinstance(up, tuple) and isinstance(down, tuple):
-            return self.asymmetry(lcm(len(up), len(down))) is None
-        return False
+        sides = self.sides()
+        if sides is not None:
+            return sides[0] == sides[1]
+        return self.negative is None and (self.infinite_at is None or sum(self.infinite_at) == 0)
 
     def asymmetry(self, up_to: int) -> int | None:
         """The least d in 1..up_to with zeta(d) != zeta(-d), or None."""
@@ -151,9 +145,19 @@ class Multiset(Frozen):
         return self.infinite_at is None
 
     @property
-    def periodic(self) -> bool:
-        """Whether the multiplicities are periodic on each side, as far as they go."""
-        return isinstance(self.positive, tuple) and (self.negative is None or isinstance(self.negative, tuple))
+    def zeros(self) -> int:
+        """zeta(0), `ENOUGH` if it is infinite."""
+        return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
+
+    def sides(self) -> tuple[Side, Side] | None:
+        """The differences above and below 0 as the kernels take them, if they are periodic or finitely many."""
+        down = self.positive if self.negative is None else self.negative
+        if not isinstance(self.positive, tuple) or not isinstance(down, tuple):
+            return None
+        low, high = self.infinite_at or (None, None)
+        if max(-(low or 0), high or 0) > LONGEST:
+            return None
+        return _side(self.positive, high), _side(down, None if low is None else -low)
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
         """The average multiplicities (r, s) of the integers >= 0 and of those < 0, if this is finitary and periodic.
@@ -161,11 +165,9 @@ class Multiset(Frozen):
         >>> [str(average) for average in Multiset((2, 1, 0), (1,)).densities()]
         ['1', '1']
         """
-        if not (self.finitary and self.periodic):
-            return None
-        assert isinstance(self.positive, tuple)
         negative = self.positive if self.negative is None else self.negative
-        assert isinstance(negative, tuple)
+        if not self.finitary or not isinstance(self.positive, tuple) or not isinstance(negative, tuple):
+            return None
         return Fraction(sum(self.positive), len(self.positive)), Fraction(sum(negative), len(negative))
 
     def without_zero(self) -> Multiset:
@@ -207,18 +209,29 @@ def _rule(given: Rule | str, sign: int) -> Rule:
     if isinstance(given, tuple):
         if not given:
             raise ParameterError("multiplicities must be given for at least one residue, was ()")
-        return tuple(_multiplicity(times, d) for d, times in enumerate(given))
+        return shortest(tuple(_multiplicity(times, d) for d, times in enumerate(given)))
     if isinstance(given, Expression):
         if not given.variables() <= {"d"}:
             raise ParameterError(f"a multiplicity must be an expression in d, was {given}")
         found = period(given)
         if found is not None:
             # Taken from a whole period on, where d has the sign of the side.
-            return tuple(_multiplicity(value(given, sign * (k or found)), sign * k) for k in range(found))
+            return shortest(tuple(_multiplicity(value(given, sign * (k or found)), sign * k) for k in range(found)))
         return given
     if not callable(given):
         raise ParameterError(f"multiplicities must be a tuple, an expression in d or a function, was {given!r}")
     return given
+
+
+def _side(times: tuple[int, ...], last: int | None) -> Side:
+    """The differences 1, 2, ... with their multiplicities by residues; the `last` is there without end."""
+    if last == 0:
+        return Side((1,), (ENOUGH,), ENOUGH)
+    period = len(times)
+    present = [d for d in range(1, period + 1 if last is None else last) if times[d % period]]
+    differences = tuple(present) if last is None else (*present, last)
+    multiplicities = tuple(min(times[d % period], ENOUGH) if d != last else ENOUGH for d in differences)
+    return Side(differences, multiplicities, period if last is None else ENOUGH)
 
 
 def _multiplicity(times: object, d: int) -> int:

@@ -32,6 +32,17 @@ def _function(expression: Expression) -> Callable[..., int]:
     return function(expression, tuple(expression.variables()) or ("d",))
 
 
+def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
+    """The values of the least period.
+
+    >>> shortest((1, 2, 1, 2)), shortest((0, 1, 0))
+    ((1, 2), (0, 1, 0))
+    """
+    length = len(values)
+    divisors = (k for k in range(1, length + 1) if length % k == 0)
+    return next(values[:k] for k in divisors if values[:k] * (length // k) == values)
+
+
 def period(expression: Expression) -> int | None:
     """A period of an expression in one variable that its syntax shows, or None.
 

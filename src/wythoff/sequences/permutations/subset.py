@@ -9,7 +9,7 @@ from typing import Any
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, parse_condition
 from wythoff.frozen import Frozen
-from wythoff.sequences.permutations.periods import Rule, period, value
+from wythoff.sequences.permutations.periods import Rule, period, shortest, value
 
 
 class Subset(Frozen):
@@ -71,13 +71,13 @@ def _rule(given: Any) -> Rule:
     if isinstance(given, tuple):
         if not given:
             raise ParameterError("a subset must be given for at least one residue, was ()")
-        return tuple(int(bool(inside)) for inside in given)
+        return shortest(tuple(int(bool(inside)) for inside in given))
     if isinstance(given, Expression):
         if not given.variables() <= {"n"}:
             raise ParameterError(f"a subset must be a condition in n, was {given}")
         found = period(given)
         if found is not None:
-            return tuple(int(bool(value(given, n or found))) for n in range(found))
+            return shortest(tuple(int(bool(value(given, n or found))) for n in range(found)))
         return given
     if not callable(given):
         raise ParameterError(f"a subset must be a tuple, a condition in n or a function, was {given!r}")
