@@ -22,9 +22,9 @@ def integers(count: int, largest: int) -> Any:
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
     """See `plain.permutations.symmetric_terms`."""
     if state is None:
-        # The place and the value of the first pending term; the next difference: its place in the period, the
-        # periods before it, and how often it may still occur.
-        state = np.array([zeros, -1, 0, 0, side.multiplicities[0]], np.int64)
+        # The place, counted from 0, and the value of the first term above n that is not yet met again; the next
+        # difference: its place in the period, the sum of the periods before it, and how often it may still be used.
+        state = np.array([zeros, zeros + 1 + side.differences[0], 0, 0, side.multiplicities[0]], np.int64)
     _symmetric_terms(out, zeros, *_arrays(side), start, end, state)
     return state
 
@@ -56,6 +56,9 @@ def _arrays(side: Side) -> tuple[Any, Any, int]:
     return np.array(side.differences, np.int64), np.array(side.multiplicities, np.int64), side.period
 
 
+# The next difference is found by lines in the loop: a call with arrays as arguments costs ten times the loop.
+
+
 @njit(nogil=True, cache=True)
 def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end, state):  # type: ignore[no-untyped-def]
     # The terms below n are met in order again, as those above n were: no list of them is kept.
@@ -63,14 +66,17 @@ def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end
     step = base + differences[j]
     for n in range(start, min(zeros, end)):
         out[n] = n + 1
-    for n in range(max(zeros, start), end):
+    for n in range(max(zeros, start) + 1, end + 1):
         if n == pending:
-            out[n] = place + 1
             place += 1
-            while place <= n and out[place] <= place:
+            out[n - 1] = place
+            while place < n and out[place] <= place:
                 place += 1
-            pending = out[place] - 1 if place <= n else -1
+            # If none is left, the next n has a greater term, and will be the next that is met again.
+            pending = np.int64(out[place]) if place < n else n + 1 + step
         else:
+            out[n - 1] = n + step
+            left -= 1
             if left == 0:
                 j += 1
                 if j == len(differences):
@@ -78,10 +84,6 @@ def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end
                     base += period
                 step = base + differences[j]
                 left = multiplicities[j]
-            left -= 1
-            out[n] = n + step + 1
-            if pending < 0:
-                pending = n + step
     state[:] = place, pending, j, base, left
 
 
@@ -107,16 +109,20 @@ def _fill(  # type: ignore[no-untyped-def]
             head += 1
             least += 1
         if member[phase]:
-            if left_below == 0:
-                k += 1
-                if k == len(down):
-                    k = 0
-                    below += down_period
-                back = below + down[k]
-                left_below = down_times[k]
             if n - least == back:
                 left_below -= 1
+                if left_below == 0:
+                    k += 1
+                    if k == len(down):
+                        k = 0
+                        below += down_period
+                    back = below + down[k]
+                    left_below = down_times[k]
             else:
+                ring[tail & mask] = n + step
+                tail += 1
+                out[place] = n + step
+                left -= 1
                 if left == 0:
                     i += 1
                     if i == len(up):
@@ -124,10 +130,6 @@ def _fill(  # type: ignore[no-untyped-def]
                         base += up_period
                     step = base + up[i]
                     left = up_times[i]
-                left -= 1
-                ring[tail & mask] = n + step
-                tail += 1
-                out[place] = n + step
                 continue
         out[place] = least
         least += 1

@@ -58,7 +58,10 @@ class GreedyPermutation(IntegerSequence):
         if self._even is not None:
             return self._even.term(n)
         if self._pairs is None:
-            return super().term(n)
+            table = self._table()
+            if table is None or n > REACHED:
+                return super().term(n)
+            return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
         # The pairs have p zeros, the multiset may have another number: the rest is moved by the difference.
         moved = self.multiset.zeros - self._pairs.p
         return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1

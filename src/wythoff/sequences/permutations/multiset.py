@@ -15,7 +15,7 @@ from wythoff.sequences.permutations.periods import LONGEST, Rule, period, shorte
 # Above every number of terms that can be made: an infinite multiplicity is never used up.
 ENOUGH = 1 << 61
 # So many integers in a row of multiplicity 0 end the search for the next one.
-SEARCHED = 1_000_000
+SEARCHED = 100_000
 
 
 class Multiset(Frozen):
@@ -62,10 +62,13 @@ class Multiset(Frozen):
             if infinite_at is None and isinstance(rule, tuple) and not any(rule):
                 raise ParameterError("on each side some difference must have a multiplicity that is not 0")
         self._freeze(positive=up, negative=None if isinstance(up, tuple) and up == down else down)
-        at_zero = INFINITY if infinite_at and 0 in infinite_at else value(up, 0) if zero is None else zero
-        if at_zero == INFINITY and infinite_at != (0, 0):
-            raise ParameterError(f"0 is on both sides: infinite_at must be (0, 0) or without 0, was {infinite_at}")
-        self._freeze(infinite_at=infinite_at, zero=INFINITY if at_zero == INFINITY else _multiplicity(at_zero, 0))
+        self._freeze(infinite_at=infinite_at)
+        if infinite_at is None or 0 not in infinite_at:
+            self._freeze(zero=_multiplicity(value(up, 0) if zero is None else zero, 0))
+        elif infinite_at == (0, 0) and zero is None:
+            self._freeze(zero=INFINITY)
+        else:
+            raise ParameterError(f"where 0 has infinite multiplicity there is nothing else, was {infinite_at}, {zero}")
 
     @classmethod
     def finite(cls, multiplicities: Mapping[int, int | Infinity]) -> Multiset:
@@ -182,7 +185,7 @@ class Multiset(Frozen):
     def upwards(self) -> Iterator[tuple[int, int]]:
         """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
 
-        Raises: TooLargeError where a million integers in a row have multiplicity 0.
+        Raises: TooLargeError where `SEARCHED` integers in a row have multiplicity 0.
         """
         d, last = 0, 0
         while d - last <= SEARCHED:

@@ -35,7 +35,7 @@ ENTRIES: tuple[Entry, ...] = (
         ),
     ),
     Entry(
-        "sequence", "wythoff_permutation", "pi_{m,p}: greedy; the differences pi(n) - n are the multiples of m, p times each.",
+        "sequence", "wythoff_permutation", "pi_{m,p}: greedy, with the multiples of m, p times each, as differences.",
         f"{_PAPER}, section 5", "permutations.named:wythoff_permutation", parameters=_MP, aliases=("pi",),
         examples=(
             Example("wythoff_permutation(m=1, p=1)", "1 3 2 6 8 4 11 5 14 16 7 19 21 9 24 10 27 29 12 32", "A019444"),
