@@ -17,7 +17,7 @@ from wythoff.kernels.plain.permutations import Side as Side
 
 PLAIN_SECONDS, SECONDS = 0.35e-6, 5e-9  # a term
 LIST_BYTES = 40  # a term in a list
-WAITING_BYTES = 24  # a value that was taken and is not yet passed, while the ring grows
+WAITING_BYTES = 3  # an n whose term is not yet passed, while the ring of the kernel grows
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17
 WIDTHS = {"int32": INT32_MAX, "int64": INT64_MAX // 2}
 
@@ -44,14 +44,14 @@ def greedy_terms(
 
     Raises: TooLargeError for a request that does not fit in memory or time, or terms that do not fit into `out`.
     Cost: O(count); memory beyond the result only where a side differs from the other or the subset is not everything:
-    24 bytes for each value above n that is taken.
+    at most 3 bytes a term.
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count, limits.has_numba() if out is not None else _pays(count))
     terms = _room(kernel, count, largest) if out is None else _checked(out, count, largest)
     symmetric = up == down and all(member)
     if not symmetric:
-        require_memory(WAITING_BYTES * count, f"{brief(count)} terms")
+        _require_waiting(kernel, count)
     walk = kernel.Walk(zeros, up, down, tuple(member))
     start, state = 0, None
     for end in slices(0, count, PLAIN_SLICE if kernel is plain else SLICE):
@@ -69,12 +69,13 @@ def greedy_chunks(
 ) -> Iterator[Sequence[int]]:
     """The terms of `greedy_terms` in chunks of at most `size`; each is valid until the next is asked for.
 
-    Memory: 8 bytes a term of one chunk, and up to 24 bytes for each value above n that is taken; in plain lists more.
-    Raises: TooLargeError for a request that would take too long.
+    Memory: a chunk, and at most 3 bytes for each n up to here; without numba 40 for each number taken and not passed.
+    Raises: TooLargeError for a request that does not fit in memory or time.
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count, _pays(count))
     require_time(count * (PLAIN_SECONDS if kernel is plain else SECONDS), f"{brief(count)} terms")
+    _require_waiting(kernel, count)
     walk = kernel.Walk(zeros, up, down, tuple(member))
     chunk = _room(kernel, min(size, count), largest)
     for start in range(0, count, size):
@@ -104,6 +105,13 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
     require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
     require_time(count * (PLAIN_SECONDS if kernel is plain else SECONDS), f"{brief(count)} terms")
     return kernel.integers(count, largest)
+
+
+def _require_waiting(kernel: Any, count: int) -> None:
+    """Refuse so many terms if those not yet passed may not fit in memory."""
+    require_memory(
+        (LIST_BYTES if kernel is plain else WAITING_BYTES) * count, f"{brief(count)} terms, and those not yet passed,"
+    )
 
 
 def _checked(out: Any, count: int, largest: int) -> Any:

@@ -13,6 +13,8 @@ from numba import njit
 
 from wythoff.kernels.plain.permutations import Side
 
+NONE = -1
+
 
 def integers(count: int, largest: int) -> Any:
     """A fresh array for integers up to `largest`, int32 if they fit."""
@@ -30,25 +32,23 @@ def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, stat
 
 
 class Walk:
-    """See `plain.permutations.Walk`; the values not yet passed wait in a ring, 8 bytes each."""
+    """See `plain.permutations.Walk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         self._sides = (*_arrays(up), *_arrays(down))
         self._member = np.array(member, np.int64)
-        # n, the least unused number, how many zeros are left; the next differences upwards and downwards as in
-        # `symmetric_terms`; the ends of what waits in the ring.
+        # n, the least unused number, how many zeros are left, and the first n whose term is to be passed with this
+        # term; then the next difference upwards for a term, the same for a term to be passed, and that downwards.
         first = up.multiplicities[0], down.multiplicities[0]
-        self._state = np.array([0, 1, zeros, 0, 0, first[0], 0, 0, first[1], 0, 0], np.int64)
-        self._ring = np.zeros(1 << 12, np.int64)
+        self._state = np.array([0, 1, zeros, 1, NONE, 0, 0, first[0], 0, 0, first[0], 0, 0, first[1]], np.int64)
+        self._ring = np.zeros(1 << 12, np.uint8)
 
     def fill(self, out: Any, start: int, end: int) -> None:
         """Write the next terms into out[start:end]."""
-        waiting = int(self._state[10] - self._state[9])
-        while len(self._ring) < waiting + end - start:
-            places = np.arange(self._state[9], self._state[10])
-            wider = np.zeros(2 * len(self._ring), np.int64)
-            wider[places & (len(wider) - 1)] = self._ring[places & (len(self._ring) - 1)]
-            self._ring = wider
+        kept = int(self._state[0] - self._state[3])
+        while len(self._ring) <= kept + end - start:
+            # Of the two places that share a residue of half the length one is read, whichever it is.
+            self._ring = np.concatenate((self._ring, self._ring))
         _fill(out[start:end], *self._sides, self._member, self._state, self._ring)
 
 
@@ -91,9 +91,9 @@ def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end
 def _fill(  # type: ignore[no-untyped-def]
     out, up, up_times, up_period, down, down_times, down_period, member, state, ring
 ):
-    n, least, zeros, i, base, left, k, below, left_below, head, tail = state
+    n, least, zeros, first, taken, i, base, left, again, base_again, left_again, k, below, left_below = state
     mask = len(ring) - 1
-    step, back = base + up[i], below + down[k]
+    step, step_again, back = base + up[i], base_again + up[again], below + down[k]
     phase = n % len(member)
     for place in range(len(out)):
         n += 1
@@ -103,11 +103,23 @@ def _fill(  # type: ignore[no-untyped-def]
         if zeros > 0:
             zeros -= member[phase]
             out[place] = n
-            least = n + 1
+            least = first = n + 1
             continue
-        while head < tail and ring[head & mask] == least:
-            head += 1
+        while least == taken:
+            # The terms above n are passed in the order in which they were made, with the same differences.
             least += 1
+            first += 1
+            while first < n and ring[first & mask] == 0:
+                first += 1
+            left_again -= 1
+            if left_again == 0:
+                again += 1
+                if again == len(up):
+                    again = 0
+                    base_again += up_period
+                step_again = base_again + up[again]
+                left_again = up_times[again]
+            taken = first + step_again if first < n else NONE
         if member[phase]:
             if n - least == back:
                 left_below -= 1
@@ -119,8 +131,9 @@ def _fill(  # type: ignore[no-untyped-def]
                     back = below + down[k]
                     left_below = down_times[k]
             else:
-                ring[tail & mask] = n + step
-                tail += 1
+                ring[n & mask] = 1
+                if taken == NONE:
+                    first, taken = n, n + step
                 out[place] = n + step
                 left -= 1
                 if left == 0:
@@ -131,6 +144,7 @@ def _fill(  # type: ignore[no-untyped-def]
                     step = base + up[i]
                     left = up_times[i]
                 continue
+        ring[n & mask] = 0
         out[place] = least
         least += 1
-    state[:] = n, least, zeros, i, base, left, k, below, left_below, head, tail
+    state[:] = n, least, zeros, first, taken, i, base, left, again, base_again, left_again, k, below, left_below
