@@ -17,6 +17,9 @@ from numba import njit
 
 from wythoff import kernels, parse
 from wythoff.expressions import Expression, parse_expression
+from wythoff.sequences.permutations.greedy import GreedyPermutation
+from wythoff.sequences.permutations.multiset import Multiset
+from wythoff.sequences.permutations.subset import Subset
 from wythoff.solvers import solve
 from wythoff.solvers.lines import line_plan
 from wythoff.theorems.constraint import WIDTH_VARIABLES
@@ -32,6 +35,7 @@ SIDE, THREE_PILES_SIDE = 2000, 200
 STAR_SIDE = 5000
 WIDTHS = {"wythoff_branch": "1", "x1+1_branch": "x1 + 1", "x0-x1_checked": "x0 - x1", "x1or1_checked": "x1 | 1"}
 PALACE_SIDES, PALACE_K, EVERY = (3000, 20_000), 1000, 97
+PERMUTATIONS = {"zeta1": Multiset(), "zeta021": Multiset((0, 2, 1)), "viapi_zeta1": Multiset()}
 VALIDITY = {"wythoff": "1", "x1+1": "x1 + 1", "x0-x1": "x0 - x1", "x1or1": "x1 | 1"}
 
 
@@ -173,6 +177,37 @@ def palace_numbers() -> None:
         )
 
 
+def greedy_permutations() -> None:
+    """Job 7: 10^7 terms of greedy permutations of periodic symmetric multisets, into a warm array."""
+    kernels.limits.compiling_pays = lambda seconds: True
+    for name, multiset in PERMUTATIONS.items():
+        pi = GreedyPermutation(multiset)
+        out = np.zeros(TERMS, np.int32)
+
+        def terms(pi: GreedyPermutation = pi, out: Any = out) -> Any:
+            return pi.terms(TERMS, out=out)
+
+        report(f"j7_greedy_{name}_{TERMS}", terms, 9, lambda found: int(found[TERMS // 2 - 1]))
+    # One difference twice as often upwards, and only at even n: no yardstick.
+    uneven = GreedyPermutation(Multiset((2, 1), (1,)), Subset.multiples(2))
+    out = np.zeros(TERMS, np.int32)
+    report(f"greedy_uneven_{TERMS}", lambda: uneven.terms(TERMS, out=out), 9, lambda found: int(found[TERMS // 2 - 1]))
+    stream = GreedyPermutation(Multiset())
+
+    def last() -> int:
+        return int([chunk[-1] for chunk in stream.chunks(TERMS)][-1])
+
+    report(f"greedy_stream_{TERMS}", last, 9)
+
+
 if __name__ == "__main__":
-    jobs = {"1": recurrences, "2": line_games, "4": palace_numbers, "5": stars, "6": push, "10": validity}
+    jobs = {
+        "1": recurrences,
+        "2": line_games,
+        "4": palace_numbers,
+        "5": stars,
+        "6": push,
+        "7": greedy_permutations,
+        "10": validity,
+    }
     jobs.get(sys.argv[1], lambda: None)()

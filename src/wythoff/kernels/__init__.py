@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         palace_seconds as palace_seconds,
         palace_table as palace_table,
     )
+    from wythoff.kernels.permutations import Side as Side, greedy_chunks as greedy_chunks, greedy_terms as greedy_terms
     from wythoff.kernels.piles import (
         completion_seconds as completion_seconds,
         completions as completions,
@@ -67,6 +68,7 @@ _DOORS = {
     "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
     "lines": ("line_pairs", "line_partners", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
+    "permutations": ("Side", "greedy_chunks", "greedy_terms"),
     "pixels": ("marked", "shaded"),
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),

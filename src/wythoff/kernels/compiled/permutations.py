@@ -1,0 +1,150 @@
+"""Greedy permutations, compiled: see `plain.permutations`.
+
+Arrays of terms are int32 or int64, as the door has found their bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.kernels.plain.permutations import Side
+
+NONE = -1
+
+
+def integers(count: int, largest: int) -> Any:
+    """A fresh array for integers up to `largest`, int32 if they fit."""
+    return np.empty(count, np.int32 if largest <= np.iinfo(np.int32).max else np.int64)
+
+
+def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
+    """See `plain.permutations.symmetric_terms`."""
+    if state is None:
+        # The place, counted from 0, and the value of the first term above n that is not yet met again; the next
+        # difference: its place in the period, the sum of the periods before it, and how often it may still be used.
+        state = np.array([zeros, zeros + 1 + side.differences[0], 0, 0, side.multiplicities[0]], np.int64)
+    _symmetric_terms(out, zeros, *_arrays(side), start, end, state)
+    return state
+
+
+class Walk:
+    """See `plain.permutations.Walk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
+
+    def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
+        self._sides = (*_arrays(up), *_arrays(down))
+        self._member = np.array(member, np.int64)
+        # n, the least unused number, how many zeros are left, and the first n whose term is to be passed with this
+        # term; then the next difference upwards for a term, the same for a term to be passed, and that downwards.
+        first = up.multiplicities[0], down.multiplicities[0]
+        self._state = np.array([0, 1, zeros, 1, NONE, 0, 0, first[0], 0, 0, first[0], 0, 0, first[1]], np.int64)
+        self._ring = np.zeros(1 << 12, np.uint8)
+
+    def fill(self, out: Any, start: int, end: int) -> None:
+        """Write the next terms into out[start:end]."""
+        kept = int(self._state[0] - self._state[3])
+        while len(self._ring) <= kept + end - start:
+            # Of the two places that share a residue of half the length one is read, whichever it is.
+            self._ring = np.concatenate((self._ring, self._ring))
+        _fill(out[start:end], *self._sides, self._member, self._state, self._ring)
+
+
+def _arrays(side: Side) -> tuple[Any, Any, int]:
+    return np.array(side.differences, np.int64), np.array(side.multiplicities, np.int64), side.period
+
+
+# The next difference is found by lines in the loop: a call with arrays as arguments costs ten times the loop.
+
+
+@njit(nogil=True, cache=True)
+def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end, state):  # type: ignore[no-untyped-def]
+    # The terms below n are met in order again, as those above n were: no list of them is kept.
+    place, pending, j, base, left = state
+    step = base + differences[j]
+    for n in range(start, min(zeros, end)):
+        out[n] = n + 1
+    for n in range(max(zeros, start) + 1, end + 1):
+        if n == pending:
+            place += 1
+            out[n - 1] = place
+            while place < n and out[place] <= place:
+                place += 1
+            # If none is left, the next n has a greater term, and will be the next that is met again.
+            pending = np.int64(out[place]) if place < n else n + 1 + step
+        else:
+            out[n - 1] = n + step
+            left -= 1
+            if left == 0:
+                j += 1
+                if j == len(differences):
+                    j = 0
+                    base += period
+                step = base + differences[j]
+                left = multiplicities[j]
+    state[:] = place, pending, j, base, left
+
+
+@njit(nogil=True, cache=True)
+def _fill(  # type: ignore[no-untyped-def]
+    out, up, up_times, up_period, down, down_times, down_period, member, state, ring
+):
+    n, least, zeros, first, taken, i, base, left, again, base_again, left_again, k, below, left_below = state
+    mask = len(ring) - 1
+    step, step_again, back = base + up[i], base_again + up[again], below + down[k]
+    phase = n % len(member)
+    for place in range(len(out)):
+        n += 1
+        phase += 1
+        if phase == len(member):
+            phase = 0
+        if zeros > 0:
+            zeros -= member[phase]
+            out[place] = n
+            least = first = n + 1
+            continue
+        while least == taken:
+            # The terms above n are passed in the order in which they were made, with the same differences.
+            least += 1
+            first += 1
+            while first < n and ring[first & mask] == 0:
+                first += 1
+            left_again -= 1
+            if left_again == 0:
+                again += 1
+                if again == len(up):
+                    again = 0
+                    base_again += up_period
+                step_again = base_again + up[again]
+                left_again = up_times[again]
+            taken = first + step_again if first < n else NONE
+        if member[phase]:
+            if n - least == back:
+                left_below -= 1
+                if left_below == 0:
+                    k += 1
+                    if k == len(down):
+                        k = 0
+                        below += down_period
+                    back = below + down[k]
+                    left_below = down_times[k]
+            else:
+                ring[n & mask] = 1
+                if taken == NONE:
+                    first, taken = n, n + step
+                out[place] = n + step
+                left -= 1
+                if left == 0:
+                    i += 1
+                    if i == len(up):
+                        i = 0
+                        base += up_period
+                    step = base + up[i]
+                    left = up_times[i]
+                continue
+        ring[n & mask] = 0
+        out[place] = least
+        least += 1
+    state[:] = n, least, zeros, first, taken, i, base, left, again, base_again, left_again, k, below, left_below

@@ -1,0 +1,1 @@
+"""Permutations of the positive integers whose differences pi(n) - n are prescribed."""

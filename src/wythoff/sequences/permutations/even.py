@@ -1,0 +1,150 @@
+"""The greedy permutation for the differences Z at the even numbers, at any size (Theorem 6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.kinds import IntegerSequence
+
+
+class EvenGreedyPermutation(IntegerSequence):
+    """pi(n) for M = Z, S = 2N, by Theorem 6.1: f(2n - 1) is the least unused number, f(2n) = n + F(n) or less than n.
+
+    >>> pi = EvenGreedyPermutation()
+    >>> pi.terms(11), pi.term(10**20), pi.index(pi.term(10**50 + 1)) == 10**50 + 1
+    ([1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10], 136602540378443864676, True)
+
+    With F(n) = floor(n*sqrt(3)), call n small if the fractional part of n*sqrt(3) is less than 2 - sqrt(3). Of 2n and
+    2n + 2 for a small n >= 1, one has the least unused number, which is F(n) or F(n) + 2, the first iff F(n) is not
+    used before; every other f(2n) is n + F(n). Whether F(n) is used is told by numbers of about 0.63*n.
+
+    Source: Larsson 2009, paper I, Theorem 6.1, whose fifth case must read floor(sqrt(3)*(n - 1)) + 2.
+    Cost: a term, and the place of a value, a few descents of at most O(log n) steps of two integer square roots.
+    """
+
+    def __repr__(self) -> str:
+        return "EvenGreedyPermutation()"
+
+    def __iter__(self) -> Iterator[int]:
+        """All terms, as f is defined.   Cost: O(1) a term; memory for the used numbers above the least unused one."""
+        used: set[int] = set()
+        least, n, before = 1, 1, 0
+        while True:
+            yield least
+            least = _unused(least + 1, used)
+            found = _even_value(n, before, least, used)
+            yield found
+            used.add(found)
+            least = _unused(least, used)
+            n, before = n + 1, found
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        half = (n + 1) // 2
+        if n % 2:
+            return _among_others(half + _below_count(half - 1))
+        return _among_others(half + _below_count(half)) if _below(half) else half + _floor(half)
+
+    def index(self, value: int) -> int | None:
+        if value < 1:
+            return None
+        half = _last_above(value)
+        if half and half + _floor(half) == value and not _below(half):
+            return 2 * half
+        # The numbers at odd n, and at 2n where they are less than n, are the others in order.
+        rank = value - _above_count(value)
+        near = floor_quadratic(3 * rank, rank, 3, 6)
+        half = _least(max(near - 3, 0), near + 3, lambda n: n + _below_count(n) >= rank)
+        return 2 * half - (half + _below_count(half - 1) == rank)
+
+
+def _even_value(n: int, before: int, least: int, used: set[int]) -> int:
+    """f(2n), where f(2n - 2) = `before`, all numbers below `least` are used and those in `used`."""
+    floor, previous = _floor(n), _floor(n - 1)
+    if _small(n):
+        return n + floor if floor < least or floor in used else floor
+    if _small(n - 1):
+        return n + floor if before == previous else previous + 2
+    return n + floor
+
+
+def _unused(least: int, used: set[int]) -> int:
+    """The least number from `least` on that is not used; those passed are forgotten."""
+    while least in used:
+        used.remove(least)
+        least += 1
+    return least
+
+
+def _floor(n: int) -> int:
+    """F(n)."""
+    return floor_quadratic(0, n, 3, 1)
+
+
+def _small(n: int) -> bool:
+    # F grows by 1 there, elsewhere by 2.
+    return 3 * (n + 1) ** 2 < (_floor(n) + 2) ** 2
+
+
+def _small_before(n: int) -> int:
+    """How many small numbers lie in 1..n - 1."""
+    return max(2 * n - _floor(n) - 1, 0)
+
+
+def _below(n: int) -> bool:
+    """Whether f(2n) < n + F(n)."""
+    descent: list[tuple[int, bool, int, int]] = []
+    result = False
+    while n > 0:
+        if _small(n):
+            small, after = n, False
+        elif n > 1 and _small(n - 1):
+            small, after = n - 1, True
+        else:
+            break
+        number = _floor(small)
+        n = _last_above(number)
+        descent.append((small, after, number, n))
+    for small, after, number, n in reversed(descent):
+        # `result` belongs to n, the last with n + F(n) <= number.
+        above = n > 0 and n + _floor(n) == number and not result
+        rank = number - n + _small_before(n) + (result and _small(n))
+        used = above or rank <= small + _small_before(small)
+        result = used if after else not used
+    return result
+
+
+def _below_count(n: int) -> int:
+    """How many of f(2), f(4), ..., f(2n) are less than n + F(n) there."""
+    # One for each small number: there, or at the next.
+    return _small_before(n) + (n > 0 and _small(n) and _below(n))
+
+
+def _last_above(number: int) -> int:
+    """The last n with n + F(n) <= number."""
+    return floor_quadratic(-number - 1, number + 1, 3, 2)
+
+
+def _above_count(number: int) -> int:
+    """How many f(2n) = n + F(n) are at most `number`."""
+    n = _last_above(number)
+    return n - _below_count(n)
+
+
+def _among_others(rank: int) -> int:
+    """The number of this rank, counted from 1, among those that are no f(2n) = n + F(n)."""
+    # Of the numbers up to x about (2 - sqrt(3))*x are such f(2n), with an error less than 2.
+    near = floor_quadratic(rank, rank, 3, 2)
+    return _least(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)
+
+
+def _least(low: int, high: int, holds: Callable[[int], bool]) -> int:
+    """The least number above `low` where something holds that holds at `high` and from some number on."""
+    while high - low > 1:
+        middle = (low + high) // 2
+        if holds(middle):
+            high = middle
+        else:
+            low = middle
+    return high

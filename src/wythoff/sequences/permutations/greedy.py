@@ -1,0 +1,187 @@
+"""Greedy permutations: pi(n) is the least unused number whose difference to n is still to be had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, Literal, TypeAlias
+
+from wythoff import kernels
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels.limits import require_memory, require_time
+from wythoff.kernels.plain import permutations as plain
+from wythoff.kernels.plain.permutations import Side
+from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.permutations.even import EvenGreedyPermutation
+from wythoff.sequences.permutations.multiset import Multiset
+from wythoff.sequences.permutations.subset import EVERYTHING, Subset
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+
+Class: TypeAlias = Literal["A", "B", "C"]
+EVEN = Multiset(), Subset.multiples(2)
+# A term where the multiplicities are no table: about so many seconds, and bytes.
+SECONDS, BYTES = 2e-6, 80
+
+
+class GreedyPermutation(IntegerSequence):
+    """pi(n), n >= 1: the least unused t such that, if n is in S, less than zeta(t - n) members k < n of S have
+    pi(k) - k = t - n.
+
+    >>> pi = GreedyPermutation(Multiset())
+    >>> pi.terms(11), pi.term(10**20), pi.inverse.terms(11) == pi.terms(11)
+    ([1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7], 161803398874989484820, True)
+    >>> GreedyPermutation(Multiset(), Subset("n % 2 == 0")).terms(11)
+    [1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10]
+
+    Source: Larsson 2009, paper I, section 2.
+    Cost: O(1) a term, where the multiset can tell its next difference in O(1). A single term is reached through all
+    before it; but at any size for S everything and p copies of each multiple of m (0 as often as you like), by the
+    pairs W_{m,p} (`BlockedPairs`), and for M = Z, S = 2N (`EvenGreedyPermutation`).
+    """
+
+    def __init__(self, multiset: Multiset, subset: Subset | None = None) -> None:
+        self.multiset, self.subset = multiset, EVERYTHING if subset is None else subset
+        self._pairs = self._blocked()
+        self._even = EvenGreedyPermutation() if (self.multiset, self.subset) == EVEN else None
+
+    def __repr__(self) -> str:
+        inside = repr(self.multiset) if self.subset.everything else f"{self.multiset!r}, {self.subset!r}"
+        return f"GreedyPermutation({inside})"
+
+    def __iter__(self) -> Iterator[int]:
+        multiset, sides = self.multiset, self.multiset.sides()
+        upwards = multiset.upwards() if sides is None else sides[0].pairs()
+        return plain.walk(multiset.zeros, upwards, multiset.downwards, self.subset.member)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        if self._even is not None:
+            return self._even.term(n)
+        if self._pairs is None:
+            table = self._table()
+            if table is None or n > REACHED:
+                return super().term(n)
+            return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
+        # The pairs have p zeros, the multiset may have another number: the rest is moved by the difference.
+        moved = self.multiset.zeros - self._pairs.p
+        return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1
+
+    def terms(self, count: int, *, out: Any = None) -> Sequence[int]:
+        """The first `count` terms: a list, or `out`, an int32 or int64 array of that length that is written into.
+
+        Raises: TooLargeError for a request that does not fit in memory or time, or into `out`.
+        """
+        table = self._table()
+        if table is not None:
+            found = kernels.greedy_terms(*table, count=count, out=out)
+            listed: list[int] = found if out is not None or isinstance(found, list) else found.tolist()
+            return listed
+        require_time(SECONDS * count, f"{brief(count)} terms")
+        require_memory(BYTES * count, f"{brief(count)} terms")
+        listed = list(islice(self, count))
+        if out is not None:
+            out[:] = listed
+        return listed if out is None else out
+
+    def chunks(self, count: int, size: int = 1 << 16) -> Iterator[Sequence[int]]:
+        """The first `count` terms in chunks of at most `size`, lists or arrays, each valid until the next is asked for.
+
+        >>> [list(map(int, chunk)) for chunk in GreedyPermutation(Multiset()).chunks(7, 3)]
+        [[1, 3, 2], [6, 8, 4], [11]]
+
+        Memory: that of a chunk, and of the values above n that are taken.
+        """
+        table = self._table()
+        if table is not None:
+            yield from kernels.greedy_chunks(*table, count=count, size=size)
+            return
+        terms = islice(self, count)
+        while chunk := list(islice(terms, size)):
+            yield chunk
+
+    def index(self, value: int) -> int | None:
+        """The n with pi(n) = value; there is none below 1.
+
+        Raises: TooLargeError for a value too large to be reached.
+        """
+        if value < 1:
+            return None
+        if self._even is not None:
+            return self._even.index(value)
+        if self.involution:
+            return self.term(value)
+        if value > REACHED:
+            raise TooLargeError(
+                f"a value must be at most {REACHED} to be found among all before it, was {brief(value)}"
+            )
+        return next(n for n, found in enumerate(self, 1) if found == value)
+
+    @property
+    def inverse(self) -> IntegerSequence:
+        """The inverse permutation."""
+        return self if self.involution else InversePermutation(self)
+
+    @property
+    def involution(self) -> bool:
+        """Whether pi is its own inverse for the reason that M is symmetric and S everything (Proposition 3.1 (iv))."""
+        return self.subset.everything and self.multiset.symmetric
+
+    def difference(self, n: int) -> int:
+        """d(n) = pi(n) - n."""
+        return self.term(n) - n
+
+    def classified(self, n: int) -> Class:
+        """A for n in S with pi(n) >= n, B for n in S with pi(n) < n, C for n not in S."""
+        self.require_index(n)
+        if n not in self.subset:
+            return "C"
+        return "A" if self.term(n) >= n else "B"
+
+    def classes(self, count: int) -> dict[Class, list[int]]:
+        """The n <= count of each class."""
+        found: dict[Class, list[int]] = {"A": [], "B": [], "C": []}
+        for n, value in enumerate(self.terms(count), 1):
+            found["C" if n not in self.subset else "A" if value >= n else "B"].append(n)
+        return found
+
+    def _table(self) -> tuple[int, Side, Side, tuple[int, ...]] | None:
+        """What the kernels take, if multiplicities and subset are tables."""
+        sides, rule = self.multiset.sides(), self.subset.rule
+        if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
+            return None
+        return self.multiset.zeros, *sides, rule
+
+    def _blocked(self) -> BlockedPairs | None:
+        """The pairs W_{m,p}, if M consists of p copies of each multiple of m but 0."""
+        rule = self.multiset.positive
+        if not (self.multiset.finitary and self.involution and isinstance(rule, tuple)) or any(rule[1:]):
+            return None
+        return BlockedPairs(len(rule), rule[0])
+
+
+class InversePermutation(IntegerSequence):
+    """The n with pi(n) = 1, 2, 3, ..."""
+
+    def __init__(self, permutation: GreedyPermutation) -> None:
+        self.permutation = permutation
+
+    def __repr__(self) -> str:
+        return f"{self.permutation!r}.inverse"
+
+    def __iter__(self) -> Iterator[int]:
+        places: dict[int, int] = {}
+        value = 1
+        for n, found in enumerate(self.permutation, 1):
+            places[found] = n
+            while value in places:
+                yield places.pop(value)
+                value += 1
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        found = self.permutation.index(n)
+        assert found is not None
+        return found
+
+    def index(self, value: int) -> int | None:
+        return self.permutation.term(value) if value >= 1 else None

@@ -1,0 +1,249 @@
+"""Multisets of integers: how often each difference may occur."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from wythoff.calls import INFINITY, Infinity
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.expressions import Expression, parse_expression
+from wythoff.frozen import Frozen
+from wythoff.kernels.plain.permutations import Side
+from wythoff.sequences.permutations.periods import LONGEST, Rule, period, shortest, value
+
+# Above every number of terms that can be made: an infinite multiplicity is never used up.
+ENOUGH = 1 << 61
+# So many integers in a row of multiplicity 0 end the search for the next one.
+SEARCHED = 100_000
+
+
+class Multiset(Frozen):
+    """A multiset of integers, given by zeta(d), the multiplicity of each d: 0, 1, 2, ... or infinity.
+
+    >>> Multiset()                                   # every integer once
+    Multiset((1,))
+    >>> wide = Multiset((2, 1, 0), infinite_at=(-4, 4))
+    >>> [wide.zeta(d) for d in range(-5, 6)], wide.symmetric
+    ([0, infinity, 2, 0, 1, 2, 1, 0, 2, infinity, 0], True)
+    >>> Multiset("d % 3", "2*(d % 2)") == Multiset((0, 1, 2), (0, 2))
+    True
+
+    `positive` gives zeta(d) for d >= 0 and `negative` that for d < 0; without it zeta(d) = zeta(-d). Each is a tuple,
+    the multiplicities by |d| modulo its length, or an expression in d, or a function of d. With `infinite_at` = (low,
+    high), low <= 0 <= high, both of these have infinite multiplicity and there is nothing beyond them. `zero` puts
+    another multiplicity in the place of zeta(0).
+
+    Every such multiset is greedy: infinite at most once on each side, with nothing beyond.
+    Raises: ParameterError for one that is not bijective (sum of zeta over d >= 0 infinite, and over d <= 0), so far as
+    it is periodic; a function that stops is refused when its next difference is asked for.
+    Source: Larsson 2009, paper I, section 2.
+    """
+
+    __slots__ = ("positive", "negative", "infinite_at", "zero")
+    positive: Rule
+    negative: Rule | None
+    infinite_at: tuple[int, int] | None
+    zero: int | Infinity
+
+    def __init__(
+        self,
+        positive: Rule | str = (1,),
+        negative: Rule | str | None = None,
+        *,
+        infinite_at: tuple[int, int] | None = None,
+        zero: int | None = None,
+    ) -> None:
+        up = _rule(positive, 1)
+        down = None if negative is None else _rule(negative, -1)
+        if infinite_at is not None and not infinite_at[0] <= 0 <= infinite_at[1]:
+            raise ParameterError(f"infinite_at must be (low, high) with low <= 0 <= high, was {infinite_at}")
+        for rule in (up, down):
+            if infinite_at is None and isinstance(rule, tuple) and not any(rule):
+                raise ParameterError("on each side some difference must have a multiplicity that is not 0")
+        self._freeze(positive=up, negative=None if isinstance(up, tuple) and up == down else down)
+        self._freeze(infinite_at=infinite_at)
+        if infinite_at is None or 0 not in infinite_at:
+            self._freeze(zero=_multiplicity(value(up, 0) if zero is None else zero, 0))
+        elif infinite_at == (0, 0) and zero is None:
+            self._freeze(zero=INFINITY)
+        else:
+            raise ParameterError(f"where 0 has infinite multiplicity there is nothing else, was {infinite_at}, {zero}")
+
+    @classmethod
+    def finite(cls, multiplicities: Mapping[int, int | Infinity]) -> Multiset:
+        """The multiset of finitely many different integers, one of them infinite on each side.
+
+        >>> Multiset.finite({-2: INFINITY, 0: 1, 1: 3, 5: INFINITY}).zeta(1)
+        3
+
+        Raises: ParameterError where it is not greedy and bijective.
+        """
+        infinite = sorted(d for d, times in multiplicities.items() if times == INFINITY)
+        present = [d for d, times in multiplicities.items() if times != 0]
+        if not infinite or infinite[0] > 0 or infinite[-1] < 0:
+            raise ParameterError(
+                f"a finite multiset must be infinite at some d <= 0 and some d >= 0, was at {infinite}"
+            )
+        low, high = infinite[0], infinite[-1]
+        beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
+        if beyond:
+            raise ParameterError(
+                f"a greedy multiset has nothing beyond the first infinite multiplicity of a side, {beyond[0]} is there"
+            )
+        if max(high, -low) > LONGEST:
+            raise ParameterError(f"a finite multiset must lie within {LONGEST}, was infinite at {low} and {high}")
+        up = tuple(_multiplicity(multiplicities.get(d, 0), d) for d in range(max(high, 1)) if d != high)
+        down = tuple(_multiplicity(multiplicities.get(-k, 0), -k) for k in range(max(-low, 1)) if -k != low)
+        return cls(up or (0,), down or (0,), infinite_at=(low, high))
+
+    @classmethod
+    def multiples(cls, m: int, p: int = 1) -> Multiset:
+        """M_{m,p}: every multiple of m, p times.
+
+        >>> [Multiset.multiples(2, 3).zeta(d) for d in range(-2, 3)]
+        [3, 0, 3, 0, 3]
+        """
+        if m < 1 or p < 1:
+            raise ParameterError(f"m and p must be at least 1, was m = {m}, p = {p}")
+        return cls((p, *[0] * (m - 1)))
+
+    def __repr__(self) -> str:
+        parts = [_shown(self.positive)] + ([] if self.negative is None else [_shown(self.negative)])
+        if self.infinite_at is not None:
+            parts.append(f"infinite_at={self.infinite_at}")
+        if self.zero not in (INFINITY, value(self.positive, 0)):
+            parts.append(f"zero={self.zero}")
+        return f"Multiset({', '.join(parts)})"
+
+    def zeta(self, d: int) -> int | Infinity:
+        """The multiplicity of d."""
+        if d == 0:
+            return self.zero
+        if self.infinite_at is not None:
+            low, high = self.infinite_at
+            if d in (low, high):
+                return INFINITY
+            if not low < d < high:
+                return 0
+        if self.negative is None:
+            return _multiplicity(value(self.positive, abs(d)), d)
+        return _multiplicity(value(self.positive if d > 0 else self.negative, d), d)
+
+    @property
+    def symmetric(self) -> bool:
+        """Whether zeta(d) = zeta(-d) for all d, so far as the form shows: two functions are taken to differ."""
+        sides = self.sides()
+        if sides is not None:
+            return sides[0] == sides[1]
+        return self.negative is None and (self.infinite_at is None or sum(self.infinite_at) == 0)
+
+    def asymmetry(self, up_to: int) -> int | None:
+        """The least d in 1..up_to with zeta(d) != zeta(-d), or None."""
+        return next((d for d in range(1, up_to + 1) if self.zeta(d) != self.zeta(-d)), None)
+
+    @property
+    def finitary(self) -> bool:
+        """Whether every multiplicity is finite."""
+        return self.infinite_at is None
+
+    @property
+    def zeros(self) -> int:
+        """zeta(0), `ENOUGH` if it is infinite."""
+        return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
+
+    def sides(self) -> tuple[Side, Side] | None:
+        """The differences above and below 0 as the kernels take them, if they are periodic or finitely many."""
+        down = self.positive if self.negative is None else self.negative
+        if not isinstance(self.positive, tuple) or not isinstance(down, tuple):
+            return None
+        low, high = self.infinite_at or (None, None)
+        if max(-(low or 0), high or 0) > LONGEST:
+            return None
+        return _side(self.positive, high), _side(down, None if low is None else -low)
+
+    def densities(self) -> tuple[Fraction, Fraction] | None:
+        """The average multiplicities (r, s) of the integers >= 0 and of those < 0, if this is finitary and periodic.
+
+        >>> [str(average) for average in Multiset((2, 1, 0), (1,)).densities()]
+        ['1', '1']
+        """
+        negative = self.positive if self.negative is None else self.negative
+        if not self.finitary or not isinstance(self.positive, tuple) or not isinstance(negative, tuple):
+            return None
+        return Fraction(sum(self.positive), len(self.positive)), Fraction(sum(negative), len(negative))
+
+    def without_zero(self) -> Multiset:
+        """The same multiset with zeta(0) = 0.
+
+        Raises: ParameterError where zeta(0) is infinite.
+        """
+        if self.zero == INFINITY:
+            raise ParameterError("zeta(0) must be finite to be dropped, was infinity")
+        return Multiset(self.positive, self.negative, infinite_at=self.infinite_at, zero=0)
+
+    def upwards(self) -> Iterator[tuple[int, int]]:
+        """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
+
+        Raises: TooLargeError where `SEARCHED` integers in a row have multiplicity 0.
+        """
+        d, last = 0, 0
+        while d - last <= SEARCHED:
+            d += 1
+            times = self.zeta(d)
+            if isinstance(times, Infinity):
+                yield d, ENOUGH
+                return
+            if times:
+                last = d
+                yield d, times
+        raise TooLargeError(f"the next difference must be at most {SEARCHED} after {last}; none was found there")
+
+    def downwards(self, k: int) -> int:
+        """The multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
+        times = self.zeta(-k)
+        return ENOUGH if isinstance(times, Infinity) else times
+
+
+def _rule(given: Rule | str, sign: int) -> Rule:
+    """A rule as it is kept: what is periodic by its syntax becomes a tuple, indexed by |d|."""
+    if isinstance(given, str):
+        given = parse_expression(given, ("d",))
+    if isinstance(given, tuple):
+        if not given:
+            raise ParameterError("multiplicities must be given for at least one residue, was ()")
+        return shortest(tuple(_multiplicity(times, d) for d, times in enumerate(given)))
+    if isinstance(given, Expression):
+        if not given.variables() <= {"d"}:
+            raise ParameterError(f"a multiplicity must be an expression in d, was {given}")
+        found = period(given)
+        if found is not None:
+            # Taken from a whole period on, where d has the sign of the side.
+            return shortest(tuple(_multiplicity(value(given, sign * (k or found)), sign * k) for k in range(found)))
+        return given
+    if not callable(given):
+        raise ParameterError(f"multiplicities must be a tuple, an expression in d or a function, was {given!r}")
+    return given
+
+
+def _side(times: tuple[int, ...], last: int | None) -> Side:
+    """The differences 1, 2, ... with their multiplicities by residues; the `last` is there without end."""
+    if last == 0:
+        return Side((1,), (ENOUGH,), ENOUGH)
+    period = len(times)
+    present = [d for d in range(1, period + 1 if last is None else last) if times[d % period]]
+    differences = tuple(present) if last is None else (*present, last)
+    multiplicities = tuple(min(times[d % period], ENOUGH) if d != last else ENOUGH for d in differences)
+    return Side(differences, multiplicities, period if last is None else ENOUGH)
+
+
+def _multiplicity(times: object, d: int) -> int:
+    """A finite multiplicity; where it is infinite is said by `infinite_at`."""
+    if not isinstance(times, int) or times < 0:
+        was = brief(times) if isinstance(times, int) else repr(times)
+        raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {was}")
+    return int(times)
+
+
+def _shown(rule: Rule) -> str:
+    return repr(str(rule)) if isinstance(rule, Expression) else repr(rule)
