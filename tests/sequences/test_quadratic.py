@@ -161,7 +161,7 @@ def test_refusals():
         PHI / 0
     with pytest.raises(ParameterError, match="d must be"):
         Quadratic(1, 1, -5)
-    with pytest.raises(ParameterError, match="was 0.5"):
+    with pytest.raises(ParameterError, match=r"was 0\.5"):
         PHI + 0.5
     with pytest.raises(ParameterError, match="rational"):
         PHI.fraction  # noqa: B018

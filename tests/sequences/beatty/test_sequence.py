@@ -106,8 +106,8 @@ def test_complementary_around_a_giant(pair: tuple[BeattySequence, BeattySequence
         (1, 1, -5, 2),
         (1, 1, 5, 0),
         (1, 1, 5, -2),
-        (0, 1, 5, 3),
         (1, -1, 5, 2),
+        (-3, 1, 5, 2),
         (0, 0, 5, 1),
     ],
 )

@@ -78,13 +78,11 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
 
     Terms below `start` count against it: the first of them is then the witness.
     Cost: O(D*k*log D) for k sequences and D as above, after one step for each integer below the last first term.
-    Raises: ParameterError for moduli that are not positive, or not in one quadratic field; TooLargeError for a large D.
+    Raises: ParameterError for moduli that are not in one quadratic field; TooLargeError for a large D.
     """
     if not sequences or times < 1:
         raise ParameterError(f"there must be sequences and times >= 1, were {len(sequences)} and {times}")
     for sequence in sequences:
-        if sequence.alpha.sign() <= 0:
-            raise ParameterError(f"moduli must be positive, was {sequence.alpha}")
         # Refuses numbers that lie in no common field.
         sequence.alpha + sequences[0].alpha
     first = [sequence.term(sequence.offset) for sequence in sequences]

@@ -24,7 +24,7 @@ class SelfRule(Run):
     >>> SelfRule().terms(10), SelfRule().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12, 14, 16], 161803398874989484820)
     >>> SelfRule(2, 3, 2).terms(6), SelfRule(2, 3, 2).formula
-    ([2, 4, 7, 9, 12, 14], floor(n*1 + sqrt(2) + 0))
+    ([2, 4, 7, 9, 12, 14], floor(n*(1 + sqrt(2))))
 
     Where `present` is `absent` + 1 and `first` from 1 to `absent` + 1, a(n) is floor(n*alpha + gamma) for
     alpha = (z + sqrt(z^2 + 4))/2, gamma = (first - z)(alpha - 1)/z, z = `absent` (proof: docs/notes/generation.md).

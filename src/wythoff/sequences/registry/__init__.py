@@ -1,7 +1,7 @@
 """The named sequences, words, arrays and numeration systems, a file per family, with their numbers in the OEIS.
 
->>> ENTRIES["sequence"]["lower_wythoff"].signature, [entry.name for entry, _ in LISTED["A000201"]]
-('lower_wythoff()', ['lower_wythoff'])
+>>> ENTRIES["sequence"]["lower_wythoff"].signature, LISTED["A000201"][0][0].name
+('lower_wythoff()', 'lower_wythoff')
 """
 
 from collections.abc import Mapping

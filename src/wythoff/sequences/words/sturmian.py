@@ -27,10 +27,11 @@ class MechanicalWord(Word):
         self.slope, self.intercept, self.upper = as_quadratic(slope), as_quadratic(intercept), upper
         if self.slope.sign() < 0:
             raise ParameterError(f"the slope must be at least 0, was {self.slope}")
-        # ceil(x) = -floor(-x)
-        self._sign = -1 if upper else 1
-        self._heights = Beatty(self._sign * self.slope, self._sign * self.intercept, offset=0)
         self.low = self.slope.floor()
+        # ceil(x) = -floor(-x); an integer is added to the slope to make it positive.
+        self._sign = -1 if upper else 1
+        self._added = self.low + 2 if upper else 1
+        self._heights = Beatty(self._sign * self.slope + self._added, self._sign * self.intercept, offset=0)
         self._part: Quadratic = self.slope - self.low
 
     def __repr__(self) -> str:
@@ -41,7 +42,7 @@ class MechanicalWord(Word):
         """floor(n*slope + intercept), or the ceiling, for n >= 0: the sum of the first n letters, and height(0)."""
         if n < 0:
             raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
-        return self._sign * self._heights.term(n)
+        return self._sign * (self._heights.term(n) - self._added * n)
 
     def letter(self, n: int) -> int:
         return self.height(n + 1) - self.height(n)
