@@ -1,23 +1,21 @@
 """How many different factors, palindromes and squares a word has, and its runs.
 
 All is counted in a finite word; of an infinite `Word` so many letters are read as `prefix` says. For the infinite word
-such counts are lower bounds: that nothing new came for long is observed, not proved. `exact_up_to` tells to which
-length the counts are proved to be those of the infinite word.
+such counts are lower bounds: that nothing new came for long is observed, not proved. `words.summary` tells to which
+length counts are proved to be those of the infinite word.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple, Protocol, overload, runtime_checkable
+from typing import NamedTuple, overload
 
 from wythoff import kernels
 from wythoff.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress
 from wythoff.kernels.limits import silent
 from wythoff.sequences.kinds import Word
-from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.prefixes import Images, complete_length
 
 SHOWN = 12
 
@@ -51,6 +49,10 @@ class Complexity(Sequence[int]):
         That no new one came in the letters after it proves nothing about the letters to come.
         """
         return self._seen[n]
+
+    def cut(self, up_to: int) -> Complexity:
+        """The counts for lengths n <= up_to alone."""
+        return Complexity(self.prefix, self._counts[: up_to + 1], self._seen[: up_to + 1])
 
 
 def factor_complexity(
@@ -95,7 +97,7 @@ def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None)
     It never falls when letters are appended, so that a positive defect of a prefix is proved for the whole word.
     Cost and Raises: as `palindrome_complexity`.   Source: Droubay, Justin and Pirillo 2001; Brlek et al. 2004.
     """
-    letters, _ = _cut(word, 0, prefix)
+    letters = read(word, prefix)
     return len(letters) - kernels.palindrome_counts(letters, 0)[2]
 
 
@@ -110,7 +112,7 @@ def distinct_squares(
     Cost: O(n log n) at most; measured 0.05 us a letter for the Fibonacci word and 0.6 us for random words, where numba
     is installed, else 3 to 8 us.   Raises: as `factor_complexity`.
     """
-    return kernels.square_counts(_cut(word, 0, prefix)[0], progress)
+    return kernels.square_counts(read(word, prefix), progress)
 
 
 class Run(NamedTuple):
@@ -168,67 +170,26 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
     Cost: linear; measured 0.2 us a letter, where numba is installed, else 4 to 9 us.
     Raises: as `factor_complexity`.   Source: Kolpakov and Kucherov 1999, with the windows of Main 1989.
     """
-    return Runs(kernels.word_runs(_cut(word, 0, prefix)[0], progress))
+    return Runs(kernels.word_runs(read(word, prefix), progress))
 
 
-class _Morphism(Protocol):
-    images: Images
+def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
+    """The letters of a finite word, or so many of the first ones of any word.
 
-
-@runtime_checkable
-class _FixedPoint(Protocol):
-    """A word that knows the morphism it is a fixed point of, perhaps coded letter by letter afterwards."""
-
-    morphism: _Morphism
-    start: int
-
-
-@runtime_checkable
-class _Mechanical(Protocol):
-    """A word of differences of floor(n*slope + intercept), or of ceilings."""
-
-    slope: Quadratic
-    intercept: Quadratic
-
-
-class Exact(NamedTuple):
-    """All factors of the infinite word up to this length stand in the letters read, and why; 0 if nothing is known."""
-
-    up_to: int
-    reason: str
-
-
-def exact_up_to(word: Word, factors: Complexity) -> Exact:
-    """To which length counts of factors, in a prefix of the word, are proved to be those of the whole word.
-
-    The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
-
-    For a fixed point all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
-    irrational slope has n + 1 factors of length n, so that none is missing where so many are found
-    (Morse and Hedlund 1940).
+    Raises: ParameterError for a negative number, and for an infinite word without a number.
     """
-    if isinstance(word, _Mechanical) and word.slope.q:
-        full = next((n - 1 for n in range(1, len(factors)) if factors[n] != n + 1), len(factors) - 1)
-        return Exact(full, "a Sturmian word has n + 1 factors of length n, and so many were found")
-    if isinstance(word, _FixedPoint):
-        try:
-            known = complete_length(word.morphism.images, factors.prefix, word.start)
-        except ParameterError:
-            return Exact(0, "not every letter of its morphism grows")
-        return Exact(min(known, len(factors) - 1), "such factors of a fixed point stand in images of two letters")
-    return Exact(0, "no rule is known here for this word")
+    if prefix is not None and prefix < 0:
+        raise ParameterError(f"prefix must be at least 0, was {brief(prefix)}")
+    if not isinstance(word, Word):
+        return word if prefix is None else word[:prefix]
+    if prefix is None:
+        raise ParameterError("of an infinite word only a prefix can be read: prefix must be given")
+    return word.letters(prefix)
 
 
 def _cut(word: Word | Sequence[int], up_to: int | None, prefix: int | None) -> tuple[Sequence[int], int]:
     """The letters to read, and the largest length."""
-    if prefix is not None and prefix < 0:
-        raise ParameterError(f"prefix must be at least 0, was {brief(prefix)}")
-    if isinstance(word, Word):
-        if prefix is None:
-            raise ParameterError("of an infinite word only a prefix can be read: prefix must be given")
-        letters = word.letters(prefix)
-    else:
-        letters = word if prefix is None else word[:prefix]
+    letters = read(word, prefix)
     up_to = len(letters) if up_to is None else up_to
     if not 0 <= up_to <= len(letters):
         raise ParameterError(f"up_to must be from 0 to the {len(letters)} letters read, was {brief(up_to)}")

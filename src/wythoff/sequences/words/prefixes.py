@@ -72,9 +72,8 @@ def _levels(images: Images, start: int) -> Iterator[tuple[int, int]]:
     first = list(images[start])
     read = 1
     while missing:
-        if read == len(first) - 1:
-            # Each letter read appends its image: the next one is that of the letter at `appended`.
-            first = _longer(images, first)
+        if read == len(first):
+            first = [letter for before in first for letter in images[before]]
         missing.discard((first[read - 1], first[read]))
         read += 1
     first = first[:read]
@@ -88,11 +87,6 @@ def _levels(images: Images, start: int) -> Iterator[tuple[int, int]]:
         least = now
         yield least + 1, sum(sizes[letter] for letter in first)
         sizes = [sum(sizes[letter] for letter in image) for image in images]
-
-
-def _longer(images: Images, word: Sequence[int]) -> list[int]:
-    """The image of a word."""
-    return [letter for before in word for letter in images[before]]
 
 
 def _require_fixed_point(images: Images, start: int) -> None:
