@@ -13,7 +13,7 @@ from wythoff.kernels.plain import words as plain
 from wythoff.kernels.plain.words import Columns
 
 # Seconds for a letter.
-PLAIN_FACTORS, PLAIN_PALINDROMES, PLAIN_RUNS = 5e-6, 1e-6, 5e-6
+PLAIN_FACTORS, PLAIN_PALINDROMES, PLAIN_RUNS = 5e-6, 1e-6, 3e-6
 # Bytes for a letter in lists and dictionaries, of words whose automata have the most states.
 PLAIN_BYTES = 800
 KINDS = 256  # letters that fit in a byte

@@ -28,7 +28,8 @@ def _array(letters: bytes) -> Any:
 def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repeats:
     """See `plain.words.repeats`; letters are bytes.
 
-    Memory: for each letter 26 + 8*kinds bytes, 8 more with `where`; a word without copied states touches 18 at most.
+    Memory: for each letter 26 + 8*kinds bytes, and 8 more with `where`; a word without copied states touches 16 at
+    most, and 4 more.
     """
     size = len(letters)
     # Zeros are pages that nobody has touched.
