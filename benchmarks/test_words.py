@@ -151,6 +151,16 @@ def test_runs(benchmark, yardsticks, name):
     measure(benchmark, name, "runs", runs, yardsticks[name], rounds=2)
 
 
+@pytest.mark.parametrize("name", WORDS)
+def test_both_count_the_same(name):
+    size = 1_000_000
+    letters = np.frombuffer(WORDS[name](size), np.uint8).copy()
+    common = longest_common_prefixes(letters, pydivsufsort.divsufsort(letters))
+    at_least = np.cumsum(np.bincount(common, minlength=size + 1)[::-1])[::-1]
+    counted = size + 1 - np.arange(1, size + 1) - at_least[1 : size + 1]
+    assert np.array_equal(factor_complexity(letters.tobytes())[1:], counted)
+
+
 def test_silver_is_sturmian():
     """The word that is measured is the one that is meant."""
     from wythoff.sequences.beatty.sequence import Beatty

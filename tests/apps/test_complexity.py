@@ -1,19 +1,5 @@
 """The command `word NAME --complexity N`."""
 
-import pytest
-
-from tests.sequences.words.words import MORPHISMS, Fixed
-from wythoff.sequences.registry import Entry
-from wythoff.sequences.registry.reading import Made
-
-
-@pytest.fixture(autouse=True)
-def named(monkeypatch):
-    """A word of that name, whatever the registry has."""
-    entry = Entry("word", "thue_morse", "A word.", "a source", "none:none", examples=())
-    made = Made(Fixed(MORPHISMS["thue_morse"]), entry, "thue_morse()", None)
-    monkeypatch.setattr("wythoff.apps.cli.sequences.read", lambda name, kind: made)
-
 
 def test_a_table_and_what_it_says_of_the_whole_word(run):
     status, out, err = run("word", "thue_morse", "--complexity", 6)
@@ -46,3 +32,4 @@ def test_misuse(run):
     assert "at least 1, was 0" in run("word", "thue_morse", "--complexity", 0)[2]
     assert "must be from 0 to the 3 letters" in run("word", "thue_morse", "--complexity", 4, "--prefix", 3)[2]
     assert run("word", "thue_morse", "--complexity", 4, "--count", 3)[0] == 2
+    assert "--check is about the letters shown" in run("word", "thue_morse", "--complexity", 4, "--check")[2]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.sequences.words import words as by_definition
-from tests.sequences.words.words import MORPHISMS, Fixed, fibonacci_numbers, fixed, words
+from tests.sequences.words.words import MORPHISMS, fibonacci_numbers, fixed, morphic, words
 from wythoff.errors import ParameterError
 from wythoff.sequences.words.complexity import (
     distinct_squares,
@@ -141,8 +141,8 @@ def test_edges():
 
 def test_what_is_refused():
     with pytest.raises(ParameterError, match="prefix must be given"):
-        factor_complexity(Fixed(MORPHISMS["fibonacci"]), 3)
+        factor_complexity(morphic(MORPHISMS["fibonacci"]), 3)
     with pytest.raises(ParameterError, match="prefix must be at least 0, was -4"):
-        runs(Fixed(MORPHISMS["fibonacci"]), prefix=-4)
+        runs(morphic(MORPHISMS["fibonacci"]), prefix=-4)
     with pytest.raises(ParameterError, match="from 0 to the 3 letters read, was 4"):
         palindrome_complexity(b"abcd", 4, prefix=3)

@@ -2,26 +2,15 @@
 
 import pytest
 
-from tests.sequences.words.words import MORPHISMS, Fixed
+from tests.sequences.words.words import MORPHISMS, morphic
 from wythoff.errors import ParameterError
-from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import Word
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.complexity import distinct_squares, factor_complexity
+from wythoff.sequences.words.sturmian import MechanicalWord
 from wythoff.sequences.words.summary import summary
 
 ROOT = Quadratic(0, 1, 2)
-
-
-class Mechanical(Word):
-    """Differences of floor(n*slope)."""
-
-    def __init__(self, slope):
-        self.slope, self.intercept = slope, Quadratic(0)
-        self._floors = Beatty(slope, offset=0)
-
-    def letter(self, n):
-        return self._floors.term(n + 1) - self._floors.term(n)
 
 
 class Unknown(Word):
@@ -32,7 +21,7 @@ class Unknown(Word):
 @pytest.mark.parametrize("name", MORPHISMS)
 @pytest.mark.parametrize("prefix", [20, 100, 400])
 def test_exact_counts_stay(name, prefix):
-    word = Fixed(MORPHISMS[name])
+    word = morphic(MORPHISMS[name])
     found, longer = summary(word, 20, prefix=prefix), factor_complexity(word, 40, prefix=6000)
     last = found.exact.up_to
     assert last >= 1 if prefix >= 100 else last >= 0
@@ -43,23 +32,23 @@ def test_exact_counts_stay(name, prefix):
 
 @pytest.mark.parametrize("name", MORPHISMS)
 def test_without_a_prefix_all_that_is_asked_is_exact(name):
-    found = summary(Fixed(MORPHISMS[name]), 12)
+    found = summary(morphic(MORPHISMS[name]), 12)
     assert found.exact.up_to == 24 and found.prefix == 10_000
 
 
 def test_sturmian_words_have_n_plus_1_factors():
-    found = summary(Mechanical(ROOT - 1), 30, prefix=60)
+    found = summary(MechanicalWord(ROOT - 1), 30, prefix=60)
     last = found.exact.up_to
     assert 0 < last < 60 and found.factors[: last + 1] == list(range(1, min(last, 30) + 2))
-    assert summary(Mechanical(Quadratic(2, 0, 1, 5)), 3, prefix=60).exact.up_to == 0
+    assert summary(MechanicalWord(Quadratic(2, 0, 1, 5)), 3, prefix=60).exact.up_to == 0
 
 
 def test_nothing_is_claimed_without_a_rule():
     found = summary(Unknown(), 5, prefix=50)
     assert found.factors[:] == [1, 3, 3, 3, 3, 3] and found.exact == (0, "no rule is known here for this word")
-    found = summary(Fixed(((0, 1, 2), (1,), (1, 1))), 3, prefix=50)
+    found = summary(morphic(((0, 1, 2), (1,), (1, 1))), 3, prefix=50)
     assert found.exact.up_to == 0 and "must grow" in found.exact.reason
-    assert summary(Fixed(MORPHISMS["thue_morse"]), 1, prefix=2).exact.up_to == 0
+    assert summary(morphic(MORPHISMS["thue_morse"]), 1, prefix=2).exact.up_to == 0
 
 
 def test_what_is_refused():

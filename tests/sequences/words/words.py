@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from hypothesis import strategies as st
 
-from wythoff.sequences.kinds import Word
+from wythoff.sequences.words.morphic import MorphicWord
+from wythoff.sequences.words.morphism import Morphism
 
+# 0, 1, ... -> their images; the fixed points begin with 0.
 MORPHISMS = {
     "fibonacci": ((0, 1), (0,)),
     "tribonacci": ((0, 1), (0, 2), (0,)),
@@ -17,22 +17,14 @@ MORPHISMS = {
 }
 
 
-class Fixed(Word):
-    """The fixed point of a morphism that begins with a letter."""
-
-    def __init__(self, images, start=0):
-        self.morphism, self.start = SimpleNamespace(images=images), start
-
-    def letters(self, count):
-        found = [self.start]
-        while len(found) < count:
-            found = [letter for before in found for letter in self.morphism.images[before]]
-        return bytes(found[:count])
+def morphic(images):
+    """The fixed point that begins with 0."""
+    return MorphicWord(Morphism(images))
 
 
 def fixed(name, count):
     """The first letters of one of the words above."""
-    return Fixed(MORPHISMS[name]).letters(count)
+    return morphic(MORPHISMS[name]).letters(count)
 
 
 def fibonacci_numbers(up_to):

@@ -48,6 +48,8 @@ def word(arguments: Namespace) -> int:
         return _listing("word", json=arguments.json)
     made = read(arguments.name, "word")
     if arguments.complexity is not None:
+        if arguments.check:
+            raise RequestError("--check is about the letters shown, was given with --complexity")
         from wythoff.apps.cli.complexity import complexities
 
         return complexities(made, arguments.complexity, arguments.prefix, json=arguments.json)

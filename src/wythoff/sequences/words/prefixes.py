@@ -1,96 +1,92 @@
-"""How many letters of the fixed point of a morphism hold all its factors of a length.
+"""How many letters of a morphic word hold all its factors of a length.
 
-Every factor of length n of w = sigma^k(w) lies in sigma^k(ab) for two neighbours a, b of w, once n - 1 is at most the
-length of sigma^k(x) for each letter x; and all pairs of neighbours are found from the first pair, because the others
-stand in images of pairs further left.
+Every factor of length n of a fixed point w = sigma^k(w) lies in sigma^k(ab) for two neighbours a, b of w, once n - 1 is
+at most the length of sigma^k(x) for each letter x; and all pairs of neighbours are found from the first pair, because
+the others stand in images of pairs further left. A coding of the letters changes nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import count as integers, pairwise
+from collections.abc import Iterator
+from itertools import pairwise
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
+from wythoff.sequences.words.morphic import MorphicWord
 
-Images = Sequence[Sequence[int]]
 
+def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
+    """The factors of length 2, in the letters of the morphism.
 
-def neighbours(images: Images, start: int = 0) -> set[tuple[int, int]]:
-    """The factors of length 2 of the fixed point that begins with a letter.
-
-    >>> sorted(neighbours(((0, 1), (0,))))
+    >>> from wythoff.sequences.words.named import fibonacci
+    >>> sorted(neighbours(fibonacci()))
     [(0, 0), (0, 1), (1, 0)]
 
-    Raises: ParameterError unless the image of the first letter begins with it and goes on, and no image is empty.
+    Raises: ParameterError if an image is empty.
     """
-    _require_fixed_point(images, start)
-    waiting = [(images[start][0], images[start][1])]
+    morphism = word.morphism
+    if morphism.erasing:
+        raise ParameterError(f"no image of the morphism may be empty, was {morphism}")
+    first, second = morphism.images[word.start][:2]
+    waiting = [(first, second)]
     found = set(waiting)
     while waiting:
-        one, other = waiting.pop()
-        for pair in pairwise((*images[one], *images[other])):
+        for pair in pairwise(morphism(waiting.pop())):
             if pair not in found:
                 found.add(pair)
                 waiting.append(pair)
     return found
 
 
-def complete_prefix(images: Images, length: int, start: int = 0) -> int:
-    """So many letters of the fixed point that all its factors of this length stand in them; not the least number.
+def complete_prefix(word: MorphicWord, length: int) -> int:
+    """So many letters of the word that all its factors of this length stand in them; not the least number.
 
-    >>> complete_prefix(((0, 1), (0,)), 10), complete_prefix(((0, 1), (0,)), 10**50) < 10**51
+    >>> from wythoff.sequences.words.named import fibonacci
+    >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
     (76, True)
 
-    Cost: O(log(length)) sums of the size of the length, where the images grow exponentially.
-    Raises: ParameterError as `neighbours`, and where a letter does not grow when it is replaced again and again.
+    Cost: O(log(length)) sums of the size of the length, where the iterates grow exponentially.
+    Raises: ParameterError if an image is empty, or the iterates of a letter of the word do not grow for ever.
     """
     if length < 1:
-        raise ParameterError(f"the length must be at least 1, was {length}")
-    return next(letters for all_of, letters in _levels(images, start) if all_of >= length)
+        raise ParameterError(f"the length must be at least 1, was {brief(length)}")
+    return next(letters for all_of, letters in _levels(word) if all_of >= length)
 
 
-def complete_length(images: Images, prefix: int, start: int = 0) -> int:
-    """A length such that all factors of the fixed point up to it stand in its first letters; 0 if none is known.
+def complete_length(word: MorphicWord, prefix: int) -> int:
+    """A length such that all factors of the word up to it stand in its first letters; 0 if none is known.
 
-    >>> complete_length(((0, 1), (0,)), 76), complete_length(((0, 1), (0,)), 75), complete_length(((0, 1), (0,)), 3)
+    >>> from wythoff.sequences.words.named import fibonacci
+    >>> complete_length(fibonacci(), 76), complete_length(fibonacci(), 75), complete_length(fibonacci(), 3)
     (14, 9, 0)
 
     Cost and Raises: as `complete_prefix`.
     """
     best = 0
-    for all_of, letters in _levels(images, start):
+    for all_of, letters in _levels(word):
         if letters > prefix:
-            return best
+            break
         best = all_of
     return best
 
 
-def _levels(images: Images, start: int) -> Iterator[tuple[int, int]]:
+def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
     """Lengths, and the numbers of letters that hold all factors of the length: for k = 0, 1, ..."""
-    missing = neighbours(images, start)
+    missing = neighbours(word)
     used = {letter for pair in missing for letter in pair}
-    first = list(images[start])
-    read = 1
-    while missing:
-        if read == len(first):
-            first = [letter for before in first for letter in images[before]]
-        missing.discard((first[read - 1], first[read]))
-        read += 1
-    first = first[:read]
-    sizes = [1] * len(images)
-    least, constant = 0, 0
-    for _ in integers():
-        now = min(sizes[letter] for letter in used)
-        constant = constant + 1 if now == least else 0
-        if constant > len(images):
-            raise ParameterError("every letter must grow for ever when it is replaced by its image, one does not")
-        least = now
-        yield least + 1, sum(sizes[letter] for letter in first)
-        sizes = [sum(sizes[letter] for letter in image) for image in images]
-
-
-def _require_fixed_point(images: Images, start: int) -> None:
-    if not all(images):
-        raise ParameterError("no image may be empty, one is")
-    if not 0 <= start < len(images) or len(images[start]) < 2 or images[start][0] != start:
-        raise ParameterError(f"the image of the first letter must begin with it and go on, was not so for {start}")
+    first: list[int] = []
+    for letter in MorphicWord(word.morphism, word.start):
+        if first:
+            missing.discard((first[-1], letter))
+        first.append(letter)
+        if not missing:
+            break
+    lengths, least, constant = [1] * word.morphism.size, 0, 0
+    while True:
+        shortest = min(lengths[letter] for letter in used)
+        # The iterates of a letter that are not longer after so many steps are letters that come again.
+        constant = constant + 1 if shortest == least else 0
+        if constant > word.morphism.size:
+            raise ParameterError(f"the iterates of every letter must grow for ever, one does not in {word.morphism}")
+        least = shortest
+        yield least + 1, sum(lengths[letter] for letter in first)
+        lengths = word.morphism.weights(lengths)

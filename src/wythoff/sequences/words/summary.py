@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from wythoff.errors import ParameterError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.sequences.kinds import Word
-from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.complexity import (
     Complexity,
     Run,
@@ -20,30 +19,12 @@ from wythoff.sequences.words.complexity import (
     read,
     runs,
 )
-from wythoff.sequences.words.prefixes import Images, complete_length, complete_prefix
+from wythoff.sequences.words.morphic import MorphicWord
+from wythoff.sequences.words.prefixes import complete_length, complete_prefix
+from wythoff.sequences.words.sturmian import MechanicalWord
 
 # Letters read, unless told otherwise: so many for each length, and at least and at most these.
 FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
-
-
-class _Morphism(Protocol):
-    images: Images
-
-
-@runtime_checkable
-class _FixedPoint(Protocol):
-    """A word that knows the morphism it is a fixed point of, perhaps coded letter by letter afterwards."""
-
-    morphism: _Morphism
-    start: int
-
-
-@runtime_checkable
-class _Mechanical(Protocol):
-    """A word of differences of floor(n*slope + intercept), or of ceilings."""
-
-    slope: Quadratic
-    intercept: Quadratic
 
 
 class Exact(NamedTuple):
@@ -106,17 +87,17 @@ def exact_up_to(word: Word, factors: Complexity) -> Exact:
 
     The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
 
-    For a fixed point all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
+    For a morphic word all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
     irrational slope has n + 1 factors of length n, so that none is missing where so many are found
     (Morse and Hedlund 1940).
     """
     last = len(factors) - 1
-    if isinstance(word, _Mechanical) and word.slope.q:
+    if isinstance(word, MechanicalWord) and word.slope.q:
         full = next((n - 1 for n in range(1, last + 1) if factors[n] != n + 1), last)
         return Exact(full, "a Sturmian word has n + 1 factors of length n, and so many were found")
-    if isinstance(word, _FixedPoint):
+    if isinstance(word, MorphicWord):
         try:
-            known = complete_length(word.morphism.images, factors.prefix, word.start)
+            known = complete_length(word, factors.prefix)
         except ParameterError as error:
             return Exact(0, str(error))
         if known:
@@ -127,8 +108,8 @@ def exact_up_to(word: Word, factors: Complexity) -> Exact:
 
 def _letters_for(word: Word, up_to: int) -> int:
     wanted = FOR_A_LENGTH * up_to
-    if isinstance(word, _FixedPoint):
+    if isinstance(word, MorphicWord):
         # Where some letter does not grow, the rule does not hold.
         with suppress(ParameterError):
-            wanted = complete_prefix(word.morphism.images, 2 * up_to, word.start)
+            wanted = complete_prefix(word, 2 * up_to)
     return max(min(max(wanted, LEAST), MOST), 2 * up_to)
