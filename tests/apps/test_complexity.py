@@ -29,6 +29,7 @@ def test_json(run_json):
 
 def test_misuse(run):
     assert run("word", "thue_morse", "--prefix", 3)[0] == 2
+    assert "must fit in memory" in run("word", "thue_morse", "--complexity", 3, "--prefix", "10**12")[2]
     assert "at least 1, was 0" in run("word", "thue_morse", "--complexity", 0)[2]
     assert "must be from 0 to the 3 letters" in run("word", "thue_morse", "--complexity", 4, "--prefix", 3)[2]
     assert run("word", "thue_morse", "--complexity", 4, "--count", 3)[0] == 2

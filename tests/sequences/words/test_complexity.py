@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from tests.sequences.words import words as by_definition
 from tests.sequences.words.words import MORPHISMS, fibonacci_numbers, fixed, morphic, words
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.words.complexity import (
     distinct_squares,
     factor_complexity,
@@ -146,3 +146,5 @@ def test_what_is_refused():
         runs(morphic(MORPHISMS["fibonacci"]), prefix=-4)
     with pytest.raises(ParameterError, match="from 0 to the 3 letters read, was 4"):
         palindrome_complexity(b"abcd", 4, prefix=3)
+    with pytest.raises(TooLargeError, match="letters must fit in memory"):
+        factor_complexity(morphic(MORPHISMS["fibonacci"]), 3, prefix=10**14)

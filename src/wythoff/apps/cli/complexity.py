@@ -56,8 +56,8 @@ def _claim(found: Summary) -> Iterator[str]:
     """What the counts say of the whole word."""
     letters, (up_to, reason) = in_digits(found.prefix), found.exact
     if up_to:
-        yield f"Counted in its first {letters} letters, which hold all its factors of length n <= {up_to}, because"
-        yield f"{reason}. The counts are those of the whole word to there, of squares to n = {up_to // 2}."
+        yield f"Counted in its first {letters} letters, which hold all its factors of length n <= {up_to}"
+        yield f"({reason}): to there the counts are those of the whole word, of squares to n = {up_to // 2}."
     else:
         yield f"Counted in its first {letters} letters: lower bounds for the whole word ({reason})."
 

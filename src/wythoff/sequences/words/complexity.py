@@ -14,10 +14,12 @@ from typing import NamedTuple, overload
 from wythoff import kernels
 from wythoff.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import require_memory, silent
 from wythoff.sequences.kinds import Word
 
 SHOWN = 12
+# What any of the counts takes for a letter, at least.
+LEAST_BYTES = 24
 
 
 class Complexity(Sequence[int]):
@@ -177,7 +179,8 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
 def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
     """The letters of a finite word, or so many of the first ones of any word.
 
-    Raises: ParameterError for a negative number, and for an infinite word without a number.
+    Raises: ParameterError for a negative number, and for an infinite word without a number; TooLargeError before
+    letters are made that nothing here could count.
     """
     if prefix is not None and prefix < 0:
         raise ParameterError(f"prefix must be at least 0, was {brief(prefix)}")
@@ -185,6 +188,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
         return word if prefix is None else word[:prefix]
     if prefix is None:
         raise ParameterError("of an infinite word only a prefix can be read: prefix must be given")
+    require_memory(LEAST_BYTES * prefix, f"what is counted in {brief(prefix)} letters")
     return word.letters(prefix)
 
 

@@ -101,7 +101,7 @@ def exact_up_to(word: Word, factors: Complexity) -> Exact:
         except ParameterError as error:
             return Exact(0, str(error))
         if known:
-            return Exact(min(known, last), "factors of a fixed point stand in the images of two neighbours")
+            return Exact(min(known, last), "those of a fixed point stand in images of two neighbours")
         return Exact(0, "they do not even hold all pairs of neighbours")
     return Exact(0, "no rule is known here for this word")
 
