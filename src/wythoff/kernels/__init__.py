@@ -56,7 +56,16 @@ if TYPE_CHECKING:
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
     from wythoff.kernels.plain.lines import Plan as Plan
+    from wythoff.kernels.plain.words import Columns as Columns
     from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
+    from wythoff.kernels.words import (
+        factor_counts as factor_counts,
+        palindrome_counts as palindrome_counts,
+        ranked as ranked,
+        square_counts as square_counts,
+        steepest_run as steepest_run,
+        word_runs as word_runs,
+    )
 
 # Loaded at first use, because a small request passes one door at most.
 _DOORS = {
@@ -73,7 +82,9 @@ _DOORS = {
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),
     "plain.lines": ("Plan",),
+    "plain.words": ("Columns",),
     "vectors": ("vector_seconds", "vector_squares"),
+    "words": ("factor_counts", "palindrome_counts", "ranked", "square_counts", "steepest_run", "word_runs"),
 }  # fmt: skip
 _PLACES = {name: door for door, names in _DOORS.items() for name in names}
 

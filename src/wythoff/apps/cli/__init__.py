@@ -211,6 +211,8 @@ def _word(command: ArgumentParser) -> None:
     asked = command.add_mutually_exclusive_group()
     _bound(asked, "--count", "the first N letters (60)")
     asked.add_argument("--at", type=_count, metavar="n", help="the letter at place n alone, counted from 0")
+    _bound(asked, "--complexity", "the number of factors, palindromes and squares for each length up to N instead")
+    _bound(command, "--prefix", "read the first N letters for --complexity (10000, or more for long factors)")
     command.add_argument("--check", action="store_true", help="whether the letters shown are balanced, and Sturmian")
 
 

@@ -47,6 +47,14 @@ def word(arguments: Namespace) -> int:
     if arguments.name is None:
         return _listing("word", json=arguments.json)
     made = read(arguments.name, "word")
+    if arguments.complexity is not None:
+        if arguments.check:
+            raise RequestError("--check is about the letters shown, was given with --complexity")
+        from wythoff.apps.cli.complexity import complexities
+
+        return complexities(made, arguments.complexity, arguments.prefix, json=arguments.json)
+    if arguments.prefix is not None:
+        raise RequestError("--prefix says how many letters --complexity reads, was given without it")
     if arguments.at is not None:
         return _one(made, "letter", arguments.at, made.value.letter(arguments.at), json=arguments.json)
     letters = made.value.letters(

@@ -1,0 +1,290 @@
+"""Factors, palindromes, runs and squares of a finite word, in plain Python.
+
+A word is bytes, or a list where it has more than 256 kinds of letters; its letters are 0, ..., kinds - 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from wythoff.kernels.limits import Progress
+
+STEP = 1 << 16  # after how many letters `progress` is called, a power of 2
+
+
+class Repeats(NamedTuple):
+    """At each place i, what ends there and has ended before.
+
+    lengths[i] is the length of the longest such factor, and ends[i] the first place where it ends. tally[v] is how
+    many lengths are v, and latest[v] - 1 the last place of such a length; 0 if there is none.
+    """
+
+    lengths: Sequence[int]
+    ends: Sequence[int]
+    tally: Sequence[int]
+    latest: Sequence[int]
+
+
+class Columns(NamedTuple):
+    """Runs by start and period: first and last place, and period."""
+
+    starts: Sequence[int]
+    ends: Sequence[int]
+    periods: Sequence[int]
+
+
+def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress) -> Repeats:
+    """Read the word through its suffix automaton; `where` asks for `ends` too, which are else empty.
+
+    The new state for the letter at i has the suffixes that end there for the first time; its link has the longest
+    that does not.
+    """
+    size = len(letters)
+    lengths, ends, tally, latest = [0] * size, [0] * size * where, [0] * (size + 1), [0] * (size + 1)
+    # State 0 stands before the empty word, so that every state has a link that reads every letter.
+    after: list[dict[int, int]] = [dict.fromkeys(range(kinds), 1), {}]
+    link, longest, first = [0, 0], [-1, 0], [-1, -1]
+    last = 1
+    for i, letter in enumerate(letters):
+        state, new = last, len(after)
+        while letter not in after[state]:
+            after[state][letter] = new
+            state = link[state]
+        target, length = after[state][letter], longest[state] + 1
+        after.append({})
+        longest.append(i + 1)
+        first.append(i)
+        link.append(target)
+        if longest[target] != length:
+            copy = link[new] = len(after)
+            after.append(after[target].copy())
+            longest.append(length)
+            first.append(first[target])
+            link.append(link[target])
+            link[target] = copy
+            while after[state][letter] == target:
+                after[state][letter] = copy
+                state = link[state]
+        lengths[i] = length
+        tally[length] += 1
+        latest[length] = i + 1
+        if where:
+            ends[i] = first[link[new]]
+        last = new
+        if not i % STEP:
+            progress(i, size)
+    return Repeats(lengths, ends, tally, latest)
+
+
+def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[int]]:
+    """How many factors there are of each length n <= up_to, and how many letters end with the last new one.
+
+    The letter at i brings a new factor of each length from lengths[i] + 1 to i + 1.
+    """
+    below = list(accumulate(found.tally[:up_to]))
+    counts = [1, *(below[n - 1] - (n - 1) for n in range(1, up_to + 1))]
+    return counts, [0, *accumulate(found.latest[:up_to], max)]
+
+
+def palindrome_counts(
+    letters: Sequence[int], kinds: int, up_to: int, progress: Progress
+) -> tuple[Sequence[int], Sequence[int], int]:
+    """As `factor_counts` for palindromes, by their tree; and how many there are of any length >= 1.
+
+    No letter brings more than one new palindrome, the longest that ends there.
+    """
+    tally, latest = [0] * (len(letters) + 1), [0] * (len(letters) + 1)
+    # Nodes 0 and 1 are the centres, of lengths -1 and 0.
+    wider: list[dict[int, int]] = [{}, {}]
+    link, length = [0, 0], [-1, 0]
+    last = 1
+    for i, letter in enumerate(letters):
+        node = last
+        while length[node] >= i or letters[i - length[node] - 1] != letter:
+            node = link[node]
+        if letter not in wider[node]:
+            inner, new = link[node], len(wider)
+            while letters[i - length[inner] - 1] != letter:
+                inner = link[inner]
+            link.append(wider[inner][letter] if node else 1)
+            wider[node][letter] = new
+            wider.append({})
+            length.append(length[node] + 2)
+            tally[length[new]] += 1
+            latest[length[new]] = i + 1
+        last = wider[node][letter]
+        if not i % STEP:
+            progress(i, len(letters))
+    return [1, *tally[1 : up_to + 1]], [0, *latest[1 : up_to + 1]], len(wider) - 2
+
+
+def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
+    """The word cut, from the left, into the longest pieces that end before too, or else single letters.
+
+    Where the pieces begin, and the end of the word; and how far before each piece it stands too, 0 if it does not.
+    """
+    starts, distances, size = [0], [], len(found.lengths)
+    while starts[-1] < size:
+        start = end = starts[-1]
+        while end < size and found.lengths[end] > end - start:
+            end += 1
+        distances.append(end - 1 - found.ends[end - 1] if end > start else 0)
+        starts.append(max(end, start + 1))
+    return starts, distances
+
+
+def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
+    """The runs: the repetitions of exponent >= 2 that cannot be continued, with their least periods.
+
+    Unless `every` is asked for, only those that do not lie strictly inside a phrase: the first occurrence of a square
+    is in one of them. The others are copies of runs further left.
+    """
+    cuts, distances = phrases(found)
+    size = len(letters)
+    kept = Kept([-1] * (size + 1), [], [], [], [])
+    for k, cut in enumerate(cuts):
+        if k:
+            end = cuts[k + 1] if cut < size else size
+            runs_at(letters, cuts[k - 1], cut, end, kept)
+        if every and cut < size and distances[k]:
+            end, distance = cuts[k + 1], distances[k]
+            for start in range(cut + 1, end):
+                for run in kept.from_start(start - distance):
+                    if kept.ends[run] + distance >= end - 1:
+                        break
+                    kept.add(start, kept.ends[run] + distance, kept.periods[run])
+    order = [run for start in range(size) for run in kept.from_start(start)]
+    columns = (kept.starts, kept.ends, kept.periods)
+    return Columns(*([column[run] for run in order] for column in columns))
+
+
+class Kept(NamedTuple):
+    """Runs in the order found; those of one start form a ring, entered at the last, in the order of ends and periods.
+
+    Two runs of one start cannot have the longer period and the nearer end: they would have a common period.
+    """
+
+    last: MutableSequence[int]
+    following: MutableSequence[int]
+    starts: MutableSequence[int]
+    ends: MutableSequence[int]
+    periods: MutableSequence[int]
+
+    def add(self, start: int, end: int, period: int) -> None:
+        """Keep a run, unless it was found before with a divisor of its period."""
+        last, new = self.last[start], len(self.starts)
+        if last >= 0 and self.ends[last] == end:
+            return
+        self.following.append(self.following[last] if last >= 0 else new)
+        if last >= 0:
+            self.following[last] = new
+        self.last[start] = new
+        self.starts.append(start)
+        self.ends.append(end)
+        self.periods.append(period)
+
+    def from_start(self, start: int) -> Sequence[int]:
+        """The runs of one start."""
+        last = run = self.last[start]
+        found = []
+        while run >= 0:
+            run = self.following[run]
+            found.append(run)
+            if run == last:
+                break
+        return found
+
+
+def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: Kept) -> None:
+    """The runs around the cut between the phrases [before, cut) and [cut, end).
+
+    They are those that begin at the cut or left of it and end in the second phrase, and those inside the first that
+    end with it and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends
+    in the second begins less than p letters before the first: so the windows below are wide enough (Main 1989;
+    Kolpakov and Kucherov 1999).
+    """
+    first, second = cut - before, end - cut
+    near, far = min(cut, first + second), min(cut, 2 * first + second)
+    ahead = letters[cut:end]
+    own = matches(ahead, ahead, (), len(ahead))
+    across = matches(ahead, letters[cut - near : end], own, near)
+    back = letters[cut - far : cut][::-1]
+    own_back = matches(back, back, (), far)
+    across_back = matches(back, letters[cut - far : end][::-1], own_back, second)
+    for period in range(1, max(near, second) + 1):
+        if period <= second:  # a period, or more, lies right of the cut
+            right = period + (own[period] if period < second else 0)
+            left = across_back[second - period]
+            if left + right >= 2 * period and _stops(letters, cut + right, period, end):
+                kept.add(cut - left, cut + right - 1, period)
+        if period <= near:  # less than a period does
+            right = across[near - period]
+            left = period + (own_back[period] if period < far else 0)
+            if (
+                right < period <= left + right - period
+                and (right or left < first)
+                and _stops(letters, cut + right, period, end)
+            ):
+                kept.add(cut - left, cut + right - 1, period)
+
+
+def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
+    """Whether a repetition that was followed up to `end` ends there."""
+    return after < end or end == len(letters) or letters[end] != letters[end - period]
+
+
+def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], count: int) -> Sequence[int]:
+    """For each of the first places of the text, how many letters from there are those that begin the pattern.
+
+    `own` is the answer for the pattern as its own text, and empty if that is asked for.
+    """
+    found = [0] * count
+    left = right = 0
+    start = 0
+    if not own and count:
+        found[0], start = len(pattern), 1
+    earlier = own or found
+    for i in range(start, count):
+        number = min(earlier[i - left], right - i) if i < right else 0
+        if i + number >= right:
+            most = min(len(pattern), len(text) - i)
+            while number < most and pattern[number] == text[i + number]:
+                number += 1
+            left, right = i, i + number
+        found[i] = number
+    return found
+
+
+def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
+    """The number of distinct squares uu for each length of u, from runs among which are the first of each square.
+
+    A square of length 2q that ends at i is new if lengths[i] < 2q, and then lies in the first period of its run.
+    """
+    lengths = found.lengths
+    counts: dict[int, int] = {}
+    for start, end, period in zip(*columns, strict=True):
+        for root in range(period, (end - start + 1) // 2 + 1, period):
+            lowest = start + 2 * root - 1
+            place, number = min(end, lowest + period - 1), 0
+            while place >= lowest:
+                # Lengths rise by at most 1 from a place to the next.
+                longer = lengths[place] - 2 * root
+                if longer < 0:
+                    number += 1
+                    place -= 1
+                else:
+                    place -= longer + 1
+            if number:
+                counts[root] = counts.get(root, 0) + number
+    return dict(sorted(counts.items()))
+
+
+def steepest(columns: Columns) -> int:
+    """The number of the first run of the largest exponent, -1 if there is no run."""
+    best, length, period = -1, 0, 1
+    for run, (start, end, p) in enumerate(zip(*columns, strict=True)):
+        if (end - start + 1) * period > length * p:
+            best, length, period = run, end - start + 1, p
+    return best

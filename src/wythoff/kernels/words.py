@@ -1,0 +1,135 @@
+"""The door of finite words: factors, palindromes, runs and squares of any sequence of letters; plain or compiled."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import limits
+from wythoff.kernels.limits import Progress, require_memory, require_time, silent
+from wythoff.kernels.plain import words as plain
+from wythoff.kernels.plain.words import Columns
+
+# Seconds for a letter.
+PLAIN_FACTORS, PLAIN_PALINDROMES, PLAIN_RUNS = 5e-6, 1e-6, 3e-6
+# Bytes for a letter in lists and dictionaries, of words whose automata have the most states.
+PLAIN_BYTES = 800
+KINDS = 256  # letters that fit in a byte
+SAMPLE = 4096
+
+
+def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
+    """A word with its letters renamed to 0, 1, ... in their order, as bytes if it has at most 256; and their number.
+
+    >>> ranked([7, 1000, 7])
+    (b'\\x00\\x01\\x00', 2)
+    """
+    if isinstance(letters, bytes | bytearray):
+        text = bytes(letters)
+        kinds = set(text[:SAMPLE])
+        kinds.update(text.translate(None, bytes(kinds)))
+    else:
+        kinds = set(letters)
+        if len(kinds) > KINDS or min(kinds, default=0) < 0 or max(kinds, default=0) >= KINDS:
+            rank = {letter: number for number, letter in enumerate(sorted(kinds))}
+            numbers = [rank[letter] for letter in letters]
+            return (numbers if len(kinds) > KINDS else bytes(numbers)), len(kinds)
+        text = bytes(letters)
+    if kinds and max(kinds) >= len(kinds):
+        text = text.translate(bytes(sum(kind < letter for kind in kinds) % KINDS for letter in range(KINDS)))
+    return text, len(kinds)
+
+
+def factor_counts(
+    letters: Sequence[int], up_to: int, progress: Progress = silent
+) -> tuple[Sequence[int], Sequence[int]]:
+    """How many factors a word has of each length n = 0, ..., up_to, and how many letters end with the last new one.
+
+    Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
+    Raises: TooLargeError.
+    """
+    text, kinds, twin = _reader(letters, PLAIN_FACTORS, where=False)
+    counts, seen = twin.factor_counts(twin.repeats(text, kinds, False, progress), up_to)
+    return _column(counts), _column(seen)
+
+
+def palindrome_counts(
+    letters: Sequence[int], up_to: int, progress: Progress = silent
+) -> tuple[Sequence[int], Sequence[int], int]:
+    """The same for palindromes; and how many there are of any length >= 1.
+
+    Cost: linear. Memory: compiled 17 + 4*kinds bytes for each letter.   Raises: TooLargeError.
+    """
+    text, kinds = ranked(letters)
+    twin = _twin(text, kinds, PLAIN_PALINDROMES, 18 + 4 * kinds, "the tree of the palindromes")
+    counts, seen, number = twin.palindrome_counts(text, kinds, up_to, progress)
+    return _column(counts), _column(seen), number
+
+
+def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
+    """The runs of a word by start and period: first and last places, and periods.
+
+    Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
+    Raises: TooLargeError.
+    """
+    text, kinds, twin = _reader(letters, PLAIN_FACTORS + PLAIN_RUNS, where=True)
+    columns = twin.runs(text, twin.repeats(text, kinds, True, progress), True)
+    return Columns(*map(_column, columns))
+
+
+def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[int, int]:
+    """The number of distinct squares uu of a word for each length of u.
+
+    Cost: linear to find runs, and at most a step for each occurrence of the square of a primitive word in them:
+    O(n log n) (Crochemore 1981). Memory: see `_reader`.   Raises: TooLargeError.
+    """
+    text, kinds, twin = _reader(letters, PLAIN_FACTORS + PLAIN_RUNS, where=True)
+    found = twin.repeats(text, kinds, True, progress)
+    counts: dict[int, int] = twin.square_counts(found, twin.runs(text, found, False))
+    return counts
+
+
+def steepest_run(columns: Columns) -> int:
+    """The number of the first run of the largest exponent, -1 if there is no run."""
+    compiled = limits.compiling_pays(len(columns.starts) * 3e-7)
+    number: int = (_compiled() if compiled else plain).steepest(columns)
+    return number
+
+
+def _reader(letters: Sequence[int], seconds: float, *, where: bool) -> tuple[bytes | list[int], int, Any]:
+    """The word renamed, and who reads it.
+
+    Compiled it takes 28 + 8*kinds bytes for each letter, for runs 8 more and at least 76. That is for words with the
+    most states, two for each letter; less is touched by words with fewer.
+    """
+    text, kinds = ranked(letters)
+    size = max(36 + 8 * kinds, 76) if where else 28 + 8 * kinds
+    return text, kinds, _twin(text, kinds, seconds, size, "the suffix automaton")
+
+
+def _twin(text: bytes | list[int], kinds: int, seconds: float, size: int, what: str) -> Any:
+    """The twin that reads the word, once there is time and memory for it."""
+    plainly = len(text) * seconds
+    compiled = isinstance(text, bytes) and limits.compiling_pays(plainly)
+    what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
+    if compiled:
+        if len(text) > limits.INT32_MAX - 2:
+            raise TooLargeError(f"{what} must have places of 32 bits")
+        require_memory(len(text) * size, what)
+        return _compiled()
+    require_time(plainly, what)
+    require_memory(len(text) * PLAIN_BYTES, what)
+    return plain
+
+
+def _compiled() -> Any:
+    from wythoff.kernels.compiled import words
+
+    return words
+
+
+def _column(values: Any) -> Sequence[int]:
+    """One form for both twins: a memoryview gives out Python integers, whatever it lies on."""
+    return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

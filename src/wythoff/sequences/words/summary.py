@@ -1,0 +1,115 @@
+"""The complexities of an infinite word as far as a prefix tells, and to which length they are proved to be its own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from wythoff.errors import ParameterError
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.sequences.kinds import Word
+from wythoff.sequences.words.complexity import (
+    Complexity,
+    Run,
+    distinct_squares,
+    factor_complexity,
+    palindrome_complexity,
+    palindromic_defect,
+    read,
+    runs,
+)
+from wythoff.sequences.words.morphic import MorphicWord
+from wythoff.sequences.words.prefixes import complete_length, complete_prefix
+from wythoff.sequences.words.sturmian import MechanicalWord
+
+# Letters read, unless told otherwise: so many for each length, and at least and at most these.
+FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
+
+
+class Exact(NamedTuple):
+    """All factors of the infinite word up to this length stand in the letters read, and why; 0 if nothing is known."""
+
+    up_to: int
+    reason: str
+
+
+class Summary(NamedTuple):
+    """What the first `prefix` letters of a word show.
+
+    `squares` has the number of distinct squares uu for each length of u. The counts are those of the whole word up to
+    the length `exact.up_to`, for squares up to half of it, and lower bounds beyond. The defect of the whole word, and
+    its critical exponent, are at least those of the prefix; `steepest` is None where the prefix holds no square.
+    """
+
+    prefix: int
+    factors: Complexity
+    palindromes: Complexity
+    squares: dict[int, int]
+    defect: int
+    steepest: Run | None
+    exact: Exact
+
+
+def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Progress = silent) -> Summary:
+    """Factors and palindromes of each length n <= up_to in a prefix, squares, defect and the largest exponent.
+
+    >>> class Alternating(Word):
+    ...     def letter(self, n):
+    ...         return n % 2
+    >>> found = summary(Alternating(), 3, prefix=20)
+    >>> found.factors, found.palindromes, found.squares[2], found.steepest.exponent, found.exact
+    ([1, 2, 2, 2] in 20 letters, [1, 2, 0, 2] in 20 letters, 2, Fraction(10, 1), Exact(up_to=0, reason='no rule is known here for this word'))
+
+    Without `prefix` so many letters are read that the squares up to `up_to` are exact, where a rule tells and they are
+    not more than 10^6; else 100 letters for each length, and at least 10^4.
+    Cost: that of `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together.
+    Raises: as they do.
+    """  # noqa: E501
+    if up_to < 1:
+        raise ParameterError(f"up_to must be at least 1, was {up_to}")
+    letters = read(word, _letters_for(word, up_to) if prefix is None else prefix)
+    size = len(letters)
+    longest = factor_complexity(letters, max(up_to, min(2 * up_to, size)), progress=progress)
+    return Summary(
+        size,
+        longest.cut(up_to),
+        palindrome_complexity(letters, up_to, progress=progress),
+        distinct_squares(letters, progress=progress),
+        palindromic_defect(letters),
+        runs(letters, progress=progress).steepest(),
+        exact_up_to(word, longest),
+    )
+
+
+def exact_up_to(word: Word, factors: Complexity) -> Exact:
+    """To which length counts of factors, in a prefix of the word, are proved to be those of the whole word.
+
+    The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
+
+    For a morphic word all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
+    irrational slope has n + 1 factors of length n, so that none is missing where so many are found
+    (Morse and Hedlund 1940).
+    """
+    last = len(factors) - 1
+    if isinstance(word, MechanicalWord) and word.slope.q:
+        full = next((n - 1 for n in range(1, last + 1) if factors[n] != n + 1), last)
+        return Exact(full, "a Sturmian word has n + 1 factors of length n, and so many were found")
+    if isinstance(word, MorphicWord):
+        try:
+            known = complete_length(word, factors.prefix)
+        except ParameterError as error:
+            return Exact(0, str(error))
+        if known:
+            return Exact(min(known, last), "those of a fixed point stand in images of two neighbours")
+        return Exact(0, "they do not even hold all pairs of neighbours")
+    return Exact(0, "no rule is known here for this word")
+
+
+def _letters_for(word: Word, up_to: int) -> int:
+    wanted = FOR_A_LENGTH * up_to
+    if isinstance(word, MorphicWord):
+        # Where some letter does not grow, the rule does not hold.
+        with suppress(ParameterError):
+            wanted = complete_prefix(word, 2 * up_to)
+    return max(min(max(wanted, LEAST), MOST), 2 * up_to)
