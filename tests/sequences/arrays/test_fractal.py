@@ -83,7 +83,7 @@ def test_places_are_those_in_the_antidiagonals(array):
 def test_what_is_not_in_a_line():
     array = WythoffArray()
     assert ArrayColumn(array, 1).index(2) is None
-    assert ArrayRow(array, 1).index(4) is None
+    assert ArrayRow(array, 1).index(4) is ArrayRow(array, 1).index(0) is None
     assert MainDiagonal(array).index(2) is None
     assert RightNeighbour(array).index(1) is RightNeighbour(array).index(0) is Places(array).index(0) is None
     for line in (ArrayColumn, ArrayRow):

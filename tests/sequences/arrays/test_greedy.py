@@ -71,7 +71,7 @@ def constructed(multiset, count, dual):
 @both
 @pytest.mark.parametrize("multiset", [*FINITARY, *INFINITE, SQUARES], ids=repr)
 def test_arrays_are_those_of_the_construction(multiset, dual):
-    count = 25 if multiset is SQUARES else 150
+    count = 25 if multiset is SQUARES else 100
     rows = constructed(multiset, count, dual)
     array = greedy_array(multiset, dual=dual)
     assert [list(array.row(number, len(row))) for number, row in enumerate(rows, 1)] == rows

@@ -88,9 +88,9 @@ def test_the_wythoff_array_by_its_formula():
 
 @every_array
 def test_every_small_number_stands_where_it_is_found(array):
-    corner = array.rows(150, 14)
+    corner = array.rows(90, 13)
     places = {value: (i, j) for i, row in enumerate(corner, 1) for j, value in enumerate(row, 1)}
-    assert len(places) == 150 * 14
+    assert len(places) == 90 * 13
     assert all(array.entry(*place) == value for value, place in places.items())
     for value in range(1, min(corner[-1][0], corner[0][-1])):
         assert array.position(value) == places[value]
@@ -119,8 +119,8 @@ def test_random_places(array, row, column):
 
 def test_the_row_of_any_fibonacci_sequence():
     array = WythoffArray()
-    for x in range(-40, 40):
-        for y in range(-40, 40):
+    for x in range(-24, 25):
+        for y in range(-24, 25):
             a, b = forward(x, y, 30, 1)
             found = array.row_of(x, y)
             if a <= 0:
@@ -147,8 +147,7 @@ def test_refusals(array):
     for row, column in ((0, 1), (1, 0), (-(10**60), 1)):
         with pytest.raises(ParameterError, match="row and column must be at least 1, were"):
             array.entry(row, column)
-    with pytest.raises(ParameterError, match="numbers of the array are at least 1, was 0"):
-        array.position(0)
+    assert array.position(0) is array.position(-(10**60)) is None
     with pytest.raises(TooLargeError, match="must have at most 20000000 bits"):
         array.entry(1, 10**9)
 

@@ -47,9 +47,11 @@ class DifferenceArray(Array):
             entries.append(3 * entries[-1] - entries[-2])
         return entries
 
-    def position(self, value: int) -> tuple[int, int]:
-        """The row and column where a number >= 1 stands.   Cost: a few products and square roots; no search."""
-        row, column = self._wythoff.position(value)
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The row and column where a number stands; None below 1.   Cost: a few products and square roots."""
+        if value < 1:
+            return None
+        row, column = self._wythoff.place(value)
         if column % 2 == 0:
             return row, column // 2 + 1
         # value is floor(i*phi) for i = ceil(value/phi).

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count as integers, islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.sequences.arrays.linear_rows import require_number, require_place
+from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, IntegerSequence
 
 CHECKED = 1000  # so many terms are looked at before a sequence is taken for increasing
@@ -101,12 +101,13 @@ class Dispersion(Array):
         # t(i) = i + #{n: s(n) - n < i} (Lambek and Moser 1954).
         return row + self._last(row - 1, lambda n: self.following(n) - n)
 
-    def position(self, value: int) -> tuple[int, int]:
-        """The row and column where a number >= 1 stands.
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The row and column where a number stands; None below 1.
 
         Cost: for each column an index in s, or where that is not known, a search in it.
         """
-        require_number(value)
+        if value < 1:
+            return None
         column = 1
         while (before := self._before(value)) is not None:
             value, column = before, column + 1

@@ -59,7 +59,7 @@ class LeftJustifiedWythoffArray(Array):
         """
         if value < 2:
             return None if value < 0 else (1, 2 - value)
-        row, column = self._wythoff.position(value)
+        row, column = self._wythoff.place(value)
         *_, left = _leftmost(*self._wythoff.start(row))
         return row, left + column
 

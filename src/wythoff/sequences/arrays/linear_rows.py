@@ -84,12 +84,6 @@ def require_place(row: int, column: int) -> None:
         raise ParameterError(f"row and column must be at least 1, were {brief(row)} and {brief(column)}")
 
 
-def require_number(value: int) -> None:
-    """Refuse to look for a number below 1 in an array of positive integers."""
-    if value < 1:
-        raise ParameterError(f"the numbers of the array are at least 1, was {brief(value)}")
-
-
 class LinearRows(Array):
     """An array with every positive integer once and rows x_j = m*x_(j-1) + x_(j-2).
 
@@ -133,12 +127,15 @@ class LinearRows(Array):
             entries.append(self.m * entries[-1] + entries[-2])
         return entries
 
-    def position(self, value: int) -> tuple[int, int]:
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The row and column where a number stands; None below 1.   Cost: as `place`."""
+        return self.place(value) if value >= 1 else None
+
+    def place(self, value: int) -> tuple[int, int]:
         """The row and column where a number >= 1 stands.
 
         Cost: a few products and square roots of numbers of that size; nothing is searched.
         """
-        require_number(value)
         x, y, back = self.first(value, self.following(value))
         return self.number(x, y), back + 1
 

@@ -33,8 +33,8 @@ class ArrayColumn(IntegerSequence):
         """The row in which the value stands in that column; only for arrays that have every number once."""
         if isinstance(self.array, LeftJustifiedWythoffArray):
             return super().index(value)
-        row, column = place_of(self.array, value)
-        return row if column == self.column else None
+        place = self.array.position(value)
+        return place[0] if place is not None and place[1] == self.column else None
 
 
 class ArrayRow(IntegerSequence):
@@ -59,8 +59,8 @@ class ArrayRow(IntegerSequence):
         """The column in which the value stands in that row; only for arrays that have every number once."""
         if isinstance(self.array, LeftJustifiedWythoffArray):
             return super().index(value)
-        row, column = place_of(self.array, value)
-        return column if row == self.row else None
+        place = self.array.position(value)
+        return place[1] if place is not None and place[0] == self.row else None
 
 
 class MainDiagonal(IntegerSequence):
@@ -84,8 +84,8 @@ class MainDiagonal(IntegerSequence):
     def index(self, value: int) -> int | None:
         if isinstance(self.array, LeftJustifiedWythoffArray):
             return super().index(value)
-        row, column = place_of(self.array, value)
-        return row if row == column else None
+        place = self.array.position(value)
+        return place[0] if place is not None and place[0] == place[1] else None
 
 
 class RightNeighbour(IntegerSequence):
@@ -112,10 +112,8 @@ class RightNeighbour(IntegerSequence):
         return found
 
     def index(self, value: int) -> int | None:
-        if value < 1:
-            return None
-        row, column = place_of(self.array, value)
-        return self.array.entry(row, column - 1) if column > 1 else None
+        place = self.array.position(value)
+        return self.array.entry(place[0], place[1] - 1) if place is not None and place[1] > 1 else None
 
 
 class Places(IntegerSequence):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.arrays.linear_rows import require_number, require_place
+from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array
 
 # About a second of additions.
@@ -40,9 +40,13 @@ class ZeckendorfArray(Array):
         # What stands before the least term is row - 1, shifted so that it does not touch it.
         return self._sum([column, *(index + column + self.order - 1 for index in self.representation(row - 1))])
 
-    def position(self, value: int) -> tuple[int, int]:
-        """The row and column where a number >= 1 stands, from its representation.   Cost and Raises: as `entry`."""
-        require_number(value)
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The row and column where a number stands, from its representation; None below 1.
+
+        Cost and Raises: as `entry`.
+        """
+        if value < 1:
+            return None
         least, *others = self.representation(value)
         return 1 + self._sum([index - least - self.order + 1 for index in others]), least
 
