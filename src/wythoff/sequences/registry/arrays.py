@@ -113,6 +113,7 @@ _ARRAYS = (
         f"{_DISPERSIONS}; {_VISIONS}", "arrays.named:Dispersion", parameters=(Parameter("of", "sequence"),),
         examples=(
             Example("dispersion(of=upper_wythoff)", "1 2 3 5 7 4 13 18 10 6 34 47 26 15 8", reading="antidiagonals"),
+            Example("dispersion(of=beatty(phi, 3))", "1 4 2 9 6 3 17 12 7 5 30", "A191426", reading="antidiagonals"),
             Example(
                 "dispersion(of=right_neighbour(array='stolarsky'))", "1 2 4 3 6 7 5 10 11 9 8 16 18 15 12",
                 reading="antidiagonals",
