@@ -112,6 +112,7 @@ class Array:
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
         """The corner of so many rows and columns."""
+        require_count(rows * columns, "entries")
         return [self.row(row, columns) for row in range(1, rows + 1)]
 
     def position(self, value: int) -> tuple[int, int] | None:

@@ -1,0 +1,1 @@
+"""Arrays: interspersions and dispersions, and the fractal sequences that go with them."""

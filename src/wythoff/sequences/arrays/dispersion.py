@@ -1,0 +1,197 @@
+"""The dispersion of any increasing sequence of integers."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import count as integers, islice
+
+from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.sequences.arrays.linear_rows import require_place
+from wythoff.sequences.kinds import Array, IntegerSequence
+
+CHECKED = 1000  # so many terms are looked at before a sequence is taken for increasing
+MOST_STEPS = 100_000
+MOST_BITS = 4_000_000
+SECANTS = 60
+
+
+class Dispersion(Array):
+    """The array with rows t, s(t), s(s(t)), ... for the numbers t = 1, t(2), ... that are no value of s(n), n >= 1.
+
+    >>> from wythoff.sequences.beatty.sequence import Beatty
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> array = Dispersion(Beatty(PHI, 3))
+    >>> array.rows(2, 5), array.position(106)
+    ([[1, 4, 9, 17, 30], [2, 6, 12, 22, 38]], (2, 7))
+    >>> Dispersion(Beatty(PHI))
+    Traceback (most recent call last):
+    wythoff.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
+
+    Every dispersion is an interspersion, and every interspersion is one. That s is increasing is seen for its first
+    `checked` terms; of the others each that is used must be greater than those.
+    Where the complement of s is known to be finite, `row_count` is its size.
+
+    Cost: an entry takes column - 1 terms of s, and as many as finding t(row) takes: by interpolation, about ten where s
+    grows evenly.
+    Raises: ParameterError with the first terms that show that s is not increasing or has the value 1.
+    Source: Kimberling 1993, Interspersions and dispersions; Wythoff visions 2019, section 7.1.
+    """
+
+    def __init__(self, of: IntegerSequence, row_count: int | None = None, *, checked: int = CHECKED) -> None:
+        if of.offset > 1:
+            raise ParameterError(f"a sequence to be dispersed must have a term s(1), begins with s({of.offset})")
+        self._of, self.row_count = of, row_count
+        self._known: list[int] = []
+        self._rest = islice(of, 1 - of.offset, None)
+        self._learn(checked)
+
+    def __repr__(self) -> str:
+        return f"dispersion of {self._of}"
+
+    def following(self, value: int) -> int:
+        """s(value), the entry right of a number in its row."""
+        if value <= len(self._known):
+            return self._known[value - 1]
+        found = self._of.term(value)
+        if found <= self._known[-1]:
+            self._refuse(len(self._known), value, found)
+        return found
+
+    def entry(self, row: int, column: int) -> int:
+        """The number in that row and column.
+
+        Raises: ParameterError for a row that is not there; TooLargeError for an entry out of reach.
+        """
+        require_place(row, column)
+        if column > MOST_STEPS:
+            raise TooLargeError(f"column must be at most {MOST_STEPS}, was {brief(column)}: entries are found in turn")
+        value = self.first(row)
+        for _ in range(column - 1):
+            value = self.following(value)
+            if value.bit_length() > MOST_BITS:
+                raise TooLargeError(f"an entry must have at most {MOST_BITS} bits, has {value.bit_length()}")
+        return value
+
+    def row(self, row: int, count: int) -> Sequence[int]:
+        require_place(row, 1)
+        entries = [self.first(row)][:count]
+        while len(entries) < count:
+            entries.append(self.following(entries[-1]))
+        return entries
+
+    def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
+        return super().rows(rows if self.row_count is None else min(rows, self.row_count), columns)
+
+    def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
+        if self.row_count is None:
+            yield from super().antidiagonals(upwards=upwards)
+            return
+        for total in integers(2):
+            rows = range(1, min(total - 1, self.row_count) + 1)
+            for row in reversed(rows) if upwards else rows:
+                yield self.entry(row, total - row)
+
+    def first(self, row: int) -> int:
+        """t(row), the row-th number that is no value of s.   Cost: some ten terms where s grows evenly."""
+        require_place(row, 1)
+        if self.row_count is not None and row > self.row_count:
+            raise ParameterError(f"row must be at most {self.row_count}, all there are, was {brief(row)}")
+        # t(i) = i + #{n: s(n) - n < i} (Lambek and Moser 1954).
+        return row + self._last(row - 1, lambda n: self.following(n) - n)
+
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The row and column where a number stands; None below 1.
+
+        Cost: for each column an index in s, or where that is not known, a search in it.
+        """
+        if value < 1:
+            return None
+        column = 1
+        while (before := self._before(value)) is not None:
+            value, column = before, column + 1
+            if column > MOST_STEPS:
+                raise TooLargeError(f"the number stands beyond column {MOST_STEPS}: columns are found in turn")
+        return value - self._values(value), column
+
+    def _before(self, value: int) -> int | None:
+        """The n with s(n) = value."""
+        if value <= self._known[-1]:
+            n = self._values(value)
+            return n if n and self.following(n) == value else None
+        try:
+            n = self._of.index(value) or 0
+        except UnsolvedError:
+            n = self._values(value)
+        return n if n >= 1 and self.following(n) == value else None
+
+    def _values(self, value: int) -> int:
+        """How many n >= 1 have s(n) <= value."""
+        if value <= self._known[-1]:
+            return bisect_right(self._known, value)
+        return self._last(value, self.following)
+
+    def _last(self, goal: int, of: Callable[[int], int]) -> int:
+        """The greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
+
+        Two places with the goal between are found by their lengths, and from them by secants a place near it.
+        """
+        of = cache(of)
+        if of(1) > goal:
+            return 0
+        low, high = 1, 2
+        while of(high) <= goal:
+            if high.bit_length() > MOST_BITS:
+                raise TooLargeError(f"no term beyond {brief(goal)} was found among those of {MOST_BITS} bits")
+            low, high = high, 1 << (high.bit_length() * 5 // 4 + 1)
+        guess = _near(goal, of, low, high)
+        if of(guess) <= goal:
+            low, high = _climb(guess, high, lambda n: of(n) <= goal)
+        else:
+            # The same downwards.
+            below, above = _climb(-guess, -low, lambda n: of(-n) > goal)
+            low, high = -above, -below
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if of(middle) <= goal else (low, middle)
+        return low
+
+    def _learn(self, count: int) -> None:
+        """Look at the next `count` terms."""
+        for term in islice(self._rest, count):
+            n = len(self._known)
+            if not n and term < 2:
+                shown = "must not have the value 1" if term == 1 else "must be positive"
+                raise ParameterError(f"a sequence to be dispersed {shown}, was s(1) = {brief(term)}")
+            if n and term <= self._known[-1]:
+                self._refuse(n, n + 1, term)
+            self._known.append(term)
+
+    def _refuse(self, n: int, later: int, term: int) -> None:
+        raise ParameterError(
+            f"a sequence to be dispersed must be increasing, was s({n}) = {brief(self._known[n - 1])} and "
+            f"s({brief(later)}) = {brief(term)}"
+        )
+
+
+def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
+    """A place between low and high where a function that is nearly smooth is near the goal, by secants."""
+    one, other = low, high
+    for _ in range(SECANTS):
+        rise = of(other) - of(one)
+        if not rise:
+            break
+        following = min(max(one + (goal - of(one)) * (other - one) // rise, low + 1), high - 1)
+        if abs(following - other) <= 1:
+            break
+        one, other = other, following
+    return min(max(other, low + 1), high - 1) if high - low > 1 else low
+
+
+def _climb(low: int, high: int, holds: Callable[[int], bool]) -> tuple[int, int]:
+    """Two places between low, where the condition holds, and high, where it does not, in steps of 1, 2, 4, ..."""
+    step = 1
+    while low + step < high and holds(low + step):
+        low, step = low + step, 2 * step
+    return low, min(high, low + step)

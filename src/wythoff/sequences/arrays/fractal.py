@@ -1,0 +1,138 @@
+"""Fractal sequences: the row numbers of an interspersion, and what trimming does to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from wythoff.errors import ParameterError, brief
+from wythoff.sequences.kinds import Array, IntegerSequence
+
+
+class RowNumbers(IntegerSequence):
+    """The row of an array in which n = 1, 2, ... stands; rows are counted from `start`.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> numbers = RowNumbers(WythoffArray())
+    >>> numbers.terms(13), numbers.index(6)
+    ([1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 5, 1], 14)
+
+    The sequence of an interspersion is fractal: every number occurs in it without end, and without the first occurrence
+    of each number it is the same sequence.
+    Cost: that of a position in the array.
+    Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
+    """
+
+    def __init__(self, array: Array, start: int = 1) -> None:
+        self.array, self.start = array, start
+
+    def __repr__(self) -> str:
+        return f"row numbers of {self.array!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return place_of(self.array, n)[0] - 1 + self.start
+
+    def index(self, value: int) -> int | None:
+        """The least n in that row: the first entry of the row."""
+        return self.array.entry(value + 1 - self.start, 1) if value >= self.start else None
+
+
+class ColumnNumbers(IntegerSequence):
+    """The column of an array in which n = 1, 2, ... stands; columns are counted from `start`."""
+
+    def __init__(self, array: Array, start: int = 1) -> None:
+        self.array, self.start = array, start
+
+    def __repr__(self) -> str:
+        return f"column numbers of {self.array!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return place_of(self.array, n)[1] - 1 + self.start
+
+    def index(self, value: int) -> int | None:
+        """The least n in that column: the one in the first row."""
+        return self.array.entry(1, value + 1 - self.start) if value >= self.start else None
+
+
+class UpperTrim(IntegerSequence):
+    """A sequence without the first occurrence of each of its numbers.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> UpperTrim(RowNumbers(WythoffArray())).terms(10)
+    [1, 1, 1, 2, 1, 3, 2, 1, 4, 3]
+
+    Cost: the numbers that have occurred are kept.
+    """
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of, self.offset = of, of.offset
+
+    def __repr__(self) -> str:
+        return f"upper trim of {self.of!r}"
+
+    def __iter__(self) -> Iterator[int]:
+        seen: set[int] = set()
+        for term in self.of:
+            if term in seen:
+                yield term
+            else:
+                seen.add(term)
+
+
+class LowerTrim(IntegerSequence):
+    """A sequence of positive integers, each made less by 1, without the zeros that come of it.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> LowerTrim(RowNumbers(WythoffArray())).terms(10)
+    [1, 2, 1, 3, 2, 1, 4, 5, 3, 2]
+    """
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of, self.offset = of, of.offset
+
+    def __repr__(self) -> str:
+        return f"lower trim of {self.of!r}"
+
+    def __iter__(self) -> Iterator[int]:
+        for term in self.of:
+            if term < 1:
+                raise ParameterError(f"a sequence to be trimmed must be positive, had the term {brief(term)}")
+            if term > 1:
+                yield term - 1
+
+
+def upper_trim_differs(of: IntegerSequence, count: int) -> int | None:
+    """The least place among the first `count` where a sequence and its upper trim differ; None if they do not.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> upper_trim_differs(RowNumbers(WythoffArray()), 500)
+
+    Cost: the sequence is followed as far as its trim needs, for the Wythoff array 1.6 times the count.
+    """
+    pairs = zip(islice(of, count), UpperTrim(of), strict=False)
+    return next((n for n, (term, trimmed) in enumerate(pairs, of.offset) if term != trimmed), None)
+
+
+def positions(of: IntegerSequence, count: int) -> list[list[int]]:
+    """The places of 1, of 2, ... among the first `count` terms: the corner of the array that has these row numbers.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> positions(RowNumbers(WythoffArray()), 14)
+    [[1, 2, 3, 5, 8, 13], [4, 7, 11], [6, 10], [9], [12], [14]]
+
+    For a fractal sequence this is an interspersion, the associated array.   Source: Kimberling 1997.
+    """
+    rows: dict[int, list[int]] = {}
+    for n, term in enumerate(islice(of, count), of.offset):
+        rows.setdefault(term, []).append(n)
+    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
+
+
+def place_of(array: Array, n: int) -> tuple[int, int]:
+    """The row and column of a number that must stand in the array."""
+    place = array.position(n)
+    if place is None:
+        raise ParameterError(f"{brief(n)} stands nowhere in {array!r}")
+    return place

@@ -1,0 +1,134 @@
+"""The arrays W and W* of any symmetric multiset, made of the pairs of its greedy permutation."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from wythoff.calls import INFINITY
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.linear_rows import LinearRows
+from wythoff.sequences.arrays.pairs import PairArray
+from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.permutations.greedy import GreedyPermutation
+from wythoff.sequences.permutations.multiset import Multiset
+
+FAR = 10**30  # more terms than can be reached one by one
+COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
+
+
+class RightNeighbours(IntegerSequence):
+    """What stands right of n in the array W (or W*) of a symmetric multiset: the sequence that the array disperses.
+
+    >>> RightNeighbours(Multiset((2,))).terms(8), RightNeighbours(Multiset((2,)), dual=True).terms(8)
+    ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
+
+    Let pi be the greedy permutation of the multiset, for W without its zeros. Right of a u with pi(u) > u stands
+    pi(u). Right of b with pi(b) < b stands b + pi(u) - u, where u is the last before b (in W* the first after b, and
+    above zeta(0)) with pi(u) > u: that is the number which the construction of the thesis waits for as long as b is the
+    least number at the right-hand edge. In W* the numbers 1, ..., zeta(0) stand side by side.
+    Raises: ParameterError for a multiset that is not symmetric or has infinitely many zeros.
+    Source: Larsson 2009, paper I, section 4.
+    """
+
+    def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
+        if multiset.zero == INFINITY:
+            raise ParameterError("a multiset must have a finite zeta(0) to make an array, was infinity")
+        if not multiset.symmetric:
+            low = multiset.asymmetry(COMPARED)
+            if low is not None:
+                raise ParameterError(
+                    f"a multiset must be symmetric to make an array, was zeta({low}) = {multiset.zeta(low)} and "
+                    f"zeta({-low}) = {multiset.zeta(-low)}"
+                )
+        assert isinstance(multiset.zero, int)
+        self.multiset, self.dual, self.zeros = multiset, dual, multiset.zero
+        self._permutation = GreedyPermutation(multiset)
+        # The first zeta(0) numbers are fixed; without zeros in the multiset all the others move down by so many.
+        self._shift = 0 if dual else self.zeros
+        self._terms = iter(self._permutation)
+        self._known: list[int] = []
+        try:
+            self._permutation.term(FAR)
+            self._direct = True
+        except TooLargeError:
+            self._direct = False
+
+    def __repr__(self) -> str:
+        return f"right neighbours in W{'*' * self.dual} of {self.multiset!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        if self.dual and n <= self.zeros:
+            return n + 1 if n < self.zeros else n + self._difference(self._near(n, 1))
+        partner = self.partner(n)
+        if partner > n:
+            return partner
+        return n + self._difference(self._near(n, 1 if self.dual else -1))
+
+    def index(self, value: int) -> int | None:
+        """The n with the value right of it, where that is the partner of the value.
+
+        Raises: UnsolvedError for another value.
+        """
+        before = self.partner(value)
+        if self.zeros * self.dual < before < value:
+            return before
+        return super().index(value)
+
+    def partner(self, n: int) -> int:
+        """pi(n)."""
+        place = n + self._shift
+        if self._direct:
+            return self._permutation.term(place) - self._shift
+        if place > len(self._known):
+            if place > REACHED:
+                raise TooLargeError(f"n must be at most {REACHED}, was {brief(n)}: it is reached through all before it")
+            self._known.extend(islice(self._terms, place - len(self._known)))
+        return self._known[place - 1] - self._shift
+
+    def _difference(self, u: int) -> int:
+        return self.partner(u) - u
+
+    def _near(self, n: int, step: int) -> int:
+        """The nearest u on that side of n with pi(u) > u."""
+        u = n + step
+        while self.partner(u) <= u:
+            u += step
+        return u
+
+
+class GreedyArray(Dispersion):
+    """The array W, or with `dual` W*, of a symmetric multiset M with zeta(0) finite.
+
+    >>> GreedyArray(Multiset((2,))).rows(2, 6), GreedyArray(Multiset((2,)), dual=True).rows(2, 6)
+    ([[1, 2, 3, 4, 5, 7], [6, 8, 10, 13, 17, 22]], [[1, 2, 3, 4, 5, 6], [7, 9, 12, 15, 19, 24]])
+    >>> GreedyArray(Multiset((1,), infinite_at=(-3, 3))).rows(10, 6)
+    [[1, 2, 3, 5, 8, 11], [4, 7, 10, 13, 16, 19], [6, 9, 12, 15, 18, 21]]
+
+    If zeta(k) is infinite there are exactly k rows. For M = mZ, every multiple of m once, `greedy_array` gives the same
+    array by formulas.
+    Cost: O(1) terms of the permutation for a number right of another; where the permutation has no formula, that of
+    all its terms up to there.
+    Raises: as RightNeighbours.
+    Source: Larsson 2009, paper I, section 4, algorithms A and A*.
+    """
+
+    def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
+        self.multiset, self.dual = multiset, dual
+        infinite = multiset.infinite_at
+        # That the sequence increases is a theorem; its terms may be hard to come by.
+        super().__init__(
+            RightNeighbours(multiset, dual=dual), row_count=None if infinite is None else infinite[1], checked=1
+        )
+
+    def __repr__(self) -> str:
+        return f"W{'*' * self.dual} of {self.multiset!r}"
+
+
+def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
+    """The array W or W* of a multiset, by formulas where they are known: for mZ."""
+    rule = multiset.positive
+    if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):
+        return PairArray(len(rule), dual=dual)
+    return GreedyArray(multiset, dual=dual)

@@ -1,0 +1,152 @@
+"""Arrays whose rows have x_j = m*x_(j-1) + x_(j-2): entries and positions by a few products of large integers."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.kernels.limits import require_memory
+from wythoff.sequences.integers import large
+from wythoff.sequences.kinds import Array
+
+# A product of two such numbers takes about ten seconds without gmpy2.
+MOST_BITS = 20_000_000
+POWER = 256  # the exponent with which the growth of a row is bounded
+NEAR = 6  # so few steps are walked one by one
+
+
+def lucas(n: int, m: int) -> tuple[int, int]:
+    """(U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
+
+    >>> lucas(10, 1), lucas(4, 2)
+    ((55, 89), (12, 29))
+
+    Cost: O(log n) products, the last of numbers of about n*log2(m + 1) bits.
+    """
+    u, following = 0, 1
+    for bit in f"{n:b}":
+        u, following = u * (2 * following - m * u), u * u + following * following
+        if bit == "1":
+            u, following = following, m * following + u
+        u, following = large(u), large(following)
+    return int(u), int(following)
+
+
+def row_norm(x: int, y: int, m: int) -> int:
+    """|y^2 - m*x*y - x^2|, which is the same for all consecutive x, y of a sequence."""
+    x, y = large(x), large(y)
+    return int(abs(y * (y - m * x) - x * x))
+
+
+def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
+    """From consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2) to the pair so many steps on.
+
+    >>> forward(1, 2, 5, 1), forward(13, 21, -5, 1)
+    ((13, 21), (1, 2))
+    """
+    x, y = large(x), large(y)
+    u, following = map(large, lucas(abs(steps), m))
+    before = following - m * u
+    if steps >= 0:
+        return int(before * x + u * y), int(u * x + following * y)
+    # The inverse of a matrix whose determinant is 1 or -1.
+    sign = -1 if steps % 2 else 1
+    return int(sign * (following * x - u * y)), int(sign * (before * y - u * x))
+
+
+@lru_cache(maxsize=64)
+def _growth(m: int) -> int:
+    """POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
+    u, following = lucas(POWER, m)
+    # alpha^n + (-1/alpha)^n = U_(n-1) + U_(n+1)
+    return (2 * following - m * u).bit_length()
+
+
+def steps_within(bits: int, m: int) -> int:
+    """A number of steps in which a row grows by less than a factor 2^bits, and nearly by that if there are many."""
+    return bits * POWER // _growth(m) - 2
+
+
+def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
+    """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
+    bits = column * _growth(m) // POWER + row.bit_length()
+    if bits > MOST_BITS:
+        raise TooLargeError(f"an entry must have at most {MOST_BITS} bits, column {brief(column)} has about {bits}")
+    require_memory(entries * (bits // 16 + 64), f"{entries} entries")
+
+
+def require_place(row: int, column: int) -> None:
+    """Refuse a row or column below 1."""
+    if row < 1 or column < 1:
+        raise ParameterError(f"row and column must be at least 1, were {brief(row)} and {brief(column)}")
+
+
+class LinearRows(Array):
+    """An array with every positive integer once and rows x_j = m*x_(j-1) + x_(j-2).
+
+    A kind of it gives `start`, `following` and `number`. In the norm |y^2 - m*x*y - x^2|, which is the same for all
+    consecutive x, y of a row, the first entry of the row must be at most (m + 3) times the norm; this is what tells how
+    far back a row goes.
+    """
+
+    def __init__(self, m: int) -> None:
+        if m < 1:
+            raise ParameterError(f"m must be at least 1, was {m}")
+        self.m = m
+
+    @abstractmethod
+    def start(self, row: int) -> tuple[int, int]:
+        """The first two entries of a row."""
+
+    @abstractmethod
+    def following(self, value: int) -> int:
+        """The entry right of a number in its row."""
+
+    @abstractmethod
+    def number(self, first: int, second: int) -> int:
+        """The number of the row with these first two entries."""
+
+    def entry(self, row: int, column: int) -> int:
+        """The number in that row and column.
+
+        Cost: O(log column) products, and square roots of numbers of the size of the row.
+        Raises: TooLargeError for an entry of more than twenty million bits.
+        """
+        require_place(row, column)
+        require_size(row, column, self.m)
+        return forward(*self.start(row), column - 1, self.m)[0]
+
+    def row(self, row: int, count: int) -> Sequence[int]:
+        require_place(row, 1)
+        require_size(row, count, self.m, entries=count)
+        entries = list(islice(self.start(row), count))
+        while len(entries) < count:
+            entries.append(self.m * entries[-1] + entries[-2])
+        return entries
+
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The row and column where a number stands; None below 1.   Cost: as `place`."""
+        return self.place(value) if value >= 1 else None
+
+    def place(self, value: int) -> tuple[int, int]:
+        """The row and column where a number >= 1 stands.
+
+        Cost: a few products and square roots of numbers of that size; nothing is searched.
+        """
+        x, y, back = self.first(value, self.following(value))
+        return self.number(x, y), back + 1
+
+    def first(self, x: int, y: int) -> tuple[int, int, int]:
+        """The first two entries of the row in which y stands right of x, and how many columns before x they begin."""
+        norm = row_norm(x, y, self.m)
+        least_bits = ((self.m + 3) * norm).bit_length()
+        back = 0
+        while (steps := steps_within(x.bit_length() - 2 - least_bits, self.m)) > NEAR:
+            x, y = forward(x, y, -steps, self.m)
+            back += steps
+        while (before := y - self.m * x) >= 1 and self.following(before) == x:
+            x, y, back = before, x, back + 1
+        return x, y, back

@@ -1,0 +1,205 @@
+"""Sequences read off an array: its rows, columns and diagonal, right neighbours, and places."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from wythoff.errors import ParameterError
+from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.fractal import place_of
+from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.kinds import Array, IntegerSequence
+
+
+class ArrayColumn(IntegerSequence):
+    """A column of an array, from its first row on.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> ArrayColumn(WythoffArray(), 2).terms(6), ArrayColumn(WythoffArray(), 2).index(23)
+    ([2, 7, 10, 15, 20, 23], 6)
+    """
+
+    def __init__(self, array: Array, column: int) -> None:
+        self.array, self.column = array, column
+
+    def __repr__(self) -> str:
+        return f"column {self.column} of {self.array!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.array.entry(n, self.column)
+
+    def index(self, value: int) -> int | None:
+        """The row in which the value stands in that column; only for arrays that have every number once."""
+        if isinstance(self.array, LeftJustifiedWythoffArray):
+            return super().index(value)
+        place = self.array.position(value)
+        return place[0] if place is not None and place[1] == self.column else None
+
+
+class ArrayRow(IntegerSequence):
+    """A row of an array, from its first column on.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> ArrayRow(WythoffArray(), 2).terms(6)
+    [4, 7, 11, 18, 29, 47]
+    """
+
+    def __init__(self, array: Array, row: int) -> None:
+        self.array, self.row = array, row
+
+    def __repr__(self) -> str:
+        return f"row {self.row} of {self.array!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.array.entry(self.row, n)
+
+    def index(self, value: int) -> int | None:
+        """The column in which the value stands in that row; only for arrays that have every number once."""
+        if isinstance(self.array, LeftJustifiedWythoffArray):
+            return super().index(value)
+        place = self.array.position(value)
+        return place[1] if place is not None and place[0] == self.row else None
+
+
+class MainDiagonal(IntegerSequence):
+    """The entries in row n, column n.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> MainDiagonal(WythoffArray()).terms(5)
+    [1, 7, 16, 39, 84]
+    """
+
+    def __init__(self, array: Array) -> None:
+        self.array = array
+
+    def __repr__(self) -> str:
+        return f"main diagonal of {self.array!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.array.entry(n, n)
+
+    def index(self, value: int) -> int | None:
+        if isinstance(self.array, LeftJustifiedWythoffArray):
+            return super().index(value)
+        place = self.array.position(value)
+        return place[0] if place is not None and place[0] == place[1] else None
+
+
+class RightNeighbour(IntegerSequence):
+    """s(n), the entry right of n in its row: the increasing sequence of which the array is the dispersion.
+
+    >>> from wythoff.sequences.arrays.beatty import stolarsky
+    >>> RightNeighbour(stolarsky()).terms(8), RightNeighbour(stolarsky()).index(13)
+    ([2, 3, 5, 6, 8, 10, 11, 13], 8)
+
+    Source: Kimberling 1993, Interspersions and dispersions.
+    """
+
+    def __init__(self, array: Array) -> None:
+        if not hasattr(array, "following"):
+            raise ParameterError(f"an array must be the dispersion of a sequence, was {array!r}")
+        self.array, self._following = array, array.following
+
+    def __repr__(self) -> str:
+        return f"right neighbours in {self.array!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        found: int = self._following(n)
+        return found
+
+    def index(self, value: int) -> int | None:
+        place = self.array.position(value)
+        return self.array.entry(place[0], place[1] - 1) if place is not None and place[1] > 1 else None
+
+
+class Places(IntegerSequence):
+    """Where n = 1, 2, ... comes when an array is read by antidiagonals, each downwards: a permutation, and its inverse.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> Places(WythoffArray()).terms(10), Places(WythoffArray()).index(9)
+    ([1, 2, 4, 3, 7, 6, 5, 11, 10, 9], 10)
+    """
+
+    def __init__(self, array: Array) -> None:
+        self.array = array
+
+    def __repr__(self) -> str:
+        return f"places in {self.array!r}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        row, column = place_of(self.array, n)
+        before = row + column - 2
+        return before * (before + 1) // 2 + row
+
+    def index(self, value: int) -> int | None:
+        if value < 1:
+            return None
+        before = (isqrt(8 * value - 7) - 1) // 2
+        row = value - before * (before + 1) // 2
+        return self.array.entry(row, before + 2 - row)
+
+
+class PreliminaryTriangle(IntegerSequence):
+    """The rows of the Wythoff array that go back to a > b >= 0, for (a, b) = (1, 0), (2, 0), (2, 1), (3, 0), ...
+
+    >>> PreliminaryTriangle().terms(10), PreliminaryTriangle().index(10**6)
+    ([1, 3, 2, 4, 6, 8, 5, 7, 9, 11], 624236)
+
+    Each row goes back to one such pair, so that this is a permutation.   Source: Kimberling 2011.
+    """
+
+    def __init__(self) -> None:
+        self._array = LeftJustifiedWythoffArray()
+
+    def __repr__(self) -> str:
+        return "preliminary Wythoff triangle"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        a = (isqrt(8 * n - 7) + 1) // 2
+        found = self._array.find_pair(a, n - 1 - a * (a - 1) // 2)
+        assert found is not None  # a > b >= 0
+        return found[0]
+
+    def index(self, value: int) -> int | None:
+        if value < 1:
+            return None
+        a, b = self._array.row(value, 2)
+        return a * (a - 1) // 2 + b + 1
+
+
+def inverse_dispersion(array: Array) -> Dispersion:
+    """The dispersion of the first column of an array without its first entry.
+
+    >>> from wythoff.sequences.arrays.beatty import stolarsky
+    >>> inverse_dispersion(stolarsky()).rows(2, 5)
+    [[1, 4, 12, 33, 88], [2, 7, 20, 54, 143]]
+
+    Its first column is 1 and the sequence of which the array is the dispersion; so the inverse of the inverse of a
+    dispersion is that dispersion.
+    Source: Kimberling 1993, Interspersions and dispersions.
+    """
+    return Dispersion(_Rest(ArrayColumn(array, 1)))
+
+
+class _Rest(IntegerSequence):
+    """A sequence without its first term."""
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of = of
+
+    def __repr__(self) -> str:
+        return f"{self.of!r}, without its first term"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.of.term(n + self.of.offset)
+
+    def index(self, value: int) -> int | None:
+        found = self.of.index(value)
+        return found - self.of.offset if found is not None and found > self.of.offset else None

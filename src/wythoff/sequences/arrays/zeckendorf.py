@@ -1,0 +1,94 @@
+"""Zeckendorf arrays: the numbers by the least term of their representation."""
+
+from __future__ import annotations
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.arrays.linear_rows import require_place
+from wythoff.sequences.kinds import Array
+
+# About a second of additions.
+MOST_PLACES = 150_000
+
+
+class ZeckendorfArray(Array):
+    """Column j: the numbers, in order, whose representation has the least term H_j; H_j = H_(j-1) + H_(j-order).
+
+    >>> ZeckendorfArray().rows(2, 6), ZeckendorfArray(3).rows(2, 6), ZeckendorfArray().position(100)
+    ([[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]], [[1, 2, 3, 4, 6, 9], [5, 8, 12, 17, 25, 37]], (15, 3))
+
+    H_1, ..., H_order are 1, ..., order, and every n >= 0 is in one way a sum of terms whose indices differ by `order`
+    at least. The order 2 has Fibonacci numbers and is the Wythoff array; order 1 is binary. Each entry with every term
+    shifted one place up is the next of its row, so that rows satisfy the recurrence of H.
+    Source: Kimberling 1995, The Zeckendorf array equals the Wythoff array; Wythoff visions 2019, section 7.2.
+    """
+
+    def __init__(self, order: int = 2) -> None:
+        if order < 1:
+            raise ParameterError(f"order must be at least 1, was {order}")
+        self.order = order
+
+    def __repr__(self) -> str:
+        return f"Zeckendorf array of order {self.order}"
+
+    def entry(self, row: int, column: int) -> int:
+        """The number in that row and column.
+
+        Cost: as many additions as there are places up to the greatest term.
+        Raises: TooLargeError beyond 150000 places.
+        """
+        require_place(row, column)
+        # What stands before the least term is row - 1, shifted so that it does not touch it.
+        return self._sum([column, *(index + column + self.order - 1 for index in self.representation(row - 1))])
+
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The row and column where a number stands, from its representation; None below 1.
+
+        Cost and Raises: as `entry`.
+        """
+        if value < 1:
+            return None
+        least, *others = self.representation(value)
+        return 1 + self._sum([index - least - self.order + 1 for index in others]), least
+
+    def representation(self, n: int) -> list[int]:
+        """The indices j of the H_j whose sum is n, ascending.
+
+        >>> ZeckendorfArray(3).representation(100)
+        [3, 6, 12]
+        """
+        window = self._window()
+        place = self.order
+        while window[-1] <= n:
+            self._require(place := place + 1)
+            window = [*window[1:], window[-1] + window[0]]
+        indices = []
+        while n:
+            if window[-1] <= n:
+                n -= window[-1]
+                indices.append(place)
+            # H_(j-order) = H_j - H_(j-1); below the recurrence H_j = j, and order 1 has no neighbour to subtract.
+            place -= 1
+            earlier = place - self.order + 1
+            window = [window[-1] // 2 if self.order == 1 else max(earlier, window[-1] - window[-2]), *window[:-1]]
+        return indices[::-1]
+
+    def _sum(self, indices: list[int]) -> int:
+        """The sum of the H_j with these indices, ascending."""
+        if indices:
+            self._require(indices[-1])
+        total, place, window = 0, self.order, self._window()
+        for index in indices:
+            while place < index:
+                window = [*window[1:], window[-1] + window[0]]
+                place += 1
+            total += window[index - place - 1]
+        return total
+
+    def _window(self) -> list[int]:
+        return list(range(1, self.order + 1))
+
+    def _require(self, place: int) -> None:
+        if place > MOST_PLACES:
+            raise TooLargeError(
+                f"a representation must have at most {MOST_PLACES} places, was to have {brief(place)} or more"
+            )

@@ -1,0 +1,100 @@
+"""The left-justified Wythoff array, and the Zeckendorf arrays."""
+
+from itertools import pairwise
+
+import pytest
+
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.arrays.beatty import WythoffArray
+from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.lines import PreliminaryTriangle
+from wythoff.sequences.arrays.recurrences import linear_recurrence, row_recurrence
+from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
+
+GIANTS = (10**50, 10**1000)
+
+
+def extended(row):
+    """A row of the Wythoff array extended to the left by the definition."""
+    while not row[0] > row[1] >= 0:
+        row = [row[1] - row[0], *row]
+    return row
+
+
+def test_rows_are_extended_as_defined():
+    array = LeftJustifiedWythoffArray()
+    for number in range(1, 500):
+        expected = extended(list(WythoffArray().row(number, 8)))
+        assert list(array.row(number, len(expected))) == expected
+
+
+def test_the_first_place_of_every_small_number():
+    array = LeftJustifiedWythoffArray()
+    first = {}
+    for number, row in enumerate(array.rows(420, 24), 1):
+        for column, value in enumerate(row, 1):
+            first.setdefault(value, (number, column))
+    for value in range(400):
+        assert array.position(value) == first[value]
+    assert array.position(-1) is None
+
+
+@pytest.mark.parametrize("giant", GIANTS)
+def test_giants_in_the_left_justified_array(giant):
+    array = LeftJustifiedWythoffArray()
+    for value in range(giant, giant + 5):
+        assert array.entry(*array.position(value)) == value
+        row, column = array.find_pair(value, value + 12345)
+        assert (array.entry(row, column), array.entry(row, column + 1)) == (value, value + 12345)
+        assert array.find_pair(value, 3)[1] == array.find_pair(3 * giant, value)[1] == 1
+        a, b = array.row(value, 2)
+        assert a > b >= 0
+        assert array.find_pair(a, b) == (value, 1)
+        assert PreliminaryTriangle().index(PreliminaryTriangle().term(value)) == value
+
+
+def bases(order, count):
+    found = list(range(1, order + 1))
+    while len(found) < count:
+        found.append(found[-1] + found[-order])
+    return found
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 4, 7])
+def test_columns_hold_the_numbers_with_a_least_term(order):
+    array, terms = ZeckendorfArray(order), bases(order, 40)
+    columns = {}
+    for n in range(1, 800):
+        indices = array.representation(n)
+        assert sum(terms[index - 1] for index in indices) == n
+        assert all(high - low >= order for low, high in pairwise(indices))
+        columns.setdefault(indices[0], []).append(n)
+        assert array.entry(*array.position(n)) == n
+    for j, column in columns.items():
+        assert array.column(j, len(column)) == column
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 5])
+def test_rows_have_the_recurrence_of_the_terms(order):
+    found = row_recurrence(ZeckendorfArray(order), 25, 40)
+    assert found == linear_recurrence(bases(order, 40)) == (*(1,) * (order > 1), *(0,) * (order - 2), 1 + (order == 1))
+
+
+@pytest.mark.parametrize("giant", GIANTS)
+def test_representations_agree_with_square_roots(giant):
+    for value in range(giant, giant + 3):
+        assert ZeckendorfArray().position(value) == WythoffArray().position(value)
+        assert ZeckendorfArray().entry(value, 9) == WythoffArray().entry(value, 9)
+        assert ZeckendorfArray(3).position(ZeckendorfArray(3).entry(value, 11)) == (value, 11)
+
+
+def test_refusals():
+    with pytest.raises(ParameterError, match="order must be at least 1, was 0"):
+        ZeckendorfArray(0)
+    with pytest.raises(TooLargeError, match="at most 150000 places"):
+        ZeckendorfArray().entry(1, 10**6)
+    with pytest.raises(TooLargeError, match="at most 150000 places"):
+        ZeckendorfArray().position(1 << 200_000)
+    assert ZeckendorfArray().position(0) is None
+    with pytest.raises(ParameterError, match="row and column must be at least 1"):
+        LeftJustifiedWythoffArray().entry(0, 1)

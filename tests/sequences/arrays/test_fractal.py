@@ -1,0 +1,105 @@
+"""Fractal sequences, their trims, and other sequences read off arrays."""
+
+from itertools import islice
+
+import pytest
+
+from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
+from wythoff.sequences.arrays.difference import DifferenceArray
+from wythoff.sequences.arrays.fractal import (
+    ColumnNumbers,
+    LowerTrim,
+    RowNumbers,
+    UpperTrim,
+    positions,
+    upper_trim_differs,
+)
+from wythoff.sequences.arrays.interspersion import violations
+from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.lines import ArrayColumn, ArrayRow, MainDiagonal, Places, RightNeighbour
+from wythoff.sequences.kinds import Array
+
+ARRAYS = [WythoffArray(), dual_wythoff(), stolarsky(), DifferenceArray()]
+every_array = pytest.mark.parametrize("array", ARRAYS, ids=repr)
+
+
+@every_array
+def test_row_and_column_numbers(array):
+    corner = array.rows(80, 12)
+    bound = min(corner[-1][0], corner[0][-1])
+    places = {value: (i, j) for i, row in enumerate(corner, 1) for j, value in enumerate(row, 1)}
+    expected = [places[n] for n in range(1, bound)]
+    assert RowNumbers(array).terms(bound - 1) == [i for i, _ in expected]
+    assert ColumnNumbers(array, 0).terms(bound - 1) == [j - 1 for _, j in expected]
+    assert RowNumbers(array, 0).index(5) == corner[5][0]
+
+
+@every_array
+def test_trimming(array):
+    """The upper trim is the sequence itself. The lower trim is fractal too, but another sequence."""
+    numbers = RowNumbers(array)
+    assert upper_trim_differs(numbers, 1000) is None
+    assert upper_trim_differs(UpperTrim(numbers), 300) is None
+    lower = LowerTrim(numbers)
+    assert lower.terms(30) != numbers.terms(30)
+    assert upper_trim_differs(lower, 500) is None
+
+
+@every_array
+def test_the_array_of_a_fractal_sequence(array):
+    """The places of 1, 2, ... in the sequence of row numbers are the rows; those in the lower trim are interspersed."""
+    rows = positions(RowNumbers(array), 600)
+    assert all(row == list(array.row(number, len(row))) for number, row in enumerate(rows, 1))
+    assert violations(positions(LowerTrim(RowNumbers(array)), 600)) == []
+
+
+def test_a_sequence_that_is_not_fractal():
+    assert upper_trim_differs(ColumnNumbers(WythoffArray()), 50) == 2
+    with pytest.raises(ParameterError, match="must be positive, had the term 0"):
+        LowerTrim(RowNumbers(WythoffArray(), 0)).terms(3)
+
+
+@every_array
+@pytest.mark.parametrize("giant", [10**50, 10**1000])
+def test_lines_far_out(array, giant):
+    for line in (ArrayColumn(array, 1), ArrayColumn(array, 4), RightNeighbour(array), Places(array), RowNumbers(array)):
+        value = line.term(giant)
+        found = line.index(value)
+        assert line.term(found) == value
+        assert found <= giant
+        assert found == giant or isinstance(line, RowNumbers)
+    assert ArrayRow(array, giant).index(ArrayRow(array, giant).term(90)) == 90
+    assert MainDiagonal(array).index(MainDiagonal(array).term(1000)) == 1000
+
+
+@every_array
+def test_places_are_those_in_the_antidiagonals(array):
+    read = list(islice(array.antidiagonals(), 500))
+    assert all(Places(array).term(value) == place for place, value in enumerate(read, 1) if value < 10**6)
+    assert [Places(array).index(place) for place in range(1, 501)] == read
+
+
+def test_what_is_not_in_a_line():
+    array = WythoffArray()
+    assert ArrayColumn(array, 1).index(2) is None
+    assert ArrayRow(array, 1).index(4) is ArrayRow(array, 1).index(0) is None
+    assert MainDiagonal(array).index(2) is None
+    assert RightNeighbour(array).index(1) is RightNeighbour(array).index(0) is Places(array).index(0) is None
+    for line in (ArrayColumn, ArrayRow):
+        with pytest.raises(UnsolvedError):
+            line(LeftJustifiedWythoffArray(), 1).index(3)
+    with pytest.raises(ParameterError, match="must be the dispersion of a sequence"):
+        RightNeighbour(LeftJustifiedWythoffArray())
+
+
+def test_an_array_that_lacks_a_number():
+    class Evens(Array):
+        def entry(self, row, column):
+            return 2 * row
+
+        def position(self, value):
+            return None if value % 2 else (value // 2, 1)
+
+    with pytest.raises(ParameterError, match="3 stands nowhere in"):
+        RowNumbers(Evens()).term(3)

@@ -1,0 +1,129 @@
+"""W and W* against the construction of the thesis, pair after pair."""
+
+from math import isqrt
+
+import pytest
+
+from wythoff.calls import INFINITY
+from wythoff.errors import ParameterError
+from wythoff.sequences.arrays.greedy import GreedyArray, RightNeighbours, greedy_array
+from wythoff.sequences.arrays.interspersion import array_violations
+from wythoff.sequences.arrays.pairs import PairArray
+from wythoff.sequences.arrays.recurrences import row_recurrence
+from wythoff.sequences.permutations.multiset import Multiset
+
+FINITARY = [
+    *(Multiset.multiples(m, p) for m in (1, 2, 3, 4) for p in (1, 2, 3, 4)),
+    Multiset((0, 1, 1)), Multiset((2, 1)), Multiset((3, 0, 1, 2)), Multiset((0, 2, 1)), Multiset((1,), zero=0),
+    Multiset((0, 1), zero=3), Multiset("d % 3 + 1"),
+]  # fmt: skip
+INFINITE = [
+    Multiset((1,), infinite_at=(-3, 3)), Multiset((0,), infinite_at=(-1, 1)), Multiset((2, 0), infinite_at=(-4, 4)),
+    Multiset((0,), infinite_at=(-5, 5), zero=2), Multiset((1, 2), infinite_at=(-2, 2)),
+]  # fmt: skip
+SQUARES = Multiset(lambda d: int(isqrt(abs(d)) ** 2 == abs(d)))
+both = pytest.mark.parametrize("dual", [False, True])
+
+
+def permutation(zeta, count):
+    """The greedy permutation, by its definition."""
+    values, used, times = {}, set(), {}
+    for n in range(1, count + 1):
+        t = 1
+        while t in used or times.get(t - n, 0) >= zeta(t - n):
+            t += 1
+        values[n] = t
+        used.add(t)
+        times[t - n] = times.get(t - n, 0) + 1
+    return values
+
+
+def constructed(multiset, count, dual):
+    """The rows that the algorithms A and A* have begun after the pairs of n <= count."""
+
+    def zeta(d):
+        times = multiset.zeta(d)
+        if d == 0 and not dual:
+            return 0
+        return 10**9 if times == INFINITY else times
+
+    zeros = zeta(0)
+    pi = permutation(zeta, count)
+    rows = [[k for k in range(1, zeros + 1) for _ in range(2)]] if zeros else []
+    members = [n for n in pi if pi[n] > n and n > zeros]
+    for u in members:
+        if rows:
+            least = min(row[-1] for row in rows)
+            if least >= members[-1]:
+                break
+            near = min(v for v in members if v > least) if dual else max(v for v in members if v < least)
+            waited = least + pi[near] - near
+            assert waited >= u
+            if waited == u:
+                next(row for row in rows if row[-1] == least).extend([u, pi[u]])
+                continue
+        rows.append([u, pi[u]])
+    if zeros:
+        rows[0][: 2 * zeros] = range(1, zeros + 1)
+    return rows
+
+
+@both
+@pytest.mark.parametrize("multiset", [*FINITARY, *INFINITE, SQUARES], ids=repr)
+def test_arrays_are_those_of_the_construction(multiset, dual):
+    count = 25 if multiset is SQUARES else 100
+    rows = constructed(multiset, count, dual)
+    array = greedy_array(multiset, dual=dual)
+    assert [list(array.row(number, len(row))) for number, row in enumerate(rows, 1)] == rows
+    for number, row in enumerate(rows, 1):
+        for column, value in enumerate(row, 1):
+            assert array.position(value) == (number, column)
+    assert array_violations(array, 12, 2 if multiset is SQUARES else 8) == []
+
+
+@both
+@pytest.mark.parametrize("multiset", INFINITE, ids=repr)
+def test_an_infinite_multiplicity_at_k_makes_k_rows(multiset, dual):
+    array, k = greedy_array(multiset, dual=dual), multiset.infinite_at[1]
+    assert len(constructed(multiset, 150, dual)) == len(array.rows(100, 5)) == k
+    assert sorted(value for row in array.rows(k, 200) for value in row)[:200] == list(range(1, 201))
+
+
+@both
+@pytest.mark.parametrize("m", [1, 2, 3, 4, 7])
+def test_multiples_have_the_recurrence_of_m(m, dual):
+    """Remark after Proposition 4.3, there without the proof of its messy case: found in the rows by their terms."""
+    array = greedy_array(Multiset.multiples(m), dual=dual)
+    assert isinstance(array, PairArray)
+    assert row_recurrence(array, 30, 12) == (m, 1)
+    searched = GreedyArray(Multiset.multiples(m), dual=dual)
+    assert searched.rows(12, 6) == array.rows(12, 6)
+    assert all(searched.position(value) == array.position(value) for value in (10**6, 10**20, 10**50))
+
+
+@both
+@pytest.mark.parametrize(("m", "p"), [(1, 2), (2, 4), (5, 6)])
+def test_far_places_for_several_copies(m, p, dual):
+    array = greedy_array(Multiset.multiples(m, p), dual=dual)
+    row, column = array.position(10**50)
+    assert array.entry(row, column) == 10**50
+    assert row_recurrence(array, 20, 12) is None
+
+
+@both
+@pytest.mark.parametrize("p", [2, 3, 4])
+def test_rows_that_grow_by_a_whole_number(p, dual):
+    """Seen, not proved: with p copies of the multiples of p^2 - 1, where pi(n)/n tends to p on A, x_j - p*x_(j-1) is
+    constant in each row, from the start or after its first few entries."""
+    array = greedy_array(Multiset.multiples(p * p - 1, p), dual=dual)
+    for row in array.rows(30, 14):
+        assert len({y - p * x for x, y in zip(row[p:], row[p + 1 :], strict=False)}) == 1
+
+
+def test_what_makes_no_array_is_refused():
+    with pytest.raises(
+        ParameterError, match=r"must be symmetric to make an array, was zeta\(1\) = 1 and zeta\(-1\) = 2"
+    ):
+        RightNeighbours(Multiset((1,), (2,)))
+    with pytest.raises(ParameterError, match=r"must have a finite zeta\(0\)"):
+        greedy_array(Multiset((0,), infinite_at=(0, 0)))
