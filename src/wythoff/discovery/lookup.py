@@ -26,7 +26,7 @@ from wythoff.sequences.registry.reading import Reading, read
 LEAST_TERMS = 4  # fewer agree with almost anything
 LEAST_TRANSFORMED = 5  # terms of a transform, which has more ways to agree by chance
 COMPARED = 12  # terms looked for; the others are compared where these stand
-REACH = 60  # terms beyond those asked for that are made of each sequence of the registry
+STRETCH = 120  # terms are made of each sequence of the registry by so many at a time
 LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
 
 
@@ -148,15 +148,16 @@ def _of_registry(count: int) -> Iterator[_Listed]:
     for entry in ALL:
         if entry.kind != "numeration":
             for example_call, oeis in _calls(entry):
-                text = _made(entry, example_call, count + REACH)
+                text = _made(entry, example_call, -(-2 * count // STRETCH) * STRETCH)
                 if text is not None:
                     yield _Listed(oeis, *text, "registry")
 
 
 def _calls(entry: Entry) -> Iterator[tuple[str, str | None]]:
     """Calls to try, and A-numbers: an array, whose entries can be read in many ways, is tried as the OEIS lists it."""
-    numbered = [(example.oeis or example.call, example.oeis) for example in entry.examples]
-    yield from dict.fromkeys(numbered)
+    for example in entry.examples:
+        if example.oeis or entry.kind != "array":
+            yield example.oeis or example.call, example.oeis
     if entry.kind != "array":
         known = {example.call for example in entry.examples}
         yield from ((call, None) for call in sample_calls(entry) if call not in known)

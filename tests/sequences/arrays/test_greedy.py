@@ -69,7 +69,7 @@ def constructed(multiset, count, dual):
 
 
 @both
-@pytest.mark.parametrize("multiset", [*FINITARY, *INFINITE, SQUARES], ids=repr)
+@pytest.mark.parametrize("multiset", [*FINITARY, *INFINITE, SQUARES])
 def test_arrays_are_those_of_the_construction(multiset, dual):
     count = 25 if multiset is SQUARES else 100
     rows = constructed(multiset, count, dual)
@@ -82,7 +82,7 @@ def test_arrays_are_those_of_the_construction(multiset, dual):
 
 
 @both
-@pytest.mark.parametrize("multiset", INFINITE, ids=repr)
+@pytest.mark.parametrize("multiset", INFINITE)
 def test_an_infinite_multiplicity_at_k_makes_k_rows(multiset, dual):
     array, k = greedy_array(multiset, dual=dual), multiset.infinite_at[1]
     assert len(constructed(multiset, 150, dual)) == len(array.rows(100, 5)) == k
