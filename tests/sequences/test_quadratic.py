@@ -7,7 +7,7 @@ from math import isqrt
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from wythoff.errors import NotationError, ParameterError
+from wythoff.errors import NotationError, ParameterError, TooLargeError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.registry.reading import read_number
 
@@ -173,3 +173,87 @@ def test_display():
     assert float(PHI) == 1.618033988749895
     shown = [Quadratic(0, 2, 50, 4), Quadratic(-7, -3, 2, 4), Quadratic(2, 1, 3), Quadratic(0, -1, 3, 7)]
     assert [*map(str, shown)] == ["5*sqrt(2)/2", "(-7 - 3*sqrt(2))/4", "2 + sqrt(3)", "-sqrt(3)/7"]
+
+
+def test_square_factors_beside_small_ones_are_taken_out():
+    big = 10**9 + 7
+    number = Quadratic(1, 1, 2 * 9 * big * big, 1)
+    assert (number.p, number.q, number.d, number.r) == (1, 3 * big, 2, 1)
+    assert str(number) == "1 + 3000000021*sqrt(2)"
+
+
+@given(st.integers(2, 10**12), st.integers(1, 10**6))
+def test_square_factors_do_not_change_the_value(d, root):
+    number = Quadratic(0, 1, d * root * root)
+    assert number * number == d * root * root
+    assert number == Quadratic(0, root, d)
+    assert hash(number) == hash(Quadratic(0, root, d))
+
+
+@given(st.lists(st.tuples(sizes, sizes, st.integers(0, 60), sizes.filter(bool)), min_size=2, max_size=2))
+def test_numbers_of_two_fields_are_compared(parts):
+    """By integers between which they lie; equal ones are of one field."""
+    x, y = (Quadratic(*part) for part in parts)
+    (low, high), (below, above) = bracket(x), bracket(y)
+    if high < below or above < low:
+        assert (x < y, x <= y, x > y, x >= y) == (high < below, high < below, above < low, above < low)
+    assert (x < y) + (x == y) + (x > y) == 1
+
+
+@pytest.mark.parametrize("digits", [5, 50, 500])
+def test_close_numbers_of_two_fields(digits):
+    two, three, step = Quadratic(0, 1, 2), Quadratic(0, 1, 3), Fraction(1, 10**digits)
+    scale = 10 ** (2 * digits)
+    difference = Fraction(isqrt(3 * scale) - isqrt(2 * scale), 10**digits)  # of the roots, wrong by less than a step
+    assert two + difference - step < three < two + difference + step
+    assert not two + difference + step <= three
+
+
+def test_a_long_period_is_refused_and_convergents_do_not_need_it():
+    number = Quadratic(0, 1, 10**40 + 7)
+    with pytest.raises(TooLargeError, match="at most 1000000 quotients"):
+        number.continued_fraction()
+    third = number.convergents(3)[-1]
+    assert abs(number - third) < Fraction(1, third.denominator**2)
+
+
+@given(st.integers(2, 400).filter(lambda d: isqrt(d) ** 2 < d), st.integers(-9, 9), st.integers(-9, 9).filter(bool))
+def test_the_period_is_as_short_as_it_can_be_and_the_quotients_follow_it(d, p, r):
+    number = Quadratic(p, 1, d, r)
+    before, period = number.continued_fraction()
+    rest, quotients = number, []
+    for _ in range(len(before) + 2 * len(period)):
+        quotients.append(rest.floor())
+        rest = 1 / rest.fractional_part()
+    assert quotients == [*before, *period, *period]
+    assert list(islice(number.quotients(), len(quotients))) == quotients
+    assert not before or before[-1] != period[-1]
+    assert all(period != period[k:] + period[:k] for k in range(1, len(period)))
+
+
+def test_tiny_and_huge_numbers_are_shown():
+    tiny = PHI**-200
+    assert float(tiny) == pytest.approx(1.5939399287891073e-42)
+    assert float(-tiny) == pytest.approx(-1.5939399287891073e-42)
+    assert float(Quadratic(0)) == 0
+    huge = Quadratic(10**5000, 1, 5)
+    assert str(huge) == f"1{'0' * 5000} + sqrt(5)"
+    assert huge.decimal(2) == f"1{'0' * 4999}2.23"
+    with pytest.raises(ParameterError, match="at least 0"):
+        PHI.decimal(-1)
+
+
+def test_a_number_is_true_unless_it_is_zero():
+    assert PHI
+    assert not Quadratic(0)
+    assert not PHI - PHI
+
+
+def test_only_integers_make_a_number():
+    with pytest.raises(TypeError):
+        Quadratic(0.5)
+    numpy = pytest.importorskip("numpy", reason="needs numpy, from the extra 'fast'")
+    wide = Quadratic(numpy.int64(2**62)) * 4
+    assert wide == 2**64
+    with pytest.raises(TypeError):
+        PHI**0.5

@@ -85,7 +85,7 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
 
     Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x.
     """
-    if q.bit_length() > LARGE_BITS:
+    if q.bit_length() > LARGE_BITS or r.bit_length() > LARGE_BITS:
         p, q = large(p), large(q)
     square = q * q * d
     root = _root(square)

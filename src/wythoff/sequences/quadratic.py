@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import total_ordering
 from itertools import islice
-from math import gcd, isqrt
+from math import gcd
+from operator import index
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.integers import floor_quadratic, square_root, to_decimal
 
 Number: TypeAlias = "Quadratic | Fraction | int"
 TRIED = 1000  # divisors tried to find square factors
+MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
+FLOAT_BITS = 64
 
 
-@total_ordering
 class Quadratic(Frozen):
     """(p + q*sqrt(d))/r, reduced: gcd(p, q, r) = 1, r >= 1, and d without small square factors.
 
@@ -25,9 +26,11 @@ class Quadratic(Frozen):
     >>> print(phi * phi, phi**2 == phi + 1, 1 / phi == phi - 1, (10**20 * phi).floor())
     (3 + sqrt(5))/2 True True 161803398874989484820
 
-    Two numbers can be added, multiplied and divided if they lie in one field, and compared if they do; a rational
-    number (q = 0, d = 1) lies in all. d >= 0 may be given with square factors; a square d gives a rational number.
+    Two numbers can be added, multiplied and divided if they lie in one field; a rational number (q = 0, d = 1) lies in
+    all. Any two can be compared. d >= 0 may be given with square factors; a square d gives a rational number.
     Equal numbers are equal values; an integral or rational one equals the int or the Fraction.
+
+    Raises: ParameterError for d < 0 or r = 0, and for operands that lie in no common field.
     """
 
     __slots__ = ("p", "q", "d", "r")
@@ -37,14 +40,18 @@ class Quadratic(Frozen):
     r: int
 
     def __init__(self, p: int, q: int = 0, d: int = 1, r: int = 1) -> None:
+        # Integers of fixed width would wrap in what follows.
+        p, q, d, r = map(index, (p, q, d, r))
         if d < 0 or r == 0:
-            raise ParameterError(f"d must be at least 0 and r not 0, was d = {d}, r = {r}")
+            raise ParameterError(f"d must be at least 0 and r not 0, was d = {brief(d)}, r = {brief(r)}")
         q, d = _without_squares(q, d)
-        if d < 2 or not q:
-            p, q, d = p + q * d, 0, 1
-        divisor = gcd(p, q, r)
-        if r < 0:
-            divisor = -divisor
+        self._reduce(p, q, d, r)
+
+    def _reduce(self, p: int, q: int, d: int, r: int) -> None:
+        """The fields, in lowest terms, for a d from which square factors have been taken."""
+        if d == 1 or not q:
+            p, q, d = p + q, 0, 1
+        divisor = gcd(r, q, p) if r > 0 else -gcd(r, q, p)
         self._freeze(p=p // divisor, q=q // divisor, d=d, r=r // divisor)
 
     @property
@@ -63,7 +70,7 @@ class Quadratic(Frozen):
 
     @property
     def conjugate(self) -> Quadratic:
-        return Quadratic(self.p, -self.q, self.d, self.r)
+        return _made(self.p, -self.q, self.d, self.r)
 
     @property
     def norm(self) -> Fraction:
@@ -111,26 +118,46 @@ class Quadratic(Frozen):
         (((), (1,)), ((2,), (1, 1, 1, 4)))
 
         Cost: O(1) for each quotient; a period may have about sqrt(d) of them.
+        Raises: TooLargeError for more than a million quotients.
         """
-        seen: dict[Quadratic, int] = {}
+        if self.rational:
+            return tuple(self.quotients()), ()
         quotients: list[int] = []
-        rest = self
-        while rest not in seen:
-            seen[rest] = len(quotients)
-            quotients.append(rest.floor())
-            rest = rest.fractional_part()
-            if not rest.sign():
-                return tuple(quotients), ()
-            rest = 1 / rest
-        start = seen[rest]
+        start, first = 0, (0, 0)
+        for step, (p, q, root, quotient) in enumerate(self._steps()):
+            # (p + sqrt(D))/q has a purely periodic expansion iff it is > 1 and its conjugate lies between -1 and 0.
+            if first == (p, q):
+                break
+            if first == (0, 0) and 0 < root - p + 1 <= q <= root + p:
+                start, first = step, (p, q)
+            if step == MOST_QUOTIENTS:
+                raise TooLargeError(
+                    f"preperiod and period of a continued fraction must have at most {MOST_QUOTIENTS} quotients"
+                )
+            quotients.append(quotient)
         return tuple(quotients[:start]), tuple(quotients[start:])
 
     def quotients(self) -> Iterator[int]:
-        """All partial quotients, without end for an irrational number."""
-        before, period = self.continued_fraction()
-        yield from before
-        while period:
-            yield from period
+        """All partial quotients, without end for an irrational number.   Cost: O(1) for each, no square root."""
+        if self.q:
+            yield from (quotient for _, _, _, quotient in self._steps())
+        top, below = self.p, self.r
+        while below and not self.q:
+            yield top // below
+            top, below = below, top % below
+
+    def _steps(self) -> Iterator[tuple[int, int, int, int]]:
+        """For each complete quotient (p + sqrt(D))/q of an irrational number p, q, floor(sqrt(D)) and its floor."""
+        sign = 1 if self.q > 0 else -1
+        # With |r| in every part, q divides D - p^2, and goes on dividing it.
+        p, q, square = sign * self.p * self.r, sign * self.r * self.r, (self.q * self.r) ** 2 * self.d
+        root = square_root(square)
+        while True:
+            # For q < 0: floor(x/q) with x > p + root just above an integer is that of p + root + 1.
+            quotient = (p + root + (q < 0)) // q
+            yield p, q, root, quotient
+            p = quotient * q - p
+            q = (square - p * p) // q
 
     def convergents(self, count: int) -> list[Fraction]:
         """The first `count` convergents; all of them if a rational number has fewer.
@@ -152,21 +179,23 @@ class Quadratic(Frozen):
         >>> Quadratic(1, 1, 5, 2).decimal(12), Quadratic(-1, 0, 1, 3).decimal(2)
         ('1.618033988749', '-0.34')
         """
+        if digits < 0:
+            raise ParameterError(f"the number of digits must be at least 0, was {digits}")
         scaled = (self * 10**digits).floor()
-        text = str(abs(scaled)).rjust(digits + 1, "0")
+        text = to_decimal(abs(scaled)).rjust(digits + 1, "0")
         whole = f"{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else text
         return f"-{whole}" if scaled < 0 else whole
 
     def __add__(self, other: Number) -> Quadratic:
         one, other = self._beside(other)
-        return Quadratic(
+        return _made(
             one.p * other.r + other.p * one.r, one.q * other.r + other.q * one.r, max(one.d, other.d), one.r * other.r
         )
 
     def __mul__(self, other: Number) -> Quadratic:
         one, other = self._beside(other)
         d = max(one.d, other.d)
-        return Quadratic(one.p * other.p + one.q * other.q * d, one.p * other.q + one.q * other.p, d, one.r * other.r)
+        return _made(one.p * other.p + one.q * other.q * d, one.p * other.q + one.q * other.p, d, one.r * other.r)
 
     def __truediv__(self, other: Number) -> Quadratic:
         other = as_quadratic(other)
@@ -174,10 +203,10 @@ class Quadratic(Frozen):
         if not norm:
             raise ZeroDivisionError(f"{self} divided by 0")
         # 1/((p + q*sqrt(d))/r) = r*(p - q*sqrt(d))/norm
-        return self * Quadratic(other.r * other.p, -other.r * other.q, other.d, norm)
+        return self * _made(other.r * other.p, -other.r * other.q, other.d, norm)
 
     def __neg__(self) -> Quadratic:
-        return Quadratic(-self.p, -self.q, self.d, self.r)
+        return _made(-self.p, -self.q, self.d, self.r)
 
     def __pos__(self) -> Quadratic:
         return self
@@ -197,12 +226,15 @@ class Quadratic(Frozen):
     __radd__, __rmul__ = __add__, __mul__
 
     def __pow__(self, exponent: int) -> Quadratic:
-        power, square, left = Quadratic(1), self if exponent >= 0 else 1 / self, abs(exponent)
-        while left:
-            if left & 1:
-                power *= square
-            square, left = square * square, left >> 1
+        if not isinstance(exponent, int):
+            return NotImplemented
+        power, square = Quadratic(1), self if exponent >= 0 else 1 / self
+        for bit in f"{abs(exponent):b}":
+            power = power * power * square if bit == "1" else power * power
         return power
+
+    def __bool__(self) -> bool:
+        return bool(self.p or self.q)
 
     def __floor__(self) -> int:
         return self.floor()
@@ -213,34 +245,61 @@ class Quadratic(Frozen):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Quadratic | Fraction | int):
             return NotImplemented
-        # By what is the same for every way to write the number, whatever square factors were left in d.
         other = as_quadratic(other)
+        if self.d == other.d or not (self.q and other.q):
+            return (self.p, self.q, self.r) == (other.p, other.q, other.r)
+        # Square factors may be left in d: by what is the same for every way to write the number.
         return self.minimal_polynomial() == other.minimal_polynomial() and (self.q > 0) == (other.q > 0)
 
     def __lt__(self, other: Number) -> bool:
-        if not isinstance(other, Quadratic | Fraction | int):
-            return NotImplemented
-        return (self - other).sign() < 0
+        return self._compared(other) < 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
+
+    def __le__(self, other: Number) -> bool:
+        return self._compared(other) <= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
+
+    def __gt__(self, other: Number) -> bool:
+        return self._compared(other) > 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
+
+    def __ge__(self, other: Number) -> bool:
+        return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
+
+    def _compared(self, other: Number) -> int:
+        """The sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
+        other = as_quadratic(other)
+        if (pair := self._in_one_field(other)) is not None:
+            one, other = pair
+            return (one - other).sign()
+        bits = FLOAT_BITS
+        while True:
+            low, high = (floor_quadratic(x.p << bits, x.q << bits, x.d, x.r) for x in (self, other))
+            if low != high:
+                return 1 if low > high else -1
+            bits *= 2
 
     def __hash__(self) -> int:
         return hash(self.fraction) if self.rational else hash((self.minimal_polynomial(), self.q > 0))
 
     def __float__(self) -> float:
-        """The nearest float or so: for display, never for a decision."""
-        return float(Fraction((self * (1 << 64)).floor(), 1 << 64))
+        """The nearest float or so, however small: for display, never for a decision."""
+        bits, scaled = FLOAT_BITS, 0
+        while self and scaled.bit_length() < FLOAT_BITS:
+            bits *= 2
+            scaled = floor_quadratic(self.p << bits, self.q << bits, self.d, self.r)
+        return float(Fraction(scaled, 1 << bits))
 
     def __str__(self) -> str:
         """As it is typed and read: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
-        surd = f"sqrt({self.d})" if abs(self.q) == 1 else f"{abs(self.q)}*sqrt({self.d})"
+        p, q, d, r = map(to_decimal, (self.p, abs(self.q), self.d, self.r))
+        surd = f"sqrt({d})" if abs(self.q) == 1 else f"{q}*sqrt({d})"
         if not self.q:
-            top = str(self.p)
+            top = p
         elif self.p:
-            top = f"{self.p} {'+' if self.q > 0 else '-'} {surd}"
+            top = f"{p} {'+' if self.q > 0 else '-'} {surd}"
         else:
             top = surd if self.q > 0 else f"-{surd}"
         if self.r == 1:
             return top
-        return f"({top})/{self.r}" if self.p and self.q else f"{top}/{self.r}"
+        return f"({top})/{r}" if self.p and self.q else f"{top}/{r}"
 
     def _beside(self, other: Number) -> tuple[Quadratic, Quadratic]:
         """Both numbers, with one d unless one of them is rational.
@@ -248,15 +307,25 @@ class Quadratic(Frozen):
         Raises: ParameterError where they lie in no common field.
         """
         other = as_quadratic(other)
+        if (pair := self._in_one_field(other)) is None:
+            raise ParameterError(f"numbers must lie in one quadratic field, were {self} and {other}")
+        return pair
+
+    def _in_one_field(self, other: Quadratic) -> tuple[Quadratic, Quadratic] | None:
         if self.d == other.d or not (self.q and other.q):
             return self, other
         # Square factors that were left in: sqrt(d') = sqrt(d*d')/d * sqrt(d).
-        root = isqrt(self.d * other.d)
+        root = square_root(self.d * other.d)
         if root * root != self.d * other.d:
-            raise ParameterError(f"numbers must lie in one quadratic field, were {self} and {other}")
-        moved: Quadratic = object.__new__(Quadratic)
-        moved._freeze(p=other.p * self.d, q=other.q * root, d=self.d, r=other.r * self.d)
-        return self, moved
+            return None
+        return self, _made(other.p * self.d, other.q * root, self.d, other.r * self.d)
+
+
+def _made(p: int, q: int, d: int, r: int) -> Quadratic:
+    """(p + q*sqrt(d))/r for the d of a number that has been made, whose square factors have been looked for."""
+    made: Quadratic = object.__new__(Quadratic)
+    made._reduce(p, q, d, r)
+    return made
 
 
 def as_quadratic(number: Number) -> Quadratic:
@@ -272,15 +341,19 @@ def as_quadratic(number: Number) -> Quadratic:
 
 
 def _without_squares(q: int, d: int) -> tuple[int, int]:
-    """q and d with the square factors of d moved into q, those with prime factors beyond `TRIED` left in."""
-    factor, rest = 2, d
+    """q and d with the square factors of d moved into q; of large d some with prime factors beyond `TRIED` are left."""
+    factor, free, rest = 2, 1, d
     while factor <= TRIED and factor * factor <= rest:
-        while rest % (factor * factor) == 0:
-            rest //= factor * factor
-            q *= factor
+        if rest % factor == 0:
+            rest //= factor
+            if rest % factor == 0:
+                rest //= factor
+                q *= factor
+                continue
+            free *= factor
         factor += 1
-    root = isqrt(rest)
-    return (q * root, 1) if root * root == rest else (q, rest)
+    root = square_root(rest)
+    return (q * root, free) if root * root == rest else (q, free * rest)
 
 
 PHI = Quadratic(1, 1, 5, 2)
