@@ -21,14 +21,15 @@ from wythoff.questions.squares import (
     require_no_blocking,
 )
 from wythoff.rulesets import Game, Position
-from wythoff.sequences.beatty.sequence import BeattySequence
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import PHI
 from wythoff.solution import Evidence
 from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.theorems.fraenkel1982 import constant_width
 
 METHOD = "comparing all P-positions"
 PROBED = 16  # where the form of the rules does not tell, a move is tried this far beyond the square that it empties
-LOWER = BeattySequence(1, 1, 5, 2)
+LOWER = Beatty(PHI, offset=0)
 PROVED = Evidence("proved", SOURCE)
 
 

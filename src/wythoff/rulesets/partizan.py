@@ -17,7 +17,7 @@ from wythoff.rulesets.game import Game, Position
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
-    from wythoff.sequences.beatty.sequence import BeattySequence
+    from wythoff.sequences.beatty.sequence import Beatty
 
 PLAYERS: tuple[Player, Player] = ("left", "right")
 
@@ -145,12 +145,12 @@ class WythoffPartizan(Frozen, HeapGame):
 
 
 @cache
-def wythoff_numbers(player: Player) -> BeattySequence:
+def wythoff_numbers(player: Player) -> Beatty:
     """The numbers that a player may take: floor(n*phi) for Left, floor(n*phi^2) = floor(n*phi) + n for Right.
 
     >>> wythoff_numbers("left").term(5), wythoff_numbers("right").term(5)
     (8, 13)
     """
-    from wythoff.sequences.beatty.sequence import BeattySequence
+    from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 
-    return BeattySequence(1 if player == "left" else 3, 1, 5, 2)
+    return lower_wythoff() if player == "left" else upper_wythoff()

@@ -8,7 +8,8 @@ from itertools import chain, count, takewhile
 from wythoff.expressions import Integer
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
-from wythoff.sequences.beatty.sequence import BeattySequence
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows, few_enough
 
@@ -46,12 +47,10 @@ class BeattyPairs(Rows):
         self.exceptional = misere and t == 1
         d = t * t + 4
         if self.offset:
-            # 1/alpha = (t - 2 + sqrt(d))/(2t): everything over 2t.
-            self.lower = BeattySequence(t * (2 - t), t, d, 2 * t, t - 2, 1)
-            self.upper = BeattySequence(t * (2 + t), t, d, 2 * t, 3 * t - 2, 1)
+            self.lower, self.upper = t_wythoff_misere_lower(t), t_wythoff_misere_upper(t)
         else:
-            self.lower = BeattySequence(2 - t, 1, d, 2)
-            self.upper = BeattySequence(2 + t, 1, d, 2)
+            alpha = t_wythoff_modulus(t)
+            self.lower, self.upper = Beatty(alpha, offset=0), Beatty(alpha + t, offset=0)
         formulas: tuple[str, ...] = (
             f"alpha = ({2 - t} + sqrt({d}))/2",
             f"a_n = floor(n*alpha{' + 1/alpha' if self.offset else ''})",
@@ -127,7 +126,7 @@ class BeattyPairs(Rows):
     def _with(self, pile: int) -> Iterator[Position]:
         for sequence in (self.lower, self.upper):
             n = sequence.index(pile)
-            if n is not None and n >= 0:
+            if n is not None:
                 yield self.pair(n)
 
     def _near(self, position: Position) -> Iterator[Position]:

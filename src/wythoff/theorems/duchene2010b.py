@@ -37,14 +37,15 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.sequences.beatty.sequence import BeattySequence
+    from wythoff.sequences.beatty.sequence import Beatty
+    from wythoff.sequences.quadratic import Quadratic
     from wythoff.theorems.sequence import PairSequence
 
     k = parameter(game)
     assert k is not None
     assert isinstance(game, TwoPileGame)
     d = k * k + 4 * k
-    lower, upper = BeattySequence(2 - k, 1, d, 2), BeattySequence(3 * k, 1, d, 2 * k)
+    lower, upper = Beatty(Quadratic(2 - k, 1, d, 2), offset=0), Beatty(Quadratic(3 * k, 1, d, 2 * k), offset=0)
     formulas = (
         f"alpha = ({2 - k} + sqrt({d}))/2, beta = ({3 * k} + sqrt({d}))/{2 * k}",
         "a_n = floor(n*alpha), b_n = floor(n*beta)",

@@ -41,13 +41,14 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.sequences.beatty.sequence import BeattySequence
+    from wythoff.sequences.beatty.sequence import Beatty
+    from wythoff.sequences.quadratic import PHI
     from wythoff.theorems.sequence import PairSequence
 
     found = translation(game)
     assert found is not None
     assert isinstance(game, TwoPileGame)
-    k, lower = found[0], BeattySequence(1, 1, 5, 2)
+    k, lower = found[0], Beatty(PHI, offset=0)
 
     def pair(number: int) -> Position:
         if number < k:

@@ -36,9 +36,10 @@ def _conclusion(game: Game) -> Conclusion:
         of_three = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
         return BlockingRows(game, _partners_of_three, _along_of_three, of_three)
 
-    from wythoff.sequences.beatty.sequence import BeattySequence
+    from wythoff.sequences.beatty.sequence import Beatty
+    from wythoff.sequences.quadratic import PHI
 
-    lower, upper = BeattySequence(1, 1, 5, 2), BeattySequence(3, 1, 5, 2)
+    lower, upper = Beatty(PHI, offset=0), Beatty(PHI + 1, offset=0)
 
     def partners(pile: int) -> list[int]:
         if pile % 2:

@@ -7,7 +7,8 @@ from itertools import chain
 
 from wythoff.errors import RequestError
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame
-from wythoff.sequences.beatty.sequence import BeattySequence
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.theorems.rows import Rows
 from wythoff.theorems.sequence import PairSequence
@@ -56,14 +57,10 @@ class ShiftedPairs(Rows):
         self.low, self.high = self._every(self.l)
         self.turned_low, self.turned_high = self._every(self.p - self.l)
 
-    def _every(self, start: int) -> tuple[BeattySequence, BeattySequence]:
+    def _every(self, start: int) -> tuple[Beatty, Beatty]:
         """i -> a_n and i -> b_n for n = i*p + start."""
-        p, w = self.p, self.m * self.p
-        d = w * w + 4
-        return (
-            BeattySequence(p * (2 - w), p, d, 2 * p, start * (2 - w), start),
-            BeattySequence(p * (2 + w), p, d, 2 * p, start * (2 + w), start),
-        )
+        alpha, beta = t_wythoff_modulus(self.m * self.p), t_wythoff_modulus(self.m * self.p) + self.m * self.p
+        return Beatty(alpha, alpha * start / self.p, offset=0), Beatty(beta, beta * start / self.p, offset=0)
 
     def _second_piles(self, x: int) -> list[int]:
         return _matching(x, (self.high, self.low), (self.turned_low, self.turned_high))
@@ -87,9 +84,9 @@ class ShiftedPairs(Rows):
         return chain(self._beside(position), near)
 
 
-def _matching(value: int, *ways: tuple[BeattySequence, BeattySequence]) -> list[int]:
+def _matching(value: int, *ways: tuple[Beatty, Beatty]) -> list[int]:
     """The terms of the second sequences whose index i >= 0 is that of a value of the first."""
-    found = [(i, second) for first, second in ways if (i := first.index(value)) is not None and i >= 0]
+    found = [(i, second) for first, second in ways if (i := first.index(value)) is not None]
     return [second.term(i) for i, second in found]
 
 

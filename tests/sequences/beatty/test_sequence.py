@@ -1,81 +1,98 @@
-"""Beatty sequences: terms, indices, and complementary pairs, at any size."""
+"""Beatty sequences: terms, indices and counts by their definition, at any size; complementary pairs."""
 
 from __future__ import annotations
+
+import pickle
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.beatty.sequence import BeattySequence
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
+from wythoff.sequences.quadratic import PHI, Quadratic
 
 GIANTS = (10**50, 10**1000)
+FIRST = -150
+ROOT2 = Quadratic(0, 1, 2)
 
 
-def lower(t: int) -> BeattySequence:
-    """floor(n*alpha) of t-Wythoff, alpha = (2 - t + sqrt(t^2 + 4))/2."""
-    return BeattySequence(2 - t, 1, t * t + 4, 2)
+def shifted(t: int, offset: int) -> tuple[Beatty, Beatty]:
+    alpha = t_wythoff_modulus(t)
+    return Beatty(alpha, offset=offset), Beatty(alpha + t, offset=offset)
 
 
-def upper(t: int) -> BeattySequence:
-    """floor(n*(alpha + t))."""
-    return BeattySequence(2 + t, 1, t * t + 4, 2)
-
-
-def misere(t: int) -> tuple[BeattySequence, BeattySequence]:
-    """floor(n*alpha + gamma), floor(n*(alpha + t) + gamma + 1) with gamma = 1/alpha: misere t-Wythoff for t > 1."""
-    d = t * t + 4
-    return (
-        BeattySequence(t * (2 - t), t, d, 2 * t, t - 2, 1),
-        BeattySequence(t * (2 + t), t, d, 2 * t, 3 * t - 2, 1),
-    )
-
-
-PAIRS = [(lower(t), upper(t)) for t in range(1, 9)] + [misere(t) for t in range(2, 9)]
-SEQUENCES = [sequence for pair in PAIRS for sequence in pair] + [
-    BeattySequence(1, 0, 2, 1), BeattySequence(-3, 4, 7, 5, 11, -6), BeattySequence(5, -1, 2, 3, -7, 2),
-    BeattySequence(0, 1, 3, 1, 0, 100),
+PAIRS = [shifted(t, 1) for t in range(1, 9)] + [
+    (t_wythoff_misere_lower(t), t_wythoff_misere_upper(t)) for t in range(2, 9)
+]
+INCREASING = [
+    *(Beatty(sequence.alpha, sequence.gamma, offset=FIRST) for pair in PAIRS for sequence in pair),
+    Beatty(ROOT2, offset=FIRST), Beatty(Quadratic(-3, 4, 7, 5), Quadratic(11, -6, 7, 5), offset=FIRST),
+    Beatty(Quadratic(5, -1, 2, 3), Quadratic(-7, 2, 2, 3), offset=FIRST),
+    Beatty(Quadratic(0, 1, 3), Quadratic(0, 100, 3), offset=FIRST),
+    Beatty(Fraction(7, 4), Fraction(-1, 3), offset=FIRST), Beatty(5, -3, offset=FIRST), Beatty(1, offset=FIRST),
+    Beatty(Fraction(7, 4), ROOT2, offset=FIRST), Beatty(2, PHI / 7, offset=FIRST),
 ]  # fmt: skip
+SLOW = [
+    Beatty(1 / PHI, offset=FIRST), Beatty(Fraction(1, 3), ROOT2, offset=FIRST), Beatty(ROOT2 / 5, -3, offset=FIRST),
+    Beatty(Fraction(2, 7), Fraction(1, 2), offset=FIRST),
+]  # fmt: skip
+SEQUENCES = INCREASING + SLOW
 every_sequence = pytest.mark.parametrize("sequence", SEQUENCES, ids=str)
-every_pair = pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0].d, pair[0].p0}")
+every_pair = pytest.mark.parametrize("pair", PAIRS, ids=str)
 
 
 def test_first_terms() -> None:
-    assert [lower(1).term(n) for n in range(12)] == [0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17]
-    assert [upper(1).term(n) for n in range(8)] == [0, 2, 5, 7, 10, 13, 15, 18]
-    assert [lower(2).term(n) for n in range(8)] == [0, 1, 2, 4, 5, 7, 8, 9]
+    lower, upper = shifted(1, 0)
+    assert [lower.term(n) for n in range(12)] == [0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17]
+    assert [upper.term(n) for n in range(8)] == [0, 2, 5, 7, 10, 13, 15, 18]
+    assert shifted(2, 0)[0].terms(8) == [0, 1, 2, 4, 5, 7, 8, 9]
 
 
 @every_sequence
-def test_every_small_index(sequence: BeattySequence) -> None:
-    terms = {sequence.term(n): n for n in range(-150, 151)}
-    assert len(terms) == 301
-    for value in range(sequence.term(-150), sequence.term(150) + 1):
-        assert sequence.index(value) == terms.get(value)
+def test_terms_are_floors(sequence: Beatty) -> None:
+    for n in (*range(-20, 20), *GIANTS):
+        assert sequence.term(n) == (n * sequence.alpha + sequence.gamma).floor()
+
+
+@every_sequence
+def test_every_small_value(sequence: Beatty) -> None:
+    terms = [sequence.term(n) for n in range(FIRST, 200)]
+    assert terms == sorted(terms)
+    for value in range(terms[0] - 3, terms[-1]):
+        places = [n for n, term in enumerate(terms, FIRST) if term == value]
+        assert sequence.index(value) == (places[0] if places else None)
+        assert sequence.count(value) == len(places)
+        assert sequence.first(value) == next(n for n, term in enumerate(terms, FIRST) if term >= value)
+        assert sequence.last(value) == FIRST - 1 + sum(term <= value for term in terms)
 
 
 @every_sequence
 @pytest.mark.parametrize("giant", GIANTS)
-def test_giant_terms_have_their_index(sequence: BeattySequence, giant: int) -> None:
-    for n in (giant, giant + 1, 3 * giant - 7, -giant):
+def test_giant_terms_have_their_index(sequence: Beatty, giant: int) -> None:
+    for n in (giant, giant + 1, 3 * giant - 7):
         value = sequence.term(n)
-        assert sequence.index(value) == n
-        assert sequence.term(n - 1) < value < sequence.term(n + 1)
-        assert sequence.index(value + 1) in (None, n + 1)
+        found = sequence.index(value)
+        assert found is not None
+        assert sequence.term(found - 1) < value == sequence.term(found)
+        assert found <= n <= sequence.last(value) < sequence.first(value + 1) == found + sequence.count(value)
+        assert found == n or sequence.alpha < 1
 
 
-@given(st.sampled_from(SEQUENCES), st.one_of(st.integers(), st.integers(-(10**300), 10**300)))
-def test_random_terms_have_their_index(sequence: BeattySequence, n: int) -> None:
+@given(st.sampled_from(INCREASING), st.one_of(st.integers(FIRST), st.integers(FIRST, 10**300)))
+def test_random_terms_have_their_index(sequence: Beatty, n: int) -> None:
     assert sequence.index(sequence.term(n)) == n
 
 
-@given(st.sampled_from(SEQUENCES), st.integers(-(10**100), 10**100))
-def test_an_index_is_right_or_there_is_none(sequence: BeattySequence, value: int) -> None:
+@given(st.sampled_from(INCREASING), st.integers(1000, 10**100))
+def test_an_index_is_right_or_there_is_none(sequence: Beatty, value: int) -> None:
     n = sequence.index(value)
     if n is not None:
         assert sequence.term(n) == value
         return
     # The terms around the value jump over it.
-    low, high = -abs(value) - 200, abs(value) + 200
+    low, high = FIRST, value + 200
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if sequence.term(middle) < value else (low, middle)
@@ -83,39 +100,43 @@ def test_an_index_is_right_or_there_is_none(sequence: BeattySequence, value: int
 
 
 @every_pair
-def test_complementary_from_the_first_term(pair: tuple[BeattySequence, BeattySequence]) -> None:
+def test_complementary_from_the_first_term(pair: tuple[Beatty, Beatty]) -> None:
     """Each number from 1 on is a term of exactly one of the two; in misere play from 0 on."""
-    start = 0 if pair[0].p0 or pair[0].q0 else 1
+    start = pair[0].offset
     terms = sorted(sequence.term(n) for sequence in pair for n in range(start, 300))
     assert terms[:300] == list(range(start, 300 + start))
 
 
 @given(st.sampled_from(PAIRS), st.sampled_from(GIANTS), st.integers(0, 10**50))
-def test_complementary_around_a_giant(pair: tuple[BeattySequence, BeattySequence], giant: int, offset: int) -> None:
+def test_complementary_around_a_giant(pair: tuple[Beatty, Beatty], giant: int, offset: int) -> None:
     for value in range(giant + offset - 3, giant + offset + 4):
         indices = [sequence.index(value) for sequence in pair]
         assert indices.count(None) == 1
 
 
 @pytest.mark.parametrize(
-    "arguments",
-    [
-        (1, 1, 4, 2),
-        (1, 1, 1, 1),
-        (1, 1, 0, 1),
-        (1, 1, -5, 2),
-        (1, 1, 5, 0),
-        (1, 1, 5, -2),
-        (1, -1, 5, 2),
-        (-3, 1, 5, 2),
-        (0, 0, 5, 1),
-    ],
+    ("alpha", "gamma"),
+    [(0, 0), (-1, 0), (-PHI, 0), (1 - PHI, 0), (Fraction(-1, 10**50), 0), (PHI, ROOT2), (0.5, 0), (PHI, 0.5)],
 )
-def test_parameters_outside_the_domain(arguments: tuple[int, ...]) -> None:
-    with pytest.raises(ParameterError, match="was"):
-        BeattySequence(*arguments)
+def test_parameters_outside_the_domain(alpha: Quadratic, gamma: Quadratic) -> None:
+    with pytest.raises(ParameterError, match=r"was |were "):
+        Beatty(alpha, gamma)
+
+
+def test_no_term_before_the_first() -> None:
+    sequence = Beatty(PHI, offset=5)
+    assert sequence.terms(2) == [8, 9]
+    assert (sequence.index(6), sequence.first(6), sequence.last(6), sequence.count(6)) == (None, 5, 4, 0)
+    with pytest.raises(ParameterError, match="n must be an integer >= 5, was 4"):
+        sequence.term(4)
 
 
 def test_a_value() -> None:
-    assert lower(1) == BeattySequence(1, 1, 5, 2)
-    assert len({lower(1), BeattySequence(1, 1, 5, 2), upper(1)}) == 2
+    lower, again, upper = Beatty(PHI), Beatty(Quadratic(1, 1, 5, 2)), Beatty(PHI + 1)
+    assert lower == again
+    assert len({lower, again, upper, Beatty(PHI, offset=0)}) == 3
+    assert pickle.loads(pickle.dumps(upper)) == upper
+    assert pickle.loads(pickle.dumps(upper)).term(10**50) == upper.term(10**50)
+    assert repr(Beatty(PHI, ROOT2 - ROOT2 + 1)) == "floor(n*(1 + sqrt(5))/2 + 1)"
+    with pytest.raises(AttributeError):
+        lower.alpha = PHI  # type: ignore[misc]  # what is tested

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wythoff.sequences.arrays.linear_rows import LinearRows, require_place
-from wythoff.sequences.beatty.sequence import BeattySequence
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.integers import floor_quadratic
 
 
@@ -25,9 +26,9 @@ class PairArray(LinearRows):
     def __init__(self, m: int, *, dual: bool = False) -> None:
         super().__init__(m)
         self.dual = dual
-        self._lower = BeattySequence(2 - m, 1, m * m + 4, 2, 2 * dual)
-        self._upper = BeattySequence(2 + m, 1, m * m + 4, 2, 2 * dual)
-        self._squares = BeattySequence(2 + m * m, m, m * m + 4, 2)  # floor(j*alpha^2)
+        rho = t_wythoff_modulus(m)
+        self._lower, self._upper = Beatty(rho, int(dual), offset=0), Beatty(rho + m, int(dual), offset=0)
+        self._squares = Beatty((rho + m - 1) ** 2, offset=0)  # floor(j*alpha^2)
 
     def __repr__(self) -> str:
         return f"W{'*' * self.dual} of the multiples of {self.m}"

@@ -1,8 +1,8 @@
-"""Beatty sequences floor(n*alpha + gamma) with alpha and gamma in one real quadratic field."""
+"""Beatty sequences floor(n*alpha + gamma) with alpha and gamma rational or in one real quadratic field."""
 
 from __future__ import annotations
 
-from math import isqrt, lcm
+from math import lcm
 
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
@@ -11,89 +11,87 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 
-class BeattySequence(Frozen):
-    """n -> floor(((p*n + p0) + (q*n + q0)*sqrt(d)) / r), for every integer n, not decreasing.
-
-    >>> lower = BeattySequence(1, 1, 5, 2)
-    >>> [lower.term(n) for n in range(-1, 7)], lower.index(12), lower.index(13)
-    ([-2, 0, 1, 3, 4, 6, 8, 9], 8, None)
-
-    r must be at least 1, d no square unless q and q0 are 0, and the slope (p + q*sqrt(d))/r positive.
-    """
-
-    __slots__ = ("p", "q", "d", "r", "p0", "q0")
-    p: int
-    q: int
-    d: int
-    r: int
-    p0: int
-    q0: int
-
-    def __init__(self, p: int, q: int, d: int, r: int, p0: int = 0, q0: int = 0) -> None:
-        if r < 1 or ((q or q0) and (d < 2 or isqrt(d) ** 2 == d)):
-            raise ParameterError(f"d must be a positive non-square and r >= 1, was d = {d}, r = {r}")
-        # floor(-slope) >= 0 iff the slope is at most 0.
-        if floor_quadratic(-p, -q, d, r) >= 0:
-            raise ParameterError(f"the slope must be positive, was ({p} + {q}*sqrt({d}))/{r}")
-        self._freeze(p=p, q=q, d=d, r=r, p0=p0, q0=q0)
-
-    def term(self, n: int) -> int:
-        """floor(n*alpha + gamma).   Cost: one integer square root."""
-        return floor_quadratic(self.p * n + self.p0, self.q * n + self.q0, self.d, self.r)
-
-    def index(self, value: int) -> int | None:
-        """The least n with term(n) = value, or None.   Cost: at most three integer square roots."""
-        n = self.first(value)
-        return n if self.term(n) == value else None
-
-    def first(self, value: int) -> int:
-        """The least n with term(n) >= value: the ceiling of (value - gamma)/alpha.   Cost: one integer square root."""
-        # 1/(p + q*sqrt(d)) = (p - q*sqrt(d)) / norm; the numerator is multiplied out exactly.
-        norm = self.p * self.p - self.q * self.q * self.d
-        rest, sign = self.r * value - self.p0, 1 if norm > 0 else -1
-        whole = sign * (rest * self.p + self.q0 * self.q * self.d)
-        surd = sign * (-rest * self.q - self.q0 * self.p)
-        return -floor_quadratic(-whole, -surd, self.d, abs(norm))
-
-    def last(self, value: int) -> int:
-        """The greatest n with term(n) <= value.   Cost: one integer square root."""
-        return self.first(value + 1) - 1
-
-
-class Beatty(IntegerSequence):
-    """n -> floor(n*alpha + gamma), n >= offset, for alpha > 0 and gamma rational or in one real quadratic field.
+class Beatty(Frozen, IntegerSequence):
+    """n -> floor(n*alpha + gamma), n >= offset, for alpha > 0: increasing if alpha >= 1, slow if alpha < 1.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> lower = Beatty(PHI)
     >>> lower.terms(7), lower.index(12), lower.index(13), lower.term(10**20)
     ([1, 3, 4, 6, 8, 9, 11], 8, None, 161803398874989484820)
+    >>> Beatty(Quadratic(1, 0, 1, 3), 2, offset=0).terms(7), Beatty(PHI) == lower
+    ([2, 2, 2, 3, 3, 3, 4], True)
 
     Cost: one integer square root for a term, two for an index.
+    Raises: ParameterError unless alpha > 0, and for numbers that lie in no common field.
     """
 
+    __slots__ = ("alpha", "gamma", "offset", "_line", "_inverse")
+    alpha: Quadratic
+    gamma: Quadratic
+    offset: int
+    _line: Line
+    _inverse: Line
+
     def __init__(self, alpha: Number, gamma: Number = 0, *, offset: int = 1) -> None:
-        self.alpha, self.gamma, self.offset = as_quadratic(alpha), as_quadratic(gamma), offset
-        if self.alpha.sign() <= 0:
-            raise ParameterError(f"alpha must be positive, was {self.alpha}")
-        # The same d for both, or none; numbers that lie in no common field are refused here.
-        alpha, gamma = self.alpha, self.alpha + self.gamma
-        r = lcm(alpha.r, gamma.r)
-        p, q = alpha.p * (r // alpha.r), alpha.q * (r // alpha.r)
-        self._every = BeattySequence(
-            p, q, max(alpha.d, gamma.d), r, gamma.p * (r // gamma.r) - p, gamma.q * (r // gamma.r) - q
-        )
+        alpha, gamma = as_quadratic(alpha), as_quadratic(gamma)
+        if alpha.sign() <= 0:
+            raise ParameterError(f"alpha must be greater than 0, was {alpha}")
+        self._freeze(alpha=alpha, gamma=gamma, offset=offset)
+        self._freeze(_line=Line(alpha, gamma), _inverse=Line(1 / alpha, -gamma / alpha))
 
     def __repr__(self) -> str:
-        added = f" + {_factor(self.gamma)}" if self.gamma != 0 else ""
+        added = f" + {_factor(self.gamma)}" if self.gamma else ""
         return f"floor(n*{_factor(self.alpha)}{added})"
 
     def term(self, n: int) -> int:
         self.require_index(n)
-        return self._every.term(n)
+        return self._line.floor(n)
 
     def index(self, value: int) -> int | None:
-        n = max(self.offset, self._every.first(value))
-        return n if self._every.term(n) == value else None
+        """The least n >= offset with term(n) = value, or None."""
+        n = self.first(value)
+        return n if self._line.floor(n) == value else None
+
+    def first(self, value: int) -> int:
+        """The least n >= offset with term(n) >= value.   Cost: one integer square root."""
+        # value <= n*alpha + gamma: n is the ceiling of (value - gamma)/alpha.
+        return max(self.offset, self._inverse.ceil(value))
+
+    def last(self, value: int) -> int:
+        """The greatest n with term(n) <= value, offset - 1 if there is none.   Cost: one integer square root."""
+        return self.first(value + 1) - 1
+
+    def count(self, value: int) -> int:
+        """How many terms equal the value: 0 or 1 if alpha >= 1.
+
+        >>> slow = Beatty(Quadratic(1, 0, 1, 3), offset=0)
+        >>> slow.count(0), slow.count(1), slow.count(-1)
+        (3, 3, 0)
+
+        Cost: two integer square roots.
+        """
+        return self.first(value + 1) - self.first(value)
+
+
+class Line:
+    """n -> n*slope + intercept, over one denominator, so that its floor costs one integer square root."""
+
+    __slots__ = ("d", "p", "p0", "q", "q0", "r")
+
+    def __init__(self, slope: Quadratic, intercept: Quadratic) -> None:
+        # The same d for both, or none; numbers that lie in no common field are refused here.
+        intercept = slope + intercept - slope
+        self.r = lcm(slope.r, intercept.r)
+        # ((p*n + p0) + (q*n + q0)*sqrt(d)) / r
+        self.p, self.q = slope.p * (self.r // slope.r), slope.q * (self.r // slope.r)
+        self.p0, self.q0 = intercept.p * (self.r // intercept.r), intercept.q * (self.r // intercept.r)
+        self.d = max(slope.d, intercept.d)
+
+    def floor(self, n: int) -> int:
+        return floor_quadratic(self.p * n + self.p0, self.q * n + self.q0, self.d, self.r)
+
+    def ceil(self, n: int) -> int:
+        return -floor_quadratic(-self.p * n - self.p0, -self.q * n - self.q0, self.d, self.r)
 
 
 def _factor(number: Quadratic) -> str:

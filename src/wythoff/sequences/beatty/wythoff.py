@@ -8,7 +8,6 @@ from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 
@@ -125,9 +124,9 @@ class Compound(IntegerSequence):
 
         With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c is what n = 1 leaves.
         """
-        k = len(self.letters) + self.letters.count("B")
-        # F_(-1) = 1 and F_0 = 0: A alone is A, k = 1.
-        p, q = (1, 0) if k == 1 else fibonacci(k - 2)
+        p, q = 1, 0  # F_(-1) and F_0: A alone is A, k = 1
+        for _ in range(len(self.letters) + self.letters.count("B") - 1):
+            p, q = q, p + q
         return p, q, p * 1 + q * 2 - self.term(1)
 
 

@@ -13,7 +13,8 @@ from math import gcd, isqrt
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.beatty.sequence import BeattySequence
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.integers import floor_quadratic
 
 # Terms computed on the way to one pair: some tens of seconds.
@@ -47,8 +48,8 @@ class BlockedPairs:
         self._times = gcd(m, p)
         self._reduced = m // self._times, p // self._times
         w, rest = divmod(m, p)
-        self._lower = None if rest else BeattySequence(2 - w, 1, w * w + 4, 2)
-        self._upper = None if rest else BeattySequence(2 + w, 1, w * w + 4, 2)
+        self._lower = None if rest else Beatty(t_wythoff_modulus(w), offset=0)
+        self._upper = None if rest else Beatty(t_wythoff_modulus(w) + w, offset=0)
         self._first: list[int] = []  # a_n from the recurrence, up to where windows get no smaller
         self._slack = 2  # how much wider than the known bounds a window is
 
