@@ -311,6 +311,10 @@ class Quadratic(Frozen):
             raise ParameterError(f"numbers must lie in one quadratic field, were {self} and {other}")
         return pair
 
+    def shares_field(self, other: Number) -> bool:
+        """Whether the two can be added and multiplied here: one is rational, or they lie in one quadratic field."""
+        return self._in_one_field(as_quadratic(other)) is not None
+
     def _in_one_field(self, other: Quadratic) -> tuple[Quadratic, Quadratic] | None:
         if self.d == other.d or not (self.q and other.q):
             return self, other

@@ -12,6 +12,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 ROOT2 = Quadratic(0, 1, 2)
+LONG = Fraction(10**5 + 1, 50000)
 REACH = 300
 
 
@@ -152,13 +153,85 @@ def test_a_wrong_density_is_found():
     assert found.covered != 1
 
 
+@given(
+    st.fractions(min_value=Fraction(51, 50), max_value=6, max_denominator=50),
+    shifts,
+    shifts,
+    st.integers(-3, 3),
+    st.integers(1, 2),
+)
+@settings(max_examples=100)
+def test_rational_pairs_agree_with_counting(alpha, gamma, delta, more, times):
+    beta = alpha / (times * alpha - 1)
+    agrees([Beatty(alpha, gamma), Beatty(beta, delta)], times, 1)
+    # Near what Fraenkel's conditions ask for.
+    agrees([Beatty(alpha, gamma), Beatty(beta, -gamma / alpha * beta + more * beta / alpha.numerator)], times, 1)
+
+
+@pytest.mark.parametrize("size", [10**9, 10**30, 10**200])
+def test_rational_pairs_of_any_size(size):
+    """Homogeneous ones contain the least common multiple of their numerators and miss the number before it."""
+    numerator = size + size % 2 + 1
+    alpha = Fraction(numerator, numerator // 2)
+    found = covering([Beatty(alpha), Beatty(alpha / (alpha - 1))])
+    assert (found.witness, found.covered) == (numerator - 1, 0)
+    shifted = Fraction(-1, numerator // 2 + 1)  # one grid point of the second: then they cover
+    assert covering([Beatty(alpha), Beatty(alpha / (alpha - 1), shifted)])
+
+
+def test_pairs_of_several_fields_cover_together():
+    """Two complementary pairs cover every integer twice, whatever fields they are of."""
+    pairs = [*beatty_pair(PHI), *beatty_pair(ROOT2)]
+    assert covering(pairs, times=2)
+    assert agrees([*pairs, Beatty(2, -1), Beatty(2)], 3, 1)
+    assert not agrees([*pairs, Beatty(2), Beatty(2)], 3, 1)
+    assert not agrees(pairs, 3, 1)
+    # A shift of one pair is seen at once, a tiny one far out.
+    root3 = Quadratic(0, 1, 3)
+    for shift in (Fraction(1, 2), Fraction(1, 10**4)):
+        lower, upper = beatty_pair(root3)
+        assert not agrees([*pairs, lower, Beatty(upper.alpha, shift)], 3, 1)
+
+
+def begun(alpha, gamma, start):
+    """The sequence from its first term >= start on."""
+    return Beatty(alpha, gamma, offset=((start - gamma) / alpha).ceil())
+
+
+@pytest.mark.parametrize("place", [7, 40, 10**30])
+def test_the_exceptional_case_of_skolem_and_fraenkel(place):
+    """gamma/alpha + delta/beta is an integer, but 3*alpha + gamma too: it is met twice, the number before it missed."""
+    alpha, beta, start = ROOT2, ROOT2 + 2, place - 4
+    gamma = place - 3 * alpha
+    pair = [begun(alpha, gamma, start), begun(beta, -gamma / alpha * beta, start)]
+    alone = covering(pair, start=start)
+    assert (alone.witness, alone.covered) == (place - 1, 0)
+    later = [begun(sequence.alpha, sequence.gamma, place + 1) for sequence in pair]
+    assert covering(later, start=place + 1)
+    # Beside a pair of another field that covers everything once.
+    whole = [begun(PHI, Quadratic(0), start), begun(PHI + 1, Quadratic(0), start)]
+    both = covering([*pair, *whole], times=2, start=start)
+    assert (both.witness, both.covered) == (place - 1, 1)
+
+
+def test_sequences_of_two_fields_alone_have_a_wrong_density():
+    assert not agrees([Beatty(PHI), Beatty(ROOT2 + 2)], 1, 1)
+    # 1/alpha + 1/beta is as near to 1 as 10^-12.
+    near = (ROOT2 * 10**12 / (ROOT2 - 1)).floor()
+    assert not covering([Beatty(ROOT2), Beatty(Fraction(near, 10**12) + Quadratic(-1, 1, 5 * 10**4) / 10**20)])
+
+
 @pytest.mark.parametrize(
     ("sequences", "times", "error"),
     [
         ([], 1, ParameterError),
         ([Beatty(PHI)], 0, ParameterError),
-        ([Beatty(PHI), Beatty(ROOT2)], 1, ParameterError),
-        ([Beatty(Fraction(10**9, 10**9 - 1)), Beatty(10**9)], 1, TooLargeError),
+        # A pair that covers, one of it divided by parity: true, but its period is too long to be decided.
+        (
+            [Beatty(2 * LONG, -LONG), Beatty(2 * LONG), Beatty(LONG / (LONG - 1), Fraction(-1, 50001))],
+            1,
+            TooLargeError,
+        ),
         ([Beatty(2), Beatty(2, 10**9)], 1, TooLargeError),
     ],
 )

@@ -6,15 +6,23 @@ x >= X exactly p times if and only if
 
     G(x) = sum of ceil((x - gamma)/alpha) - p*x
 
-is constant from x = X on. Moduli and shifts lie in one quadratic field, so for an irrational theta every 1/alpha is
-a + m*theta with a rational and m an integer. Let D be a common denominator of the a's, r = x mod D, and t the
-fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus
+is constant from x = X on. Let all moduli and shifts lie in one quadratic field, so that for an irrational theta every
+1/alpha is a + m*theta with a rational and m an integer. Let D be a common denominator of the a's, r = x mod D, and t
+the fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus
 ceil(r*a - gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bounded. Else G depends on r and
 t alone, and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of
 x modulo D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs
 that are met by an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by
-Euclid's algorithm. This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and
-Graham say of such sequences, homogeneous or not.
+Euclid's algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha and the points
+0, 1/N, 2/N, ... of the circle for N its denominator.
+
+Moduli of several fields: square roots of different square-free numbers and 1 are linearly independent over the
+rationals, so the t of the fields are dense in a torus, and G is constant only if the part of each field is constant in
+its t. The mean of the number of terms is 1/alpha, so then the terms of each field cover every integer as often as their
+1/alpha add up to, but for finitely many, and the rational ones do the rest.
+
+This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham say of such
+sequences, homogeneous or not: see `partitions`.
 """
 
 from __future__ import annotations
@@ -25,7 +33,7 @@ from math import lcm
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
 MOST_CLASSES = 20_000  # residues times sequences that are looked at
@@ -77,14 +85,12 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     1454489111232772683678306641952
 
     Terms below `start` count against it: the first of them is then the witness.
-    Cost: O(D*k*log D) for k sequences and D as above, after one step for each integer below the last first term.
-    Raises: ParameterError for moduli that are not in one quadratic field; TooLargeError for a large D.
+    Cost: O(D*k*log D) for k sequences and D as above, O(log D) for two rational moduli, after one step for each integer
+    below the last first term.
+    Raises: TooLargeError for a large D of three sequences or more, where the first integers are covered as they should.
     """
     if not sequences or times < 1:
         raise ParameterError(f"there must be sequences and times >= 1, were {len(sequences)} and {times}")
-    for sequence in sequences:
-        # Refuses numbers that lie in no common field.
-        sequence.alpha + sequences[0].alpha
     first = [sequence.term(sequence.offset) for sequence in sequences]
     begin = min(1, *first) if start is None else start
     if min(first) < begin:
@@ -95,7 +101,8 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     for x in range(begin, settled):
         if _hits(sequences, x) != times:
             return Covering(times, begin, x, _hits(sequences, x))
-    balance, begun = _Balance(sequences, times), max(settled, begin)
+    begun = max(settled, begin)
+    balance = _Fields(sequences, times) if _in_several_fields(sequences) else _Balance(sequences, times)
     if not balance.bounded:
         x = balance.drift(begun)
         return Covering(times, begin, x, _hits(sequences, x), least=x < begun + SCANNED)
@@ -114,21 +121,45 @@ def complementary(lower: Beatty, upper: Beatty) -> Covering:
 
 def _hits(sequences: Sequence[Beatty], x: int) -> int:
     """How many terms are x."""
-    total = 0
-    for sequence in sequences:
-        ends = (((bound - sequence.gamma) / sequence.alpha).ceil() for bound in (x, x + 1))
-        low, high = (max(sequence.offset, n) for n in ends)
-        total += high - low
-    return total
+    return sum(sequence.count(x) for sequence in sequences)
 
 
-class _Balance:
-    """G of the module's docstring, and where it changes."""
+class _Counted:
+    """G of the module's docstring."""
 
-    def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
+    def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         self.times = times
         self.slopes = [1 / sequence.alpha for sequence in sequences]
         self.shifts = [-sequence.gamma / sequence.alpha for sequence in sequences]
+        self._lines = [Line(slope, shift) for slope, shift in zip(self.slopes, self.shifts, strict=True)]
+
+    def value(self, x: int) -> int | Fraction:
+        """G(x)."""
+        return sum(line.ceil(x) for line in self._lines) - self.times * x
+
+    def scan(self, start: int) -> int | None:
+        """The least x >= start with G(x + 1) != G(x), if it is among the next `SCANNED`."""
+        right = self.value(start)
+        return next((x for x in range(start, start + SCANNED) if self.value(x + 1) != right), None)
+
+    def drift(self, start: int) -> int:
+        """An x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
+        if (found := self.scan(start)) is not None:
+            return found
+        right, low, high = self.value(start), SCANNED, 2 * SCANNED
+        while self.value(start + high) == right:
+            low, high = high, 2 * high
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if self.value(start + middle) != right else (middle, high)
+        return start + low
+
+
+class _Balance(_Counted):
+    """Where G changes, for moduli of one field."""
+
+    def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
+        super().__init__(sequences, times)
         # A slope is its rational part plus surd*reference; the reference is the first that is irrational.
         reference = next((slope for slope in self.slopes if not slope.rational), Quadratic(1))
         surds = [
@@ -141,54 +172,39 @@ class _Balance:
         self.rational = rational
         self.period = lcm(*(part.denominator for part in rational))
         self.bounded = sum(rational) == times and sum(self.multiples) == 0
-
-    def value(self, x: int) -> int:
-        """G(x)."""
-        ceilings = ((x * slope + shift).ceil() for slope, shift in zip(self.slopes, self.shifts, strict=True))
-        return sum(ceilings) - self.times * x
-
-    def drift(self, start: int) -> int:
-        """An x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
-        right = self.value(start)
-        for x in range(start + 1, start + SCANNED + 1):
-            if self.value(x) != right:
-                return x - 1
-        low, high = SCANNED, 2 * SCANNED
-        while self.value(start + high) == right:
-            low, high = high, 2 * high
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if self.value(start + middle) != right else (middle, high)
-        return start + low
+        if self.bounded and self.theta.rational and len(sequences) == 2:
+            self.theta, self.multiples, self.rational, self.period = (
+                self.slopes[0],
+                [1, -1],
+                [Fraction(0), Fraction(times)],
+                1,
+            )
 
     def first_change(self, start: int) -> int | None:
         """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
 
         Raises: TooLargeError for too many classes of x.
         """
+        right = self.value(start)
         if self.period * len(self.slopes) > MOST_CLASSES:
-            raise TooLargeError(
-                f"the denominators of the moduli's inverses must have a common multiple of at most "
-                f"{MOST_CLASSES // len(self.slopes)}, was {brief(self.period)}"
-            )
-        changed = [x for x in self._candidates(start, self.value(start)) if x > start]
+            return _only_scanned(self, start, f"a period of {brief(self.period)}")
+        changed = [x for x, _ in self.places(start) if x > start and self.value(x) != right]
         return min(changed) - 1 if changed else None
 
-    def _candidates(self, start: int, right: int) -> Iterator[int]:
-        """For each class of x and each wrong arc or wrong end of an arc, the least x >= start that lies there."""
+    def places(self, start: int) -> Iterator[tuple[int, bool]]:
+        """Of each class the least x >= start on each arc, with True, and those met at the end of an arc, with False."""
+        if self.theta.rational and not any(self.multiples):
+            yield from ((start + k, True) for k in range(self.period))
+            return
         for residue in range(self.period):
-            if self.theta.rational:
-                x = start + (residue - start) % self.period
-                if self.value(x) != right:
-                    yield x
-                continue
             ends = sorted(self._ends(residue))
-            for end in ends:
-                met = self._meeting(end, residue)
-                if met is not None and met >= start and self.value(met) != right:
-                    yield met
-            for low, high in zip(ends, [*ends[1:], Quadratic(1)], strict=True):
-                yield from self._in_arc(residue, low, high, start, right)
+            arcs = list(zip(ends, [*ends[1:], Quadratic(1)], strict=True))
+            if self.theta.rational:
+                yield from self._on_grid(arcs, start)
+                continue
+            met = (self._meeting(end, residue) for end in ends)
+            yield from ((x, False) for x in met if x is not None and x >= start)
+            yield from ((self._in_arc(residue, low, high, start), True) for low, high in arcs)
 
     def _ends(self, residue: int) -> set[Quadratic]:
         """The t in [0, 1) at which some ceiling changes in this class."""
@@ -210,23 +226,84 @@ class _Balance:
             return None
         return int(x) if (int(x) * self.theta - end).fraction.denominator == 1 else None
 
-    def _in_arc(self, residue: int, low: Quadratic, high: Quadratic, start: int, right: int) -> Iterator[int]:
-        """The least x >= start of the class with low < frac(x*theta) < high, if G is wrong on that arc."""
-        first = start + (residue - start) % self.period
-        steps = 0
+    def _in_arc(self, residue: int, low: Quadratic, high: Quadratic, start: int) -> int:
+        """The least x >= start of the class with low < frac(x*theta) < high."""
+        x, step = start + (residue - start) % self.period, (self.period * self.theta).fractional_part()
         while True:
-            begin = (first + steps * self.period) * self.theta
-            found = first_in_arc((self.period * self.theta).fractional_part(), begin.fractional_part(), low, high)
-            if found is None:
-                return
-            steps += found
-            x = first + steps * self.period
-            t = (x * self.theta).fractional_part()
-            if t not in (low, high):
-                if self.value(x) != right:
-                    yield x
-                return
-            steps += 1
+            found = first_in_arc(step, (x * self.theta).fractional_part(), low, high)
+            assert found is not None  # the multiples of an irrational step are dense
+            x += found * self.period
+            if (x * self.theta).fractional_part() not in (low, high):
+                return x
+            x += self.period
+
+    def _on_grid(self, arcs: list[tuple[Quadratic, Quadratic]], start: int) -> Iterator[tuple[int, bool]]:
+        """As `places`, for a rational theta: of each arc without its ends, and of each end, the least x there."""
+        size, begin = self.theta.r, (start * self.theta).fractional_part()
+        for low, high in arcs:
+            end, inside, last = (low * size).ceil(), (low * size).floor() + 1, (high * size).ceil() - 1
+            for first, final in ((end, inside - 1), (inside, last)):
+                if first <= final:
+                    ends = (Quadratic(first, 0, 1, size), Quadratic(final, 0, 1, size))
+                    found = first_in_arc(self.theta.fractional_part(), begin, *ends)
+                    assert found is not None  # theta is in lowest terms: its multiples are all points of the grid
+                    yield start + found, True
+
+
+class _Fields(_Counted):
+    """Where G changes, for moduli of several fields."""
+
+    def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
+        super().__init__(sequences, times)
+        self.parts = []
+        for group in _by_field(sequences):
+            part = _Balance(group, 0)
+            # How often the field covers every integer, if it does: its part of G must not grow.
+            part.times = sum(part.rational, Fraction(0))
+            self.parts.append(part)
+        self.bounded = sum(part.times for part in self.parts) == times and not any(
+            sum(part.multiples) for part in self.parts if not part.theta.rational
+        )
+
+    def first_change(self, start: int) -> int | None:
+        """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.   Raises: TooLargeError."""
+        exceptions: list[int] = []
+        for part in self.parts:
+            if part.period * len(part.slopes) > MOST_CLASSES:
+                return _only_scanned(self, start, f"a period of {brief(part.period)} in one field")
+            places = [(x, part.value(x), on_arc) for x, on_arc in part.places(start)]
+            if len({value for _, value, on_arc in places if on_arc}) > 1:
+                return _only_scanned(self, start, "terms of one field that do not cover every integer equally often")
+            exceptions += [x for x, _, on_arc in places if not on_arc]
+        changed = [y for x in exceptions for y in (x, x + 1) if y > start and self.value(y) != self.value(start)]
+        return min(changed) - 1 if changed else None
+
+
+def _only_scanned(counted: _Counted, start: int, what: str) -> int:
+    if (found := counted.scan(start)) is not None:
+        return found
+    raise TooLargeError(
+        f"{what} is more than is decided here: every integer from {brief(start)} to {brief(start + SCANNED - 1)} is "
+        "covered as it should be"
+    )
+
+
+def _in_several_fields(sequences: Sequence[Beatty]) -> bool:
+    return sum(not group[0].alpha.rational for group in _by_field(sequences)) > 1
+
+
+def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
+    """The sequences whose moduli are rational, and those of each field."""
+    groups: list[list[Beatty]] = []
+    for sequence in sequences:
+        for group in groups:
+            alpha, other = sequence.alpha, group[0].alpha
+            if alpha.rational == other.rational and alpha.shares_field(other):
+                group.append(sequence)
+                break
+        else:
+            groups.append([sequence])
+    return groups
 
 
 def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
