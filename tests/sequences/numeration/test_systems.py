@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 import pytest
 from hypothesis import given, strategies as st
@@ -23,11 +23,12 @@ GREEDY: tuple[GreedyNumeration, ...] = (
     ZeckendorfNumeration(), LinearNumeration(1, 2), LinearNumeration(2, 2), LinearNumeration(3, 0), Radix(2), Radix(10),
     tribonacci(), RecurrenceNumeration((1, 1), (1, 3)), RecurrenceNumeration((3, -1), (1, 3)),
     RecurrenceNumeration((1, 0, 1), (1, 2, 3)), RecurrenceNumeration((5, 0, 0, 2), (1, 2, 3, 9)),
-    RecurrenceNumeration((0, 3), (1, 2)), ostrowski(PHI), ostrowski(Quadratic(0, 1, 7)), ostrowski(Quadratic(22, 0, 1, 7)),
-    ostrowski(4), OstrowskiNumeration((3, 1, 4, 1, 5, 9, 2, 6, 5), (3, 5)), OstrowskiNumeration((1, 1, 50), (1, 7)),
+    RecurrenceNumeration((0, 3), (1, 2)), ostrowski(PHI), ostrowski(Quadratic(0, 1, 7)),
+    ostrowski(Quadratic(22, 0, 1, 7)), ostrowski(4),
+    OstrowskiNumeration((3, 1, 4, 1, 5, 9, 2, 6, 5), (3, 5)), OstrowskiNumeration((1, 1, 50), (1, 7)),
 )  # fmt: skip
 every_greedy = pytest.mark.parametrize("system", GREEDY, ids=repr)
-every_system = pytest.mark.parametrize("system", (*GREEDY, LazyNumeration()), ids=repr)
+every_system = pytest.mark.parametrize("system", [*GREEDY, LazyNumeration()], ids=repr)
 systems = st.sampled_from((*GREEDY, LazyNumeration()))
 sizes = st.integers(0, 300) | st.integers(0, 10**50) | st.integers(0, 10**1000)
 
@@ -46,7 +47,7 @@ def test_digits_are_the_quotients_from_the_greatest_base_down(system: GreedyNume
 def test_values_and_bases(system: NumerationSystem) -> None:
     bases = list(islice(system.bases(), 9))
     assert bases[0] == 1
-    assert all(low < high for low, high in zip(bases, bases[1:], strict=False))
+    assert all(low < high for low, high in pairwise(bases))
     for place, base in enumerate(bases):
         assert system.value((1, *(0,) * place)) == base
     assert system.value(()) == system.value((0, 0)[: len(bases)]) == 0
@@ -102,7 +103,7 @@ def test_words_are_ordered_as_their_values(system: NumerationSystem) -> None:
     assert ordered(system, 1000) is None
     words = list(islice(system.words(), 200))
     assert words == [system.digits(n) for n in range(200)]
-    assert all(system.successor(word) == after for word, after in zip(words, words[1:], strict=False))
+    assert all(system.successor(word) == after for word, after in pairwise(words))
     assert list(islice(system.words(50), 3)) == words[50:53]
 
 
@@ -131,10 +132,17 @@ def test_shifts(system: NumerationSystem, n: int, places: int) -> None:
 
 
 def test_which_systems_can_be_shifted() -> None:
-    assert {repr(system): shiftable(system, 300) for system in GREEDY if shiftable(system, 300) is not None} == {
-        "RecurrenceNumeration((1, 1), (1, 3))": 2,
-        "RecurrenceNumeration((5, 0, 0, 2), (1, 2, 3, 9))": 6,
-        "RecurrenceNumeration((0, 3), (1, 2))": 2,
+    """Not those whose first bases are others than their recurrence wants, nor where the quotients differ."""
+    found = {repr(system): shiftable(system, 300) for system in GREEDY}
+    assert {name: n for name, n in found.items() if n is not None} == {
+        "RecurrenceNumeration((1, 1), (1, 3))": 2,  # 20 is 6 = 4 + 2*1
+        "RecurrenceNumeration((5, 0, 0, 2), (1, 2, 3, 9))": 238,  # 50100 is 5*47 + 3; 501000 is 1204 > 1201
+        "RecurrenceNumeration((0, 3), (1, 2))": 5,  # 110 is 3 + 2, 1100 is the base 9
+        "OstrowskiNumeration((), (1, 1, 1, 4))": 5,  # 110 is 3 + 2, 1100 is the base 17
+        "OstrowskiNumeration((7,), ())": 7,  # there is no third base
+        "OstrowskiNumeration((), ())": 1,
+        "OstrowskiNumeration((3, 1, 4, 1, 5, 9, 2, 6, 5), (3, 5))": 2,  # 20 is 6 = 4 + 2*1
+        "OstrowskiNumeration((1, 1, 50), (1, 7))": 3,  # 11 is 2 + 1, 110 is the base 103
     }
 
 
@@ -176,7 +184,7 @@ def test_accepted_recurrences_increase(coefficients: list[int], data: st.DataObj
     except ParameterError:
         return
     bases = list(islice(system.bases(), 80))
-    assert all(low < high for low, high in zip(bases, bases[1:], strict=False))
+    assert all(low < high for low, high in pairwise(bases))
 
 
 @every_system
@@ -185,7 +193,7 @@ def test_refusals(system: NumerationSystem) -> None:
         system.digits(-1)
     with pytest.raises(ParameterError, match="n >= 1, was 0"):
         system.trailing_zeros(0)
-    with pytest.raises(TooLargeError, match="at most .* bits"):
+    with pytest.raises(TooLargeError, match=r"at most \d+ bits"):
         system.digits(1 << 70_000_000)
 
 
@@ -202,4 +210,4 @@ def test_radix_without_halves(base: int, n: int) -> None:
     while rest:
         rest, digit = divmod(rest, base)
         digits.append(digit)
-    assert Radix(base).digits(n) == tuple(reversed(digits)) or (0,) == Radix(base).digits(n)
+    assert Radix(base).digits(n) == (tuple(reversed(digits)) or (0,))

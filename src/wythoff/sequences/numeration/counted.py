@@ -171,9 +171,7 @@ def tribonacci_weight() -> OfWords:
 
 def digit_sum(base: int) -> OfWords:
     """The sum of the digits of n in a base."""
-    return OfWords(
-        Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1)))
-    )
+    return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
 
 
 def zeckendorf_length() -> OfWords:

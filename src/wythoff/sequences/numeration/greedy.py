@@ -70,4 +70,6 @@ def require_representable(n: int, most_bits: int, most_plain_bits: int = MOST_BI
     if bits > most_bits:
         raise TooLargeError(f"digits are found of numbers of at most {most_bits} bits, had {bits}")
     if bits > most_plain_bits and most_bits > most_plain_bits and type(large(n)) is int:
-        raise TooLargeError(f"digits of a number of more than {most_plain_bits} bits need the package gmpy2, had {bits}")
+        raise TooLargeError(
+            f"digits of a number of more than {most_plain_bits} bits need the package gmpy2, had {bits}"
+        )

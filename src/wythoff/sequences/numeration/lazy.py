@@ -1,4 +1,4 @@
-"""The lazy, or maximal, Fibonacci representation: as many Fibonacci numbers as there can be, no two left out in a row."""
+"""The lazy, or maximal, Fibonacci representation: no two neighbouring numbers left out."""
 
 from __future__ import annotations
 

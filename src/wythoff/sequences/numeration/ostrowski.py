@@ -19,9 +19,9 @@ class OstrowskiNumeration(GreedyNumeration):
     >>> list(islice(system.bases(), 6)), system.digits(100), system.terms(100)
     ([1, 2, 5, 12, 29, 70], (1, 1, 0, 0, 0, 1), [(1, 70), (1, 29), (1, 1)])
 
-    The digits d_0, d_1, ... of q_0, q_1, ... are at most a_1 - 1, a_2, a_3, ..., and a digit d_i = a_{i+1} has a 0 below
-    it. Where a_1 = 1 the base q_0 = q_1 stands once, and d_0 with it. Without a period the bases end, and the digit of
-    the last has no bound: it is the quotient by it.
+    The digits d_0, d_1, ... of q_0, q_1, ... are at most a_1 - 1, a_2, a_3, ..., and a digit d_i = a_{i+1} has a 0
+    below it. Where a_1 = 1 the base q_0 = q_1 stands once, and d_0 with it. Without a period the bases end, and the
+    digit of the last has no bound: it is the quotient by it.
     Source: Ostrowski 1922; Fraenkel 1982.
     """
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice, pairwise
+from operator import mul
 
 from wythoff.errors import ParameterError
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.greedy import GreedyNumeration
 
-BLOCK = 64  # digits that are summed one by one
-Powers = list[int]  # u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
+BLOCK = 64  # digits that are summed one by one, and bases that are kept
+Powers = list[
+    int
+]  # u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
 
 
 class RecurrenceNumeration(GreedyNumeration):
@@ -26,9 +31,11 @@ class RecurrenceNumeration(GreedyNumeration):
     Raises: ParameterError saying which number has no word.
     """
 
-    __slots__ = ("coefficients", "initial")
+    __slots__ = ("_first", "_last_first", "coefficients", "initial")
     coefficients: tuple[int, ...]
     initial: tuple[int, ...]
+    _first: tuple[int, ...]
+    _last_first: tuple[int, ...]  # c_k, ..., c_1
 
     def __init__(self, coefficients: Sequence[int], initial: Sequence[int]) -> None:
         coefficients, initial = tuple(coefficients), tuple(initial)
@@ -39,8 +46,10 @@ class RecurrenceNumeration(GreedyNumeration):
             )
         if not coefficients[-1]:
             raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
-        self._freeze(coefficients=coefficients, initial=initial)
+        self._freeze(coefficients=coefficients, initial=initial, _last_first=coefficients[::-1])
         self._require_all_represented()
+        # More than the initial ones, so that a number beyond them is beyond those.
+        self._freeze(_first=tuple(islice(self.bases(), max(BLOCK, len(initial) + 1))))
 
     def _require_all_represented(self) -> None:
         if self.initial[0] != 1:
@@ -65,25 +74,31 @@ class RecurrenceNumeration(GreedyNumeration):
             yield window[-1]
 
     def descending(self, n: int) -> Iterator[int]:
-        """The bases that are at most n, and 1, greatest first; the recurrence is run back, so that k are kept."""
+        """The bases that are at most n, and 1, greatest first."""
+        if n < self._first[-1]:
+            return reversed(self._first[: max(1, bisect_right(self._first, n))])
+        return self._run_back(n)
+
+    def _run_back(self, n: int) -> Iterator[int]:
+        """The bases from the greatest that is at most n; the recurrence is run back, so that k of them are kept."""
         n = large(n)
         # Zero of the same kind makes integers of that kind of the bases.
         window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1
         while (following := self._following(window)) <= n:
             window, place = (*window[1:], following), place + 1
         while window:
-            if window[-1] <= n or not place:
-                yield window[-1]
+            yield window[-1]
             # From u_i back to u_{i-k}, as long as there is one.
             before = (self._before(window),) if place >= len(self.initial) else ()
             window, place = (*before, *window[:-1]), place - 1
 
     def _following(self, window: tuple[int, ...]) -> int:
-        return sum(c * u for c, u in zip(self.coefficients, reversed(window), strict=True))
+        return sum(map(mul, self._last_first, window))
 
     def _before(self, window: tuple[int, ...]) -> int:
-        rest = window[-1] - sum(c * u for c, u in zip(self.coefficients, reversed(window[:-1]), strict=False))
-        return rest // self.coefficients[-1]
+        rest = window[-1] - sum(map(mul, self._last_first[1:], window))
+        quotient: int = rest // self._last_first[0]
+        return quotient
 
     def value(self, digits: Sequence[int]) -> int:
         """The number with these digits, most significant first, be the word admissible or not.
@@ -91,6 +106,8 @@ class RecurrenceNumeration(GreedyNumeration):
         Two halves of a word are put together by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not depend
         on i.   Cost: O(log n) products of the size of the value, times k^2.
         """
+        if len(digits) <= BLOCK:
+            return sum(map(mul, reversed(digits), self._first))
         order = len(self.initial)
         bases = list(islice(self.bases(), BLOCK + order - 1))
         least_first = list(reversed(digits))
@@ -101,14 +118,17 @@ class RecurrenceNumeration(GreedyNumeration):
                 for zeros in range(order)
             ]
             for start in range(0, len(least_first), BLOCK)
-        ] or [[0]]
+        ]
         powers = self._power(BLOCK)
         while len(blocks) > 1:
             shifts = [[large(p) for p in powers]]
             for _ in range(order - 1):
                 shifts.append(self._times(shifts[-1]))
             joined = [
-                [end + sum(p * v for p, v in zip(shift, high, strict=True)) for end, shift in zip(low, shifts, strict=True)]
+                [
+                    end + sum(p * v for p, v in zip(shift, high, strict=True))
+                    for end, shift in zip(low, shifts, strict=True)
+                ]
                 for low, high in zip(blocks[::2], blocks[1::2], strict=False)
             ]
             blocks = joined + blocks[len(blocks) & ~1 :]
@@ -125,7 +145,7 @@ class RecurrenceNumeration(GreedyNumeration):
     def _times(self, powers: Powers) -> Powers:
         """x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
         top = powers[-1]
-        return [p + top * c for p, c in zip([0, *powers[:-1]], reversed(self.coefficients), strict=True)]
+        return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 
     def _product(self, first: Powers, second: Powers) -> Powers:
         """The product of two remainders, by Horner's rule."""
@@ -135,6 +155,7 @@ class RecurrenceNumeration(GreedyNumeration):
         return product
 
 
+@cache
 def tribonacci() -> RecurrenceNumeration:
     """Bases 1, 2, 4, 7, 13, 24, ..., digits 0 and 1, no three successive digits 1.
 

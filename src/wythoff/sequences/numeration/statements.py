@@ -28,9 +28,7 @@ def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence,
     return None
 
 
-def marked(
-    system: NumerationSystem, members: IntegerSequence, mark: Callable[[Word], bool], up_to: int
-) -> int | None:
+def marked(system: NumerationSystem, members: IntegerSequence, mark: Callable[[Word], bool], up_to: int) -> int | None:
     """The least n with 1 <= n <= up_to that is a member without having a marked word, or the reverse; or None.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff

@@ -1,8 +1,8 @@
 """Zeckendorf representations: every number is a sum of Fibonacci numbers of which no two are neighbours.
 
-Long numbers are cut in halves. Let sh(h) be the number whose word is that of h with a zero appended. With m zeros it is
-F_m sh(h) + F_{m-1} h, and sh(h) = floor((h + 1)*phi) - 1. The places from m on of n are the word of the greatest h whose
-word with m zeros is at most n. As sh(h) - phi*h lies between phi - 2 and phi - 1, that h is one of two neighbours
+Long numbers are cut in halves. Let sh(h) be the number whose word is that of h with a zero appended. With m zeros it
+is F_m sh(h) + F_{m-1} h, and sh(h) = floor((h + 1)*phi) - 1. The places from m on of n are the word of the greatest h
+whose word with m zeros is at most n. As sh(h) - phi*h lies between phi - 2 and phi - 1, that h is one of two neighbours
 of n/phi^m, and what is left of n is written in the places below.
 """
 
@@ -19,6 +19,7 @@ from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 # The work grows with the square of the bits: half a minute at a million.
 MOST_BITS = 2_000_000
 MOST_BITS_HALVED = 1 << 26
+SMALL_BITS = 1 << 20  # whose digits need not be asked whether they fit in memory
 LEAF = 64  # places whose digits are found one by one
 
 
@@ -34,6 +35,9 @@ def fibonacci(index: int) -> tuple[int, int]:
         if bit == "1":
             f, following = following, f + following
     return f, following
+
+
+LEAF_BASES = [fibonacci(index)[0] for index in range(LEAF + 1, 1, -1)]
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:
@@ -56,10 +60,14 @@ def zeckendorf_digits(n: int) -> bytes:
     [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
 
     Cost: O(log log n) times some products of the size of n.
-    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits (two million without gmpy2), or where the digits do not fit in memory.
+    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits (two million without gmpy2), or where the digits
+    do not fit in memory.
     """
     require_representable(n, MOST_BITS_HALVED, MOST_BITS)
-    require_memory(16 * n.bit_length(), "a Zeckendorf representation")
+    if n < LEAF_BASES[0] + LEAF_BASES[1]:
+        return _leaf(n).lstrip(b"\0")
+    if n.bit_length() > SMALL_BITS:
+        require_memory(16 * n.bit_length(), "a Zeckendorf representation")
     splits = [_Split(LEAF, *fibonacci(LEAF - 1))]
     while splits[-1].least <= n:
         splits.append(splits[-1].doubled())
@@ -67,8 +75,7 @@ def zeckendorf_digits(n: int) -> bytes:
     # All below least of a split: its halves are below that of the split before.
     for split in reversed(splits[:-1]):
         parts = [half for part in parts for half in split.halves(part)]
-    bases = [fibonacci(index)[0] for index in range(LEAF + 1, 1, -1)]
-    return b"".join(_leaf(int(part), bases) for part in parts).lstrip(b"\0")
+    return b"".join(_leaf(int(part)) for part in parts).lstrip(b"\0")
 
 
 class _Split:
@@ -112,10 +119,10 @@ class _Split:
         return self.f * (shifted - 1) + self.f_before * high
 
 
-def _leaf(n: int, bases: list[int]) -> bytes:
+def _leaf(n: int) -> bytes:
     digits = bytearray(LEAF)
     if n:
-        for place, base in enumerate(bases):
+        for place, base in enumerate(LEAF_BASES):
             if base <= n:
                 n -= base
                 digits[place] = 1
