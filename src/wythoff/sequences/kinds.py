@@ -165,7 +165,7 @@ class NumerationSystem:
         """
         bases = list(islice(self.bases(), len(digits)))
         if len(bases) < len(digits):
-            raise ParameterError(f"a word must have at most {len(bases)} digits in {self}, had {len(digits)}")
+            raise ParameterError(f"a word must have at most {len(bases)} digits, one for each base, had {len(digits)}")
         return sum(digit * base for digit, base in zip(reversed(digits), bases, strict=True))
 
     def normalize(self, digits: Sequence[int]) -> tuple[int, ...]:
@@ -196,8 +196,7 @@ class NumerationSystem:
 
     def shift(self, n: int, places: int = 1) -> int:
         """The number whose word is that of n with so many zeros appended; places < 0: with so many digits dropped."""
-        digits = self.digits(n)
-        return self.value(digits[:places]) if places < 0 else self.value(digits + (0,) * places)
+        return self.value(moved(self.digits(n), places))
 
     def add(self, *words: Sequence[int]) -> tuple[int, ...]:
         """The canonical word of the sum of the values of words."""
@@ -210,6 +209,19 @@ class NumerationSystem:
     def words(self, start: int = 0) -> Iterator[tuple[int, ...]]:
         """The admissible words in order of their values, from that of `start` on."""
         return map(self.digits, integers(start))
+
+
+def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
+    """A word with so many zeros appended; places < 0: with so many digits dropped, which may leave none.
+
+    >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
+    ((1, 0, 1, 0, 0), (1,), ())
+
+    Raises: TooLargeError for more zeros than anyone can use.
+    """
+    if places > REACHED:
+        raise TooLargeError(f"a word is moved by at most {REACHED} places, was {brief(places)}")
+    return tuple(word[:places]) if places < 0 else (*word, *(0,) * places)
 
 
 def compare_words(first: Sequence[int], second: Sequence[int]) -> int:

@@ -12,7 +12,8 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.greedy import GreedyNumeration
 
-BLOCK = 64  # digits that are summed one by one, and bases that are kept
+KEPT_BITS = 4096  # bases of so many bits are kept: for the Fibonacci numbers 1.5 MB
+BLOCK = 64  # digits of a longer word that are summed one by one
 Powers = list[
     int
 ]  # u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
@@ -31,10 +32,10 @@ class RecurrenceNumeration(GreedyNumeration):
     Raises: ParameterError saying which number has no word.
     """
 
-    __slots__ = ("_first", "_last_first", "coefficients", "initial")
+    __slots__ = ("_known", "_last_first", "coefficients", "initial")
     coefficients: tuple[int, ...]
     initial: tuple[int, ...]
-    _first: tuple[int, ...]
+    _known: list[int]  # the first bases, more of them as they are asked for
     _last_first: tuple[int, ...]  # c_k, ..., c_1
 
     def __init__(self, coefficients: Sequence[int], initial: Sequence[int]) -> None:
@@ -46,10 +47,9 @@ class RecurrenceNumeration(GreedyNumeration):
             )
         if not coefficients[-1]:
             raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
-        self._freeze(coefficients=coefficients, initial=initial, _last_first=coefficients[::-1])
+        self._freeze(coefficients=coefficients, initial=initial)
+        self._freeze(_known=list(initial), _last_first=coefficients[::-1])
         self._require_all_represented()
-        # More than the initial ones, so that a number beyond them is beyond those.
-        self._freeze(_first=tuple(islice(self.bases(), max(BLOCK, len(initial) + 1))))
 
     def _require_all_represented(self) -> None:
         if self.initial[0] != 1:
@@ -75,9 +75,15 @@ class RecurrenceNumeration(GreedyNumeration):
 
     def descending(self, n: int) -> Iterator[int]:
         """The bases that are at most n, and 1, greatest first."""
-        if n < self._first[-1]:
-            return reversed(self._first[: max(1, bisect_right(self._first, n))])
+        known = self._known
+        while known[-1] <= n and known[-1].bit_length() <= KEPT_BITS:
+            self._know_more()
+        if n < known[-1]:
+            return reversed(known[: max(1, bisect_right(known, n))])
         return self._run_back(n)
+
+    def _know_more(self) -> None:
+        self._known.append(self._following(self._known[-len(self.initial) :]))
 
     def _run_back(self, n: int) -> Iterator[int]:
         """The bases from the greatest that is at most n; the recurrence is run back, so that k of them are kept."""
@@ -92,7 +98,7 @@ class RecurrenceNumeration(GreedyNumeration):
             before = (self._before(window),) if place >= len(self.initial) else ()
             window, place = (*before, *window[:-1]), place - 1
 
-    def _following(self, window: tuple[int, ...]) -> int:
+    def _following(self, window: Sequence[int]) -> int:
         return sum(map(mul, self._last_first, window))
 
     def _before(self, window: tuple[int, ...]) -> int:
@@ -106,9 +112,11 @@ class RecurrenceNumeration(GreedyNumeration):
         Two halves of a word are put together by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not depend
         on i.   Cost: O(log n) products of the size of the value, times k^2.
         """
-        if len(digits) <= BLOCK:
-            return sum(map(mul, reversed(digits), self._first))
-        order = len(self.initial)
+        known, order = self._known, len(self.initial)
+        while len(known) < len(digits) and known[-1].bit_length() <= KEPT_BITS:
+            self._know_more()
+        if len(digits) <= len(known):
+            return sum(map(mul, reversed(digits), known))
         bases = list(islice(self.bases(), BLOCK + order - 1))
         least_first = list(reversed(digits))
         # Of each block of digits its value, and those of the block with 1, ..., k - 1 zeros appended.
