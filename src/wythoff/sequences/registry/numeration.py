@@ -25,16 +25,16 @@ SYSTEMS = (
         "numeration", "linear", "Bases 1, s + t, u_n = (s + t - 1) u_{n-1} + s u_{n-2}, greedy: of (s,t)-Wythoff.",
         "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.linear:LinearNumeration", parameters=S_T,
         examples=(
-            Example("linear(2, 2)", "1 4 14 50 178 634 2258 8042 28642 102010 363314 1293962", "A055099", offset=0),
-            Example("linear(1, 1)", "1 2 3 5 8 13 21 34 55 89 144", offset=0),
+            Example("linear(s=2, t=2)", "1 4 14 50 178 634 2258 8042 28642 102010 363314 1293962", "A055099", offset=0),
+            Example("linear(s=1, t=1)", "1 2 3 5 8 13 21 34 55 89 144", offset=0),
         ),
     ),
     Entry(
         "numeration", "ostrowski", "Denominators of the convergents of alpha, rational or quadratic, as bases, greedy.",
         "Ostrowski 1922; Fraenkel 1982", "numeration.ostrowski:ostrowski", parameters=(Parameter("alpha", "number"),),
         examples=(
-            Example("ostrowski(sqrt(2))", "1 2 5 12 29 70 169 408 985 2378 5741", offset=0),
-            Example("ostrowski(sqrt(5))", "1 4 17 72 305 1292 5473 23184", offset=0),
+            Example("ostrowski(alpha=sqrt(2))", "1 2 5 12 29 70 169 408 985 2378 5741", offset=0),
+            Example("ostrowski(alpha=sqrt(5))", "1 4 17 72 305 1292 5473 23184", offset=0),
         ),
     ),
     Entry(
@@ -42,17 +42,20 @@ SYSTEMS = (
         "Ostrowski 1922", "numeration.ostrowski:OstrowskiNumeration",
         parameters=(QUOTIENTS, Parameter("period", "integers", least=1, default=())),
         examples=(
-            Example("continued_fraction((1, 2), (3,))", "1 3 10 33 109 360 1189 3927 12970", offset=0),
-            Example("continued_fraction((7, 15, 1, 292, 1, 1, 1))", "1 7 106 113 33102 33215 66317 99532", offset=0),
+            Example("continued_fraction(quotients=(1, 2), period=(3,))", "1 3 10 33 109 360 1189 3927 12970", offset=0),
+            Example(
+                "continued_fraction(quotients=(7, 15, 1, 292, 1, 1, 1), period=())",
+                "1 7 106 113 33102 33215 66317 99532", offset=0,
+            ),
         ),
     ),
     Entry(
         "numeration", "base", "Powers of b as bases, digits below b.", "folklore", "numeration.radix:Radix",
         parameters=(Parameter("base", least=2),),
         examples=(
-            Example("base(3)", "1 3 9 27 81 243 729 2187 6561 19683 59049 177147 531441 1594323", "A000244", offset=0),
-            Example("base(10)", "1 10 100 1000 10000 100000 1000000 10000000 100000000", "A011557", offset=0),
-            Example("base(2)", "1 2 4 8 16 32 64 128 256 512 1024", offset=0),
+            Example("base(base=3)", "1 3 9 27 81 243 729 2187 6561 19683 59049 177147 531441", "A000244", offset=0),
+            Example("base(base=10)", "1 10 100 1000 10000 100000 1000000 10000000 100000000", "A011557", offset=0),
+            Example("base(base=2)", "1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192", "A000079", offset=0),
         ),
     ),
     Entry(
@@ -63,8 +66,8 @@ SYSTEMS = (
             Parameter("initial", "integers", least=1),
         ),
         examples=(
-            Example("recurrence((1, 1), (1, 3))", "1 3 4 7 11 18 29 47 76 123 199 322 521 843 1364 2207", "A000204"),
-            Example("recurrence((3, -1), (1, 3))", "1 3 8 21 55 144 377 987 2584", offset=0),
+            Example("recurrence(coefficients=(1, 1), initial=(1, 3))", "1 3 4 7 11 18 29 47 76 123 199 322", "A000204"),
+            Example("recurrence(coefficients=(3, -1), initial=(1, 3))", "1 3 8 21 55 144 377 987 2584", offset=0),
         ),
     ),
     Entry(
@@ -166,34 +169,34 @@ SEQUENCES = (
         "sequence", "digit_sum", "The sum of the digits of n in a base.", "folklore", "numeration.counted:digit_sum",
         parameters=(Parameter("base", least=2),),
         examples=(
-            Example("digit_sum(3)", "0 1 2 1 2 3 2 3 4 1 2 3 2 3 4 3 4 5 2 3 4 3 4 5 4 5 6", "A053735", offset=0),
-            Example("digit_sum(2)", "0 1 1 2 1 2 2 3 1 2 2 3 2 3 3 4 1", offset=0),
+            Example("digit_sum(base=3)", "0 1 2 1 2 3 2 3 4 1 2 3 2 3 4 3 4 5 2 3 4 3 4 5 4 5 6", "A053735", offset=0),
+            Example("digit_sum(base=2)", "0 1 1 2 1 2 2 3 1 2 2 3 2 3 3 4 1 2 2 3", "A000120", offset=0),
         ),
     ),
     Entry(
         "sequence", "ruler", "How many zeros end n >= 1 in a base.", "folklore", "numeration.counted:ruler",
         parameters=(Parameter("base", least=2),),
         examples=(
-            Example("ruler(2)", "0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 4 0 1 0 2 0 1", "A007814"),
-            Example("ruler(3)", "0 0 1 0 0 1 0 0 2 0 0 1 0 0 1 0 0 2"),
+            Example("ruler(base=2)", "0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 4 0 1 0 2 0 1", "A007814"),
+            Example("ruler(base=3)", "0 0 1 0 0 1 0 0 2 0 0 1 0 0 1 0 0 2"),
         ),
     ),
     Entry(
         "sequence", "even_zeros", "Numbers whose word in linear(s, t) ends in evenly many zeros: a_n of (s,t)-Wythoff.",
         "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.zeros:EvenZeros", parameters=S_T,
         examples=(
-            Example("even_zeros(2, 0)", "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21", "A003159"),
-            Example("even_zeros(1, 1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24"),
-            Example("even_zeros(2, 2)", "1 2 3 5 6 7 9 10 11 13 14 15 16 17 19"),
+            Example("even_zeros(s=2, t=0)", "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21", "A003159"),
+            Example("even_zeros(s=1, t=1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24"),
+            Example("even_zeros(s=2, t=2)", "1 2 3 5 6 7 9 10 11 13 14 15 16 17 19"),
         ),
     ),
     Entry(
         "sequence", "odd_zeros", "Numbers whose word in linear(s, t) ends in oddly many zeros: b_n of (s,t)-Wythoff.",
         "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.zeros:OddZeros", parameters=S_T,
         examples=(
-            Example("odd_zeros(2, 0)", "2 6 8 10 14 18 22 24 26 30 32 34", "A036554"),
-            Example("odd_zeros(1, 1)", "2 5 7 10 13 15 18 20 23 26 28 31"),
-            Example("odd_zeros(2, 2)", "4 8 12 18 22 26 32 36 40 46 50 54 58 62 68 72 76"),
+            Example("odd_zeros(s=2, t=0)", "2 6 8 10 14 18 22 24 26 30 32 34", "A036554"),
+            Example("odd_zeros(s=1, t=1)", "2 5 7 10 13 15 18 20 23 26 28 31"),
+            Example("odd_zeros(s=2, t=2)", "4 8 12 18 22 26 32 36 40 46 50 54 58 62 68 72 76"),
         ),
     ),
 )  # fmt: skip
