@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError
+from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.numeration import counted
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
 
 WEIGHTS = (
     counted.zeckendorf_weight(), counted.lazy_weight(), counted.tribonacci_weight(), counted.digit_sum(2),
-    counted.digit_sum(7), counted.zeckendorf_length(), counted.lazy_length(), counted.fibonacci_ruler(),
+    counted.digit_sum(7), counted.zeckendorf_length(), counted.fibonacci_ruler(),
     counted.ruler(2), counted.ruler(10), counted.lazy_ones(),
 )  # fmt: skip
 
@@ -28,7 +26,6 @@ def test_the_least_place_of_every_value(sequence: IntegerSequence) -> None:
 
 def test_values_that_are_not_taken() -> None:
     assert counted.zeckendorf_length().index(0) is None
-    assert counted.lazy_length().index(0) is None
     with pytest.raises(TooLargeError, match="sought below"):
         counted.ruler(2).index(10**50)
 
@@ -51,17 +48,6 @@ def test_binary_numbers_by_their_digits(sequence: counted.WordsRead, fits: objec
         value = sequence.term(n)
         assert fits(f"{value:b}")
         assert sequence.index(value) == n
-
-
-def test_lengths_of_both_words() -> None:
-    """Zeckendorf's word is as long as the lazy one for n = F_k - 1, and longer by one else."""
-    exceptions = {fibonacci(k)[0] - 1 for k in range(1, 30)}
-    difference = counted.LengthDifference()
-    for n in range(3000):
-        assert difference.term(n) == (n not in exceptions)
-        assert difference.term(n) == len(ZeckendorfNumeration().digits(n)) - len(LazyNumeration().digits(n))
-    with pytest.raises(UnsolvedError):
-        difference.index(1)
 
 
 def test_fibonacci_numbers() -> None:

@@ -179,30 +179,8 @@ def zeckendorf_length() -> OfWords:
     return OfWords(ZeckendorfNumeration(), len, offset=1, least=_one_and_zeros)
 
 
-def lazy_length() -> OfWords:
-    """How many digits the lazy word of n has, that of 0 one."""
-    return OfWords(LazyNumeration(), len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
-
-
 def _one_and_zeros(length: int) -> Word:
     return (1,) * (length > 0) + (0,) * (length - 1)
-
-
-class LengthDifference(IntegerSequence):
-    """How many more digits Zeckendorf's word of n has than the lazy one: 0 or 1.
-
-    >>> LengthDifference().terms(13)
-    [0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0]
-    """
-
-    offset = 0
-
-    def __repr__(self) -> str:
-        return "LengthDifference()"
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return len(ZeckendorfNumeration().digits(n)) - len(LazyNumeration().digits(n))
 
 
 def trailing_zeros(word: Word) -> int:

@@ -132,19 +132,9 @@ SEQUENCES = (
         examples=(Example("lazy_weight", "0 1 1 2 2 2 3 2 3 3 3 4 3 3 4 3 4 4 4 5 3 4", "A112310", offset=0),),
     ),
     Entry(
-        "sequence", "lazy_length", "How many digits the lazy Fibonacci word of n has, that of 0 one.", VISIONS,
-        "numeration.counted:lazy_length",
-        examples=(Example("lazy_length", "1 1 2 2 3 3 3 4 4 4 4 4 5 5 5 5 5 5 5 5 6", "A095791", offset=0),),
-    ),
-    Entry(
         "sequence", "lazy_ones", "How many ones end the lazy Fibonacci word of n.", "OEIS",
         "numeration.counted:lazy_ones",
         examples=(Example("lazy_ones", "0 1 0 2 1 0 3 0 2 1 0 4 1 0 3 0 2 1 0 5 0", "A356749", offset=0),),
-    ),
-    Entry(
-        "sequence", "length_difference", "How many more digits Zeckendorf's word of n has than the lazy one.", VISIONS,
-        "numeration.counted:LengthDifference",
-        examples=(Example("length_difference", "0 0 0 1 0 1 1 0 1 1 1 1 0 1 1 1 1 1 1 1 0 1", "A095792", offset=0),),
     ),
     Entry(
         "sequence", "tribbinary", "The Tribonacci words read in base 2: no three neighbouring ones.", "OEIS",
