@@ -146,11 +146,10 @@ def _match(pattern: _Pattern, line: _Listed) -> Match | None:
 
 def _of_registry(count: int) -> Iterator[_Listed]:
     for entry in ALL:
-        if entry.kind != "numeration":
-            for example_call, oeis in _calls(entry):
-                text = _made(entry, example_call, -(-2 * count // STRETCH) * STRETCH)
-                if text is not None:
-                    yield _Listed(oeis, *text, "registry")
+        for example_call, oeis in _calls(entry):
+            text = _made(entry, example_call, -(-2 * count // STRETCH) * STRETCH)
+            if text is not None:
+                yield _Listed(oeis, *text, "registry")
 
 
 def _calls(entry: Entry) -> Iterator[tuple[str, str | None]]:
@@ -165,13 +164,17 @@ def _calls(entry: Entry) -> Iterator[tuple[str, str | None]]:
 
 @lru_cache(maxsize=4096)
 def _made(entry: Entry, call: str, count: int) -> tuple[str, int | None, bytes] | None:
-    """Title, offset and terms of a call or an A-number of the registry; None for one that cannot be made."""
+    """Title, offset and terms of a call or an A-number of the registry; None for one that cannot be made.
+
+    The terms of a numeration system are its bases.
+    """
     try:
         made = read(call, "sequence" if call[0] == "A" and call[1:].isdigit() else entry.kind)
         value = made.value
         if entry.kind != "sequence" and not isinstance(value, Reading):
             value = Reading(value, entry.examples[0])
-        return made.call, value.offset, _as_text(islice(value, count))
+        title = f"the bases of {made.call}" if entry.kind == "numeration" else made.call
+        return title, value.offset, _as_text(islice(value, count))
     except WythoffError:
         return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import islice, pairwise, product, takewhile
 
 import pytest
 from hypothesis import given, strategies as st
@@ -25,7 +25,7 @@ def lawful(system: LinearNumeration, digits: tuple[int, ...]) -> bool:
 
 def test_table_11_of_fraenkel_2004() -> None:
     system = LinearNumeration(2, 2)
-    assert system.bases(200) == (1, 4, 14, 50, 178)
+    assert list(islice(system.bases(), 5)) == [1, 4, 14, 50, 178]
     assert [system.digits(n) for n in (0, 1, 3, 4, 8, 13, 14, 22)] == [
         (0,),
         (1,),
@@ -41,19 +41,20 @@ def test_table_11_of_fraenkel_2004() -> None:
 @pytest.mark.parametrize("base", [2, 3, 10])
 def test_t_equal_0_is_base_s(base: int) -> None:
     system = LinearNumeration(base, 0)
-    assert system.bases(base**5) == tuple(base**i for i in range(6))
+    assert list(islice(system.bases(), 6)) == [base**i for i in range(6)]
     assert system.value((1, 0, base - 1)) == base**2 + base - 1
 
 
 def test_s_and_t_equal_1_are_the_fibonacci_numbers() -> None:
-    assert LinearNumeration(1, 1).bases(100) == (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
+    assert list(islice(LinearNumeration(1, 1).bases(), 10)) == [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
 
 
 @every_system
 def test_digits_are_lawful_and_every_lawful_word_is_a_number(s: int, t: int) -> None:
     system = LinearNumeration(s, t)
-    count = next(base for base in system.bases(10**9) if base >= 60)
-    length = system.bases(count).index(count)
+    below = list(takewhile(lambda base: base < 60, system.bases()))
+    length = len(below)
+    count = next(islice(system.bases(), length, None))
     words = [
         word for size in range(1, length + 1) for word in product(range(s + t), repeat=size) if lawful(system, word)
     ]
@@ -69,7 +70,7 @@ def test_round_trip(system: LinearNumeration, n: int) -> None:
     assert system.value(digits) == n
 
 
-@pytest.mark.parametrize("power", [50, 300])
+@pytest.mark.parametrize("power", [50, 1000])
 def test_giants(power: int) -> None:
     for system in (LinearNumeration(1, 1), LinearNumeration(2, 2), LinearNumeration(5, 4)):
         digits = system.digits(10**power)

@@ -1,11 +1,20 @@
 """Zeckendorf representations against the sums themselves."""
 
+import sys
 from itertools import pairwise
 
 import pytest
+from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.numeration.zeckendorf import fibonacci, least_term, zeckendorf, zeckendorf_terms
+from wythoff.sequences.numeration.zeckendorf import (
+    ZeckendorfNumeration,
+    fibonacci,
+    least_term,
+    zeckendorf,
+    zeckendorf_digits,
+    zeckendorf_terms,
+)
 
 
 def test_fibonacci_numbers():
@@ -48,4 +57,54 @@ def test_refusals():
     with pytest.raises(ParameterError, match="n >= 1, was 0"):
         least_term(0)
     with pytest.raises(TooLargeError, match="at most 2000000 bits, had 2000002"):
+        next(zeckendorf_terms(1 << 2_000_001))
+    with pytest.raises(TooLargeError, match="at most 67108864 bits, had 67108866"):
+        zeckendorf(1 << 67_108_865)
+
+
+def test_without_gmpy2_two_million_bits_are_the_limit(monkeypatch):
+    monkeypatch.setitem(sys.modules, "gmpy2", None)
+    n = 3**12_000
+    assert zeckendorf(n) == tuple(index for index, _ in zeckendorf_terms(n))
+    with pytest.raises(TooLargeError, match="more than 2000000 bits need the package gmpy2, had 2000002"):
         zeckendorf(1 << 2_000_001)
+    monkeypatch.setattr("wythoff.kernels.limits.available_memory", lambda: 1000)
+    with pytest.raises(TooLargeError, match="fit in memory"):
+        zeckendorf(1 << 1_100_000)
+
+
+def plain(n):
+    return tuple(index for index, _ in zeckendorf_terms(n))
+
+
+@given(st.integers(0, 10**50) | st.integers(0, 10**1000) | st.integers(0, 1 << 20_000))
+def test_halves_of_a_number_are_as_its_terms_one_by_one(n):
+    assert zeckendorf(n) == plain(n)
+
+
+@pytest.mark.parametrize(
+    "index", [64, 65, 66, 67, 127, 128, 129, 130, 131, 192, 255, 256, 257, 258, 259, 514, 1026, 4098]
+)
+def test_halves_where_the_places_are_cut(index):
+    """Around the Fibonacci numbers at which one more halving begins, and sums of those at the cuts."""
+    f = fibonacci(index)[0]
+    for n in (
+        f - 2,
+        f - 1,
+        f,
+        f + 1,
+        f + fibonacci(index // 2)[0],
+        f - fibonacci(index // 2)[0],
+        f + fibonacci(66)[0] - 1,
+    ):
+        indices = plain(n)
+        assert zeckendorf(n) == indices
+        assert [indices[0] - place for place, digit in enumerate(zeckendorf_digits(n)) if digit] == list(indices)
+
+
+def test_a_number_of_many_bits():
+    n = 7**100_000
+    indices = zeckendorf(n)
+    assert all(high >= low + 2 for high, low in pairwise(indices))
+    system = ZeckendorfNumeration()
+    assert system.value(system.digits(n)) == n

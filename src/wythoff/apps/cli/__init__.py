@@ -227,6 +227,14 @@ def _array(command: ArgumentParser) -> None:
 def _numeration(command: ArgumentParser) -> None:
     _name(command, "a numeration system such as zeckendorf; without it all names", "SYSTEM")
     command.add_argument("numbers", metavar="N", nargs="*", help="numbers to write: 123, 1e1000, 2*10**50+7 or @file")
+    command.add_argument(
+        "--value",
+        action="append",
+        default=[],
+        metavar="DIGITS",
+        help="the number that a word of digits is: 1010, 1,36,0",
+    )
+    command.add_argument("--shift", type=int, metavar="K", help="append K zeros to each word; K < 0: drop digits")
 
 
 def _oeis(command: ArgumentParser) -> None:
@@ -392,7 +400,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "\"morphic('a->aab, b->a')\" --check",
     ),
     "array": ("The corner of an array, or the place of a number in it.", _array),
-    "numeration": ("Numbers written in a numeration system.", _numeration),
+    "numeration": (
+        "Numbers written in a numeration system, and words of digits read in it.",
+        _numeration,
+        "zeckendorf 100 1e1000",
+        "'ostrowski(sqrt(2))' 100 --shift 1",
+        "'linear(2, 2)' --value 120",
+    ),
     "oeis": (
         "The sequences in which terms stand, as they are or transformed; no network is used.",
         _oeis,

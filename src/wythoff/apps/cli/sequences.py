@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, TypeAlias
 
 from wythoff.apps.cli.numbers import in_digits, read_number, short
 from wythoff.apps.cli.replies import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import RequestError
-from wythoff.sequences.kinds import require_count
+from wythoff.sequences.kinds import NumerationSystem, moved, require_count
+from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Kind
 from wythoff.sequences.registry.reading import Made, read
 
+Word: TypeAlias = Sequence[int]
 SHOWN = 20
 SHOWN_LETTERS = 60
 SIDE = 10
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+SHOWN_BASES = 12
+READABLE = 80  # places of a word that is printed whole, with its sum
+MOST_BASES = 5000  # places whose bases are printed in JSON: all of them have some millions of digits
 WIDEST_SUMMARY = 90
 LINE = 80
 
@@ -64,7 +69,7 @@ def word(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**_head(made), "letters": list(letters), **checked})
     else:
-        say([*_about(made), *_wrapped(_spelled(letters)), *(_balance_in_words(letters, checked) if checked else ())])
+        say([*_about(made), *_wrapped(written(letters)), *(_balance_in_words(letters, checked) if checked else ())])
     return 0
 
 
@@ -88,7 +93,7 @@ def _balance_in_words(letters: Sequence[int], checked: dict[str, Any]) -> list[s
     lines = ["balanced: yes"]
     if witness is not None:
         letter, many, few, length = witness.values()
-        parts = [f"{_spelled(letters[place : place + length])} from place {place}" for place in (many, few)]
+        parts = [f"{written(letters[place : place + length])} from place {place}" for place in (many, few)]
         lines = [f"balanced: no, {parts[0]} has two more of {letter} than {parts[1]}"]
     if slopes is None:
         return [*lines, "Sturmian: no, the letters are no factor of a Sturmian word of two consecutive integers"]
@@ -127,19 +132,76 @@ def array(arguments: Namespace) -> int:
 
 
 def numeration(arguments: Namespace) -> int:
-    """Print the digits of numbers."""
+    """Print the words of numbers, and the numbers of words."""
     if arguments.name is None:
         return _listing("numeration", json=arguments.json)
     made = read(arguments.name, "numeration")
     numbers = [read_number(text) for text in arguments.numbers]
-    if not numbers:
-        raise RequestError("numeration needs a number N to write, was given none")
-    written = [(number, made.value.digits(number)) for number in numbers]
+    words = [read_digits(text) for text in arguments.value]
+    if not numbers and not words:
+        raise RequestError("numeration needs a number N to write, or --value DIGITS, was given none")
+    if arguments.shift is not None and not numbers:
+        raise RequestError("--shift needs a number N whose word is moved, was given none")
+    represented = [_represented(made.value, number, arguments.shift) for number in numbers]
+    valued = [_valued(made.value, word) for word in words]
     if arguments.json:
-        say_json({**_head(made), "numbers": [{"n": number, "digits": digits} for number, digits in written]})
+        body = {"numbers": represented} if numbers else {}
+        say_json({**_head(made), **body, **({"values": valued} if words else {})})
     else:
-        say([*_about(made), *(f"{short(number)} = {_spelled(digits)}" for number, digits in written)])
+        first = list(islice(made.value.bases(), SHOWN_BASES + 1))
+        bases = ", ".join(map(in_digits, first[:SHOWN_BASES])) + ", ..." * (len(first) > SHOWN_BASES)
+        say([*_about(made), f"Bases: {bases}"])
+        say(_representation(made.value, **answer) for answer in represented)
+        say(_word_and_value(made.value, **answer) for answer in valued)
     return 0
+
+
+def _represented(system: NumerationSystem, n: int, shift: int | None) -> dict[str, Any]:
+    """A number with its word, and with that moved."""
+    digits = system.digits(n)
+    bases = list(islice(system.bases(), len(digits)))[::-1] if len(digits) <= MOST_BASES else None
+    answer = {"n": n, "digits": digits, "bases": bases}
+    if shift is None:
+        return answer
+    word = moved(digits, shift)
+    return {**answer, "shift": shift, "shifted": {"n": system.value(word), "digits": word or (0,)}}
+
+
+def _representation(
+    system: NumerationSystem, n: int, digits: Word, bases: object, shift: int = 0, shifted: Any = None
+) -> str:
+    line = f"{short(n)} = {_shortened(digits)}{_sum(system, digits)}"
+    if shifted is None:
+        return line
+    what = f"with {shift} more zero{'s' * (shift != 1)}" if shift >= 0 else f"without the last {-shift}"
+    return f"{line}; {what}: {_shortened(shifted['digits'])} = {short(shifted['n'])}"
+
+
+def _valued(system: NumerationSystem, word: Word) -> dict[str, Any]:
+    """A word with its value."""
+    n = system.value(word)
+    return {"digits": word, "n": n, "admissible": system.admissible(word), "canonical": system.digits(n)}
+
+
+def _word_and_value(system: NumerationSystem, digits: Word, n: int, admissible: bool, canonical: Word) -> str:
+    line = f"{_shortened(digits)}{_sum(system, digits)} = {short(n)}"
+    return line if admissible else f"{line}, whose word is {_shortened(canonical)}"
+
+
+def _sum(system: NumerationSystem, digits: Word) -> str:
+    """The sum that a word is, if it is one of several terms that a person can read."""
+    if len(digits) > READABLE:
+        return ""
+    terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
+    text = " + ".join(in_digits(base) if d == 1 else f"{d}*{base}" for d, base in terms)
+    return f" = {text}" if len(terms) > 1 or any(d != 1 for d, _ in terms) else ""
+
+
+def _shortened(digits: Word) -> str:
+    """All digits of a word, or its first and last."""
+    if len(digits) <= READABLE:
+        return written(digits)
+    return f"{written(digits[:SHOWN])}...{written(digits[-SHOWN:])} ({len(digits)} digits)"
 
 
 def _listing(kind: Kind, *, json: bool) -> int:
@@ -172,13 +234,6 @@ def _one(made: Made, what: str, n: int, value: int, *, json: bool) -> int:
     else:
         say([in_digits(value)])
     return 0
-
-
-def _spelled(letters: Sequence[int]) -> str:
-    """Letters or digits side by side where each is one character, else with commas."""
-    if all(0 <= letter < len(DIGITS) for letter in letters):
-        return "".join(DIGITS[letter] for letter in letters)
-    return ",".join(map(in_digits, letters))
 
 
 def _wrapped(spelled: str) -> list[str]:

@@ -18,9 +18,11 @@ from typing import Literal
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.generation.runs import Run
-from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf, zeckendorf_terms
+from wythoff.sequences.numeration.lazy import LazyNumeration
+from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
 LONGEST = 1_000_000
+CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 
 
 def strings_without(block: str) -> Iterator[str]:
@@ -45,7 +47,7 @@ def zeckendorf_string(n: int) -> str:
     >>> zeckendorf_string(11)
     '10100'
     """
-    return _string(zeckendorf(n))
+    return zeckendorf_digits(n).translate(CHARACTERS).decode()
 
 
 def lazy_string(n: int) -> str:
@@ -54,13 +56,9 @@ def lazy_string(n: int) -> str:
     >>> [lazy_string(n) for n in range(8)]
     ['', '1', '10', '11', '101', '110', '111', '1010']
 
-    Its length L is the least such that L digits 1 make n or more; F_(L+3) - 2 - n has the digits 0 and 1 exchanged.
     Cost: that of a Zeckendorf representation.
     """
-    # L digits 1 are F_(L+3) - 2: F_(L+2) is the greatest Fibonacci number up to n + 1.
-    length = next(zeckendorf_terms(n + 1))[0] - 2
-    rest = zeckendorf_string(fibonacci(length + 3)[0] - 2 - n).rjust(length, "0")
-    return rest.translate({48: "1", 49: "0"})
+    return bytes(LazyNumeration().digits(n)).translate(CHARACTERS).decode() if n else ""
 
 
 def string_value(digits: str) -> int:
@@ -69,20 +67,7 @@ def string_value(digits: str) -> int:
     >>> string_value("10100"), string_value("1111")
     (11, 11)
     """
-    total, f, following = 0, 1, 2
-    for digit in reversed(digits):
-        total += f if digit == "1" else 0
-        f, following = following, f + following
-    return total
-
-
-def _string(indices: tuple[int, ...]) -> str:
-    if not indices:
-        return ""
-    digits = ["0"] * (indices[0] - 1)
-    for index in indices:
-        digits[indices[0] - index] = "1"
-    return "".join(digits)
+    return ZeckendorfNumeration().value(list(map(int, digits)))
 
 
 class LengthDifference(Run):

@@ -16,7 +16,7 @@ class Example(Frozen):
     """Printed terms of a call, with the number under which the OEIS lists them and the index of the first there.
 
     `reading` says how an array is read: "antidiagonals", "upwards" (antidiagonals from the first column up), "row 2",
-    "column 1". A word is read letter by letter.
+    "column 1". A word is read letter by letter, a numeration system base by base.
     """
 
     __slots__ = ("call", "terms", "oeis", "offset", "reading")

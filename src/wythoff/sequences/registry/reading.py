@@ -45,7 +45,7 @@ def read_number(text: str) -> Quadratic:
 def read(text: str, kind: Kind) -> Made:
     """The sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
-    A word and an array, read in the ways the OEIS lists them, are sequences too.
+    A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too.
 
     >>> read("A000201", "sequence").call
     'lower_wythoff()'
@@ -110,19 +110,22 @@ def _listed(number: str, kind: Kind) -> Made:
 
 
 class Reading(IntegerSequence):
-    """A word read letter by letter, or an array read by rows, columns or antidiagonals, as the OEIS lists it."""
+    """A word read letter by letter, an array by rows, columns or antidiagonals, or the bases of a numeration system."""
 
-    def __init__(self, source: Word | Array, example: Example) -> None:
+    def __init__(self, source: Word | Array | NumerationSystem, example: Example) -> None:
         self.offset = example.offset
         self._source, self._reading = source, example.reading
 
     def __repr__(self) -> str:
-        return f"{self._source!r}, {self._reading or 'by letters'}"
+        way = "bases" if isinstance(self._source, NumerationSystem) else "by letters"
+        return f"{self._source!r}, {self._reading or way}"
 
     def __iter__(self) -> Any:
         source = self._source
         if isinstance(source, Word):
             return iter(source)
+        if isinstance(source, NumerationSystem):
+            return source.bases()
         if self._reading in ("antidiagonals", "upwards"):
             return source.antidiagonals(upwards=self._reading == "upwards")
         return super().__iter__()
@@ -132,7 +135,7 @@ class Reading(IntegerSequence):
         place = n - self.offset
         if isinstance(self._source, Word):
             return self._source.letter(place)
-        if self._reading in ("antidiagonals", "upwards"):
+        if isinstance(self._source, NumerationSystem) or self._reading in ("antidiagonals", "upwards"):
             return super().term(n)
         side, _, number = self._reading.partition(" ")
         fixed = int(number)

@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, brief
+from wythoff.sequences.numeration.recurrence import tribonacci
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Morphism
 
@@ -25,18 +26,10 @@ def ones(n: int) -> list[int]:
     >>> ones(11), ones(0)
     ([3, 2], [])
 
-    Cost: O(log n) additions.
+    Cost: O(log n) additions and subtractions.
     """
-    low, middle, high, place = 0, 1, 1, 0
-    while high <= n:
-        low, middle, high, place = middle, high, low + middle + high, place + 1
-    found = []
-    while place:
-        low, middle, high, place = high - middle - low, low, middle, place - 1
-        if high <= n:
-            n -= high
-            found.append(place)
-    return found
+    digits = tribonacci().digits(n)
+    return [len(digits) - 1 - place for place, digit in enumerate(digits) if digit]
 
 
 def value(places: Iterable[int]) -> int:
@@ -46,12 +39,7 @@ def value(places: Iterable[int]) -> int:
     (11, 0)
     """
     wanted = set(places)
-    low, middle, high, total = 0, 1, 1, 0
-    for place in range(max(wanted, default=-1) + 1):
-        if place in wanted:
-            total += high
-        low, middle, high = middle, high, low + middle + high
-    return total
+    return tribonacci().value([place in wanted for place in range(max(wanted, default=-1), -1, -1)])
 
 
 def triple(n: int) -> Triple:

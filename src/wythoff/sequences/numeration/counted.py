@@ -1,0 +1,208 @@
+"""Sequences made of the words of 0, 1, 2, ...: how long they are, how they end, and what they are in another base."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.sequences.kinds import REACHED, IntegerSequence, NumerationSystem, trailing
+from wythoff.sequences.numeration.lazy import LazyNumeration
+from wythoff.sequences.numeration.radix import Radix
+from wythoff.sequences.numeration.recurrence import tribonacci
+from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
+
+Word = Sequence[int]
+MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
+
+
+class Fibonacci(IntegerSequence):
+    """F_0 = 0, F_1 = 1, F_n = F_{n-1} + F_{n-2}.
+
+    >>> Fibonacci().terms(10), Fibonacci().index(55), Fibonacci().index(56)
+    ([0, 1, 1, 2, 3, 5, 8, 13, 21, 34], 10, None)
+    """
+
+    offset = 0
+
+    def __repr__(self) -> str:
+        return "Fibonacci()"
+
+    def __iter__(self) -> Iterator[int]:
+        f, following = 0, 1
+        while True:
+            yield f
+            f, following = following, f + following
+
+    def term(self, n: int) -> int:
+        """F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
+        self.require_index(n)
+        if n > MOST_INDEX:
+            raise TooLargeError(f"a Fibonacci number is found for n at most {MOST_INDEX}, was {brief(n)}")
+        return fibonacci(n)[0]
+
+    def index(self, value: int) -> int | None:
+        if value < 0:
+            return None
+        # F_n has more than 0.694*n - 2 bits, and fewer than 0.695*n.
+        n = max(0, value.bit_length() * 1438 // 1000 - 2)
+        f, following = fibonacci(n)
+        while f < value:
+            f, following, n = following, f + following, n + 1
+        return n if f == value else None
+
+
+class OfWords(IntegerSequence):
+    """a(n) = measure(word of n), or of n + first - offset where the first term belongs to another number.
+
+    >>> OfWords(ZeckendorfNumeration(), sum).terms(13)
+    [0, 1, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2, 3]
+
+    `least` gives a word of the least number whose word has a measure, where that is known.
+    Cost: that of the digits of n.
+    """
+
+    def __init__(
+        self,
+        system: NumerationSystem,
+        measure: Callable[[Word], int],
+        *,
+        offset: int = 0,
+        first: int | None = None,
+        least: Callable[[int], Word] | None = None,
+    ) -> None:
+        self.system, self.offset = system, offset
+        self._measure, self._least = measure, least
+        self._further = (offset if first is None else first) - offset
+
+    def __repr__(self) -> str:
+        return f"{self._measure.__name__} of the words of {self.system}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self._measure(self.system.digits(n + self._further))
+
+    def index(self, value: int) -> int | None:
+        """The least n with a(n) = value.
+
+        Raises: UnsolvedError where it is not known; TooLargeError where it would be too long.
+        """
+        if self._least is None:
+            raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
+        if value < 0:
+            return None
+        if value >= REACHED:
+            raise TooLargeError(f"a term is sought below {REACHED}, was {brief(value)}")
+        n = self.system.value(self._least(value)) - self._further
+        # What is not a measure of its own word, such as length 0, is no term.
+        return n if n >= self.offset and self.term(n) == value else None
+
+
+class WordsRead(IntegerSequence):
+    """The words of 0, 1, 2, ... read in base 2, 10 or another, increasing; `offset` is the index of 0.
+
+    >>> WordsRead(ZeckendorfNumeration(), 2).terms(8), WordsRead(LazyNumeration(), 10).terms(8)
+    ([0, 1, 2, 4, 5, 8, 9, 10], [0, 1, 10, 11, 101, 110, 111, 1010])
+
+    Digits must be below the base.   Cost: that of the digits of n and of the term.
+    """
+
+    def __init__(self, system: NumerationSystem, base: int, *, offset: int = 0) -> None:
+        self.system, self.base, self.offset = system, Radix(base), offset
+
+    def __repr__(self) -> str:
+        return f"words of {self.system} read in base {self.base.base}"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.base.value(self.system.digits(n - self.offset))
+
+    def index(self, value: int) -> int | None:
+        if value < 0:
+            return None
+        word = self.base.digits(value)
+        return self.system.value(word) + self.offset if self.system.admissible(word) else None
+
+
+def fibbinary() -> WordsRead:
+    """Numbers without neighbouring ones in binary: Zeckendorf's words read in base 2."""
+    return WordsRead(ZeckendorfNumeration(), 2)
+
+
+def zeckendorf_words() -> WordsRead:
+    """Zeckendorf's words, read in base 10."""
+    return WordsRead(ZeckendorfNumeration(), 10)
+
+
+def lazy_binary() -> WordsRead:
+    """Numbers without neighbouring zeros in binary: the lazy words read in base 2."""
+    return WordsRead(LazyNumeration(), 2, offset=1)
+
+
+def lazy_words() -> WordsRead:
+    """The lazy words, read in base 10."""
+    return WordsRead(LazyNumeration(), 10)
+
+
+def tribbinary() -> WordsRead:
+    """Numbers without three neighbouring ones in binary: the Tribonacci words read in base 2."""
+    return WordsRead(tribonacci(), 2, offset=1)
+
+
+def tribonacci_words() -> WordsRead:
+    """The Tribonacci words, read in base 10."""
+    return WordsRead(tribonacci(), 10)
+
+
+def zeckendorf_weight() -> OfWords:
+    """How many Fibonacci numbers the Zeckendorf sum of n has."""
+    return OfWords(ZeckendorfNumeration(), sum, least=lambda count: (1, 0) * (count - 1) + (1,) * (count > 0))
+
+
+def lazy_weight() -> OfWords:
+    """How many Fibonacci numbers the lazy sum of n has."""
+    return OfWords(LazyNumeration(), sum, least=lambda count: (1,) * count)
+
+
+def tribonacci_weight() -> OfWords:
+    """How many Tribonacci numbers the greedy sum of n has."""
+    # The first numbers with so many ones are 1, 11, 1011, 11011, 1011011, ...
+    return OfWords(tribonacci(), sum, least=lambda count: ((1, 0) * (count % 2) + (1, 1, 0) * (count // 2))[:-1])
+
+
+def digit_sum(base: int) -> OfWords:
+    """The sum of the digits of n in a base."""
+    return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
+
+
+def zeckendorf_length() -> OfWords:
+    """How many digits Zeckendorf's word of n >= 1 has."""
+    return OfWords(ZeckendorfNumeration(), len, offset=1, least=_one_and_zeros)
+
+
+def _one_and_zeros(length: int) -> Word:
+    return (1,) * (length > 0) + (0,) * (length - 1)
+
+
+def trailing_zeros(word: Word) -> int:
+    """How many zeros end a word."""
+    return trailing(word, 0)
+
+
+def trailing_ones(word: Word) -> int:
+    """How many ones end a word."""
+    return trailing(word, 1)
+
+
+def fibonacci_ruler() -> OfWords:
+    """How many zeros end Zeckendorf's word of n + 1."""
+    return OfWords(ZeckendorfNumeration(), trailing_zeros, first=1, least=lambda zeros: _one_and_zeros(zeros + 1))
+
+
+def ruler(base: int) -> OfWords:
+    """How many zeros end n >= 1 in a base."""
+    return OfWords(Radix(base), trailing_zeros, offset=1, least=lambda zeros: _one_and_zeros(zeros + 1))
+
+
+def lazy_ones() -> OfWords:
+    """How many ones end the lazy word of n."""
+    return OfWords(LazyNumeration(), trailing_ones, least=lambda ones: (1,) * ones)

@@ -1,0 +1,83 @@
+"""Ostrowski numeration: the denominators of the convergents of a continued fraction as bases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, cycle
+
+from wythoff.errors import ParameterError, brief
+from wythoff.sequences.integers import large
+from wythoff.sequences.numeration.greedy import GreedyNumeration
+from wythoff.sequences.quadratic import Number, as_quadratic
+
+
+class OstrowskiNumeration(GreedyNumeration):
+    """Bases q_0 = 1, q_1 = a_1, q_i = a_i q_{i-1} + q_{i-2}, for partial quotients a_1, a_2, ... and then a period.
+
+    >>> from itertools import islice
+    >>> system = OstrowskiNumeration((), (2,))
+    >>> list(islice(system.bases(), 6)), system.digits(100), system.terms(100)
+    ([1, 2, 5, 12, 29, 70], (1, 1, 0, 0, 0, 1), [(1, 70), (1, 29), (1, 1)])
+
+    The digits d_0, d_1, ... of q_0, q_1, ... are at most a_1 - 1, a_2, a_3, ..., and a digit d_i = a_{i+1} has a 0
+    below it. Where a_1 = 1 the base q_0 = q_1 stands once, and d_0 with it. Without a period the bases end, and the
+    digit of the last has no bound: it is the quotient by it.
+    Source: Ostrowski 1922; Fraenkel 1982.
+    """
+
+    __slots__ = ("quotients", "period")
+    quotients: tuple[int, ...]
+    period: tuple[int, ...]
+
+    def __init__(self, quotients: Sequence[int], period: Sequence[int] = ()) -> None:
+        self._freeze(quotients=tuple(quotients), period=tuple(period))
+        for quotient in self.quotients + self.period:
+            if quotient < 1:
+                raise ParameterError(f"a partial quotient must be an integer >= 1, was {brief(quotient)}")
+
+    def partial_quotients(self) -> Iterator[int]:
+        """a_1, a_2, ..., the whole part a_0 left out."""
+        return chain(self.quotients, cycle(self.period))
+
+    def bases(self) -> Iterator[int]:
+        """The denominators 1 = q_0, q_1, ... in ascending order, each once; they end where there is no period."""
+        before, base = 0, 1
+        for quotient in self.partial_quotients():
+            before, last, base = base, base, quotient * base + before
+            if base > last:
+                yield last
+        yield base
+
+    def descending(self, n: int) -> Iterator[int]:
+        """The bases that are at most n, and 1, greatest first; two are kept, besides the quotients."""
+        n = large(n)
+        before, base = 0 * n, 0 * n + 1  # integers of the same kind
+        used = []
+        for quotient in self.partial_quotients():
+            following = quotient * base + before
+            if following > n:
+                break
+            before, base = base, following
+            used.append(quotient)
+        for quotient in reversed(used):
+            if base == before:
+                break  # q_1 = q_0 = 1
+            yield base
+            before, base = base - quotient * before, before
+        yield base
+
+
+def ostrowski(alpha: Number) -> OstrowskiNumeration:
+    """The Ostrowski numeration of a rational or quadratic number, whatever its whole part.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> ostrowski(PHI).digits(100), ostrowski(as_quadratic(22) / 7)
+    ((1, 0, 0, 0, 0, 1, 0, 1, 0, 0), OstrowskiNumeration((7,), ()))
+
+    Cost: that of the continued fraction, whose period may have about sqrt(d) quotients.
+    """
+    before, period = as_quadratic(alpha).continued_fraction()
+    if before:
+        return OstrowskiNumeration(before[1:], period)
+    # The whole part is the first of the period.
+    return OstrowskiNumeration(period[1:], period)

@@ -1,0 +1,52 @@
+"""Positional numeration in a base b >= 2, with digits 0, ..., b - 1."""
+
+from __future__ import annotations
+
+from wythoff.errors import ParameterError
+from wythoff.sequences.integers import large
+from wythoff.sequences.numeration.greedy import require_representable
+from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+
+MOST_BITS, MOST_PLAIN_BITS = 1 << 26, 4_000_000
+BLOCK = 32  # digits found one by one
+
+
+class Radix(RecurrenceNumeration):
+    """Bases 1, b, b^2, ...; every word of digits below b that does not begin with 0 is admissible.
+
+    >>> Radix(3).digits(100), Radix(3).value((1, 0, 2, 0, 1))
+    ((1, 0, 2, 0, 1), 100)
+    """
+
+    __slots__ = ()
+
+    def __init__(self, base: int) -> None:
+        if base < 2:
+            raise ParameterError(f"a base must be an integer >= 2, was {base}")
+        super().__init__((base,), (1,))
+
+    @property
+    def base(self) -> int:
+        return self.coefficients[0]
+
+    def __repr__(self) -> str:
+        return f"Radix({self.base})"
+
+    def digits(self, n: int) -> tuple[int, ...]:
+        """The digits of n >= 0, most significant first; 0 is (0,).   Cost: O(log n) divisions of the size of n."""
+        require_representable(n, MOST_BITS, MOST_PLAIN_BITS)
+        powers = [self.base**BLOCK]
+        while powers[-1] <= n:
+            powers.append(large(powers[-1]) ** 2)
+        parts = [large(n)]
+        # Halves of the places, down to blocks.
+        for power in reversed(powers[:-1]):
+            parts = [half for part in parts for half in divmod(part, power)]
+        digits: list[int] = []
+        for part in parts:
+            rest, block = int(part), [0] * BLOCK
+            for place in range(BLOCK - 1, -1, -1):
+                rest, block[place] = divmod(rest, self.base)
+            digits += block
+        first = next((place for place, digit in enumerate(digits) if digit), len(digits) - 1)
+        return tuple(digits[first:])

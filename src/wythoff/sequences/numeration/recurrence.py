@@ -1,0 +1,173 @@
+"""Numeration by the terms of a linear recurrence: u_n = c_1 u_{n-1} + ... + c_k u_{n-k}, with greedy digits."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice, pairwise
+from operator import mul
+
+from wythoff.errors import ParameterError
+from wythoff.sequences.integers import large
+from wythoff.sequences.numeration.greedy import GreedyNumeration
+
+KEPT_BITS = 4096  # bases of so many bits are kept: for the Fibonacci numbers 1.5 MB
+BLOCK = 64  # digits of a longer word that are summed one by one
+Powers = list[
+    int
+]  # u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
+
+
+class RecurrenceNumeration(GreedyNumeration):
+    """Bases u_0 = 1 < u_1 < ... < u_{k-1} as given, and u_n = c_1 u_{n-1} + ... + c_k u_{n-k} from n = k on.
+
+    >>> lucas = RecurrenceNumeration((1, 1), (1, 3))
+    >>> list(islice(lucas.bases(), 6)), lucas.digits(10), lucas.admissible((2, 0)), lucas.normalize((2, 0))
+    ([1, 3, 4, 7, 11, 18], (1, 0, 1, 0), False, (1, 0, 2))
+
+    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase without end; what does not is
+    refused. That they increase is seen in one of two ways: no coefficient is negative and u_0 < ... < u_k, or else c_1
+    exceeds the sum of all the negative ones, and u_0 < ... < u_{k-1}.
+    Raises: ParameterError saying which number has no word.
+    """
+
+    __slots__ = ("_known", "_last_first", "coefficients", "initial")
+    coefficients: tuple[int, ...]
+    initial: tuple[int, ...]
+    _known: list[int]  # the first bases, more of them as they are asked for
+    _last_first: tuple[int, ...]  # c_k, ..., c_1
+
+    def __init__(self, coefficients: Sequence[int], initial: Sequence[int]) -> None:
+        coefficients, initial = tuple(coefficients), tuple(initial)
+        if not coefficients or len(coefficients) != len(initial):
+            raise ParameterError(
+                "a recurrence must have as many coefficients as initial terms, and at least one, "
+                f"was given {len(coefficients)} and {len(initial)}"
+            )
+        if not coefficients[-1]:
+            raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
+        self._freeze(coefficients=coefficients, initial=initial)
+        self._freeze(_known=list(initial), _last_first=coefficients[::-1])
+        self._require_all_represented()
+
+    def _require_all_represented(self) -> None:
+        if self.initial[0] != 1:
+            raise ParameterError(f"the first base must be 1, was {self.initial[0]}: 1 has no greedy word otherwise")
+        negative = -sum(c for c in self.coefficients if c < 0)
+        first = list(islice(self.bases(), len(self.initial) + (not negative)))
+        for low, high in pairwise(first):
+            if high <= low:
+                raise ParameterError(f"bases must increase, so that all numbers have words: {high} follows {low}")
+        if negative and self.coefficients[0] <= negative:
+            raise ParameterError(
+                f"bases must increase, which is seen if no coefficient is negative, or if the first exceeds the sum "
+                f"{negative} of the negative ones, was {self.coefficients[0]}"
+            )
+
+    def bases(self) -> Iterator[int]:
+        """The terms of the recurrence, without end."""
+        yield from self.initial
+        window = self.initial
+        while True:
+            window = (*window[1:], self._following(window))
+            yield window[-1]
+
+    def descending(self, n: int) -> Iterator[int]:
+        """The bases that are at most n, and 1, greatest first."""
+        known = self._known
+        while known[-1] <= n and known[-1].bit_length() <= KEPT_BITS:
+            self._know_more()
+        if n < known[-1]:
+            return reversed(known[: max(1, bisect_right(known, n))])
+        return self._run_back(n)
+
+    def _know_more(self) -> None:
+        self._known.append(self._following(self._known[-len(self.initial) :]))
+
+    def _run_back(self, n: int) -> Iterator[int]:
+        """The bases from the greatest that is at most n; the recurrence is run back, so that k of them are kept."""
+        n = large(n)
+        # Zero of the same kind makes integers of that kind of the bases.
+        window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1
+        while (following := self._following(window)) <= n:
+            window, place = (*window[1:], following), place + 1
+        while window:
+            yield window[-1]
+            # From u_i back to u_{i-k}, as long as there is one.
+            before = (self._before(window),) if place >= len(self.initial) else ()
+            window, place = (*before, *window[:-1]), place - 1
+
+    def _following(self, window: Sequence[int]) -> int:
+        return sum(map(mul, self._last_first, window))
+
+    def _before(self, window: tuple[int, ...]) -> int:
+        rest = window[-1] - sum(map(mul, self._last_first[1:], window))
+        quotient: int = rest // self._last_first[0]
+        return quotient
+
+    def value(self, digits: Sequence[int]) -> int:
+        """The number with these digits, most significant first, be the word admissible or not.
+
+        Two halves of a word are put together by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not depend
+        on i.   Cost: O(log n) products of the size of the value, times k^2.
+        """
+        known, order = self._known, len(self.initial)
+        while len(known) < len(digits) and known[-1].bit_length() <= KEPT_BITS:
+            self._know_more()
+        if len(digits) <= len(known):
+            return sum(map(mul, reversed(digits), known))
+        bases = list(islice(self.bases(), BLOCK + order - 1))
+        least_first = list(reversed(digits))
+        # Of each block of digits its value, and those of the block with 1, ..., k - 1 zeros appended.
+        blocks = [
+            [
+                sum(d * u for d, u in zip(least_first[start : start + BLOCK], bases[zeros:], strict=False))
+                for zeros in range(order)
+            ]
+            for start in range(0, len(least_first), BLOCK)
+        ]
+        powers = self._power(BLOCK)
+        while len(blocks) > 1:
+            shifts = [[large(p) for p in powers]]
+            for _ in range(order - 1):
+                shifts.append(self._times(shifts[-1]))
+            joined = [
+                [
+                    end + sum(p * v for p, v in zip(shift, high, strict=True))
+                    for end, shift in zip(low, shifts, strict=True)
+                ]
+                for low, high in zip(blocks[::2], blocks[1::2], strict=False)
+            ]
+            blocks = joined + blocks[len(blocks) & ~1 :]
+            powers = self._product(shifts[0], shifts[0]) if len(blocks) > 1 else powers
+        return int(blocks[0][0])
+
+    def _power(self, exponent: int) -> Powers:
+        """x^exponent."""
+        powers = [1] + [0] * (len(self.initial) - 1)
+        for _ in range(exponent):
+            powers = self._times(powers)
+        return powers
+
+    def _times(self, powers: Powers) -> Powers:
+        """x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
+        top = powers[-1]
+        return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
+
+    def _product(self, first: Powers, second: Powers) -> Powers:
+        """The product of two remainders, by Horner's rule."""
+        product = [0] * len(first)
+        for factor in reversed(first):
+            product = [p + factor * q for p, q in zip(self._times(product), second, strict=True)]
+        return product
+
+
+@cache
+def tribonacci() -> RecurrenceNumeration:
+    """Bases 1, 2, 4, 7, 13, 24, ..., digits 0 and 1, no three successive digits 1.
+
+    >>> tribonacci().digits(100), tribonacci().terms(100)
+    ((1, 0, 0, 1, 0, 1, 1, 0), [(1, 81), (1, 13), (1, 4), (1, 2)])
+    """
+    return RecurrenceNumeration((1, 1, 1), (1, 2, 4))

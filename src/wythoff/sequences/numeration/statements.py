@@ -1,0 +1,96 @@
+"""What is said of sequences by the words of their terms, checked to a bound: None, or the least witness against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from wythoff.sequences.kinds import IntegerSequence, NumerationSystem, compare_words, trailing
+
+Word = Sequence[int]
+
+
+def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
+    """The least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
+
+    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
+    >>> from wythoff.sequences.numeration.radix import Radix
+    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+    >>> left_shift(ZeckendorfNumeration(), lower_wythoff(), upper_wythoff(), 1000)
+    >>> left_shift(Radix(2), lower_wythoff(), upper_wythoff(), 1000)
+    2
+
+    Source: Fraenkel 2004, section 6.
+    """
+    start = max(a.offset, b.offset)
+    for n in range(start, up_to + 1):
+        if system.digits(b.term(n)) != (*system.digits(a.term(n)), 0):
+            return n
+    return None
+
+
+def marked(system: NumerationSystem, members: IntegerSequence, mark: Callable[[Word], bool], up_to: int) -> int | None:
+    """The least n with 1 <= n <= up_to that is a member without having a marked word, or the reverse; or None.
+
+    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff
+    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+    >>> marked(ZeckendorfNumeration(), lower_wythoff(), even_zeros, 1000)
+    >>> marked(ZeckendorfNumeration(), lower_wythoff(), ends_in_one, 1000)
+    3
+    """
+    for n in range(1, up_to + 1):
+        if (members.index(n) is not None) != mark(system.digits(n)):
+            return n
+    return None
+
+
+def even_zeros(word: Word) -> bool:
+    """Whether a word ends in an even number of zeros: the mark of the lower Wythoff numbers in Zeckendorf's system."""
+    return trailing(word, 0) % 2 == 0
+
+
+def ends_in_one(word: Word) -> bool:
+    """Whether the last digit is 1: the mark of the lower Wythoff numbers in the lazy system."""
+    return word[-1] == 1
+
+
+def ordered(system: NumerationSystem, up_to: int) -> int | None:
+    """The least n < up_to whose word does not come before that of n + 1, by length and then digit by digit, or None.
+
+    >>> from wythoff.sequences.numeration.recurrence import tribonacci
+    >>> ordered(tribonacci(), 1000)
+    """
+    before = system.digits(0)
+    for n in range(up_to):
+        after = system.digits(n + 1)
+        if compare_words(before, after) >= 0:
+            return n
+        before = after
+    return None
+
+
+def shiftable(system: NumerationSystem, up_to: int) -> int | None:
+    """The least n with 1 <= n <= up_to whose word with a zero appended is not admissible, or None.
+
+    >>> from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribonacci
+    >>> shiftable(tribonacci(), 1000), shiftable(RecurrenceNumeration((1, 1), (1, 3)), 1000)
+    (None, 2)
+    """
+    for n in range(1, up_to + 1):
+        if not system.admissible((*system.digits(n), 0)):
+            return n
+    return None
+
+
+def fewest_terms(system: NumerationSystem, other: NumerationSystem, up_to: int) -> int | None:
+    """The least n <= up_to whose word in the first system has a greater sum of digits than in the second, or None.
+
+    >>> from wythoff.sequences.numeration.lazy import LazyNumeration
+    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+    >>> fewest_terms(ZeckendorfNumeration(), LazyNumeration(), 1000)
+    >>> fewest_terms(LazyNumeration(), ZeckendorfNumeration(), 1000)
+    3
+    """
+    for n in range(up_to + 1):
+        if sum(system.digits(n)) > sum(other.digits(n)):
+            return n
+    return None

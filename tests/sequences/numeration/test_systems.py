@@ -1,0 +1,213 @@
+"""What every numeration system must do: round trips at any size, admissible words, their order, shifts and sums."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise, product
+
+import pytest
+from hypothesis import given, strategies as st
+
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.kinds import NumerationSystem, compare_words
+from wythoff.sequences.numeration.greedy import GreedyNumeration
+from wythoff.sequences.numeration.lazy import LazyNumeration
+from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
+from wythoff.sequences.numeration.radix import Radix
+from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribonacci
+from wythoff.sequences.numeration.statements import ordered, shiftable
+from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+from wythoff.sequences.quadratic import PHI, Quadratic
+
+GREEDY: tuple[GreedyNumeration, ...] = (
+    ZeckendorfNumeration(), LinearNumeration(1, 2), LinearNumeration(2, 2), LinearNumeration(3, 0), Radix(2), Radix(10),
+    tribonacci(), RecurrenceNumeration((1, 1), (1, 3)), RecurrenceNumeration((3, -1), (1, 3)),
+    RecurrenceNumeration((1, 0, 1), (1, 2, 3)), RecurrenceNumeration((5, 0, 0, 2), (1, 2, 3, 9)),
+    RecurrenceNumeration((0, 3), (1, 2)), ostrowski(PHI), ostrowski(Quadratic(0, 1, 7)),
+    ostrowski(Quadratic(22, 0, 1, 7)), ostrowski(4),
+    OstrowskiNumeration((3, 1, 4, 1, 5, 9, 2, 6, 5), (3, 5)), OstrowskiNumeration((1, 1, 50), (1, 7)),
+)  # fmt: skip
+every_greedy = pytest.mark.parametrize("system", GREEDY, ids=repr)
+every_system = pytest.mark.parametrize("system", [*GREEDY, LazyNumeration()], ids=repr)
+systems = st.sampled_from((*GREEDY, LazyNumeration()))
+sizes = st.integers(0, 300) | st.integers(0, 10**50) | st.integers(0, 10**1000)
+
+
+@every_greedy
+def test_digits_are_the_quotients_from_the_greatest_base_down(system: GreedyNumeration) -> None:
+    for n in range(400):
+        rest, digits = n, []
+        for base in reversed([base for base in islice(system.bases(), 20) if base <= n] or [1]):
+            digits.append(rest // base)
+            rest %= base
+        assert system.digits(n) == tuple(digits)
+
+
+@every_system
+def test_values_and_bases(system: NumerationSystem) -> None:
+    bases = list(islice(system.bases(), 9))
+    assert bases[0] == 1
+    assert all(low < high for low, high in pairwise(bases))
+    for place, base in enumerate(bases):
+        assert system.value((1, *(0,) * place)) == base
+    assert system.value(()) == system.value((0, 0)[: len(bases)]) == 0
+    assert system.digits(0) == (0,)
+    assert system.terms(0) == []
+
+
+@given(systems, sizes)
+def test_round_trip(system: NumerationSystem, n: int) -> None:
+    digits = system.digits(n)
+    assert system.value(digits) == n
+    assert system.admissible(digits)
+    assert digits[0] or not n
+    assert sum(digit * base for digit, base in system.terms(n)) == n
+
+
+@pytest.mark.parametrize("power", [50, 1000])
+@every_system
+def test_giants(system: NumerationSystem, power: int) -> None:
+    for n in (10**power - 1, 10**power, 10**power + 12345):
+        assert system.value(system.digits(n)) == n
+
+
+@given(systems, st.lists(st.integers(-3, 60), min_size=1, max_size=200))
+def test_a_value_is_the_sum_of_digits_times_bases(system: NumerationSystem, digits: list[int]) -> None:
+    bases = list(islice(system.bases(), len(digits)))
+    if len(bases) < len(digits):
+        with pytest.raises(ParameterError, match=f"at most {len(bases)} digits"):
+            system.value(digits)
+        return
+    value = sum(digit * base for digit, base in zip(reversed(digits), bases, strict=True))
+    assert system.value(digits) == value
+    if value < 0:
+        assert not system.admissible(digits)
+        with pytest.raises(ParameterError, match="must be >= 0"):
+            system.normalize(digits)
+    else:
+        assert system.value(system.normalize(digits)) == value
+        assert system.admissible(system.normalize(digits))
+
+
+@every_greedy
+def test_a_word_is_admissible_if_no_end_of_it_exceeds_the_greatest(system: GreedyNumeration) -> None:
+    most = min(6, max(max(system.digits(n)) for n in range(200)))
+    for length in range(1, min(5, len(list(islice(system.bases(), 5))))):
+        for word in product(range(most + 2), repeat=length):
+            ends = all(compare_words(word[-k:], system.greatest_word(k)) <= 0 for k in range(1, length + 1))
+            assert system.admissible(word) == (ends and (word[0] > 0 or word == (0,))), word
+
+
+@every_system
+def test_words_are_ordered_as_their_values(system: NumerationSystem) -> None:
+    assert ordered(system, 1000) is None
+    words = list(islice(system.words(), 200))
+    assert words == [system.digits(n) for n in range(200)]
+    assert all(system.successor(word) == after for word, after in pairwise(words))
+    assert list(islice(system.words(50), 3)) == words[50:53]
+
+
+@given(systems, sizes, sizes)
+def test_order_and_sums_of_giants(system: NumerationSystem, first: int, second: int) -> None:
+    a, b = system.digits(first), system.digits(second)
+    assert compare_words(a, b) == (first > second) - (first < second)
+    assert system.add(a, b) == system.digits(first + second)
+
+
+ENDLESS = [*GREEDY[:12], OstrowskiNumeration((2, 1), (1, 1, 4))]
+SHIFTABLE = {system for system in ENDLESS if shiftable(system, 40) is None}
+
+
+@given(st.sampled_from([*ENDLESS, LazyNumeration()]), st.integers(1, 10**60), st.integers(0, 20))
+def test_shifts(system: NumerationSystem, n: int, places: int) -> None:
+    digits = system.digits(n)
+    assert system.shift(n, places) == system.value(digits + (0,) * places)
+    assert system.shift(n, -places) == system.value(digits[: max(0, len(digits) - places)])
+    zeros = system.trailing_zeros(n)
+    assert digits[len(digits) - zeros :] == (0,) * zeros
+    assert digits[len(digits) - zeros - 1] != 0
+    if system in SHIFTABLE:
+        assert system.digits(system.shift(n, places)) == digits + (0,) * places
+        assert system.trailing_zeros(system.shift(n, places)) == zeros + places
+
+
+def test_which_systems_can_be_shifted() -> None:
+    """Not those whose first bases are others than their recurrence wants, nor where the quotients differ."""
+    found = {repr(system): shiftable(system, 300) for system in GREEDY}
+    assert {name: n for name, n in found.items() if n is not None} == {
+        "RecurrenceNumeration((1, 1), (1, 3))": 2,  # 20 is 6 = 4 + 2*1
+        "RecurrenceNumeration((5, 0, 0, 2), (1, 2, 3, 9))": 238,  # 50100 is 5*47 + 3; 501000 is 1204 > 1201
+        "RecurrenceNumeration((0, 3), (1, 2))": 5,  # 110 is 3 + 2, 1100 is the base 9
+        "OstrowskiNumeration((), (1, 1, 1, 4))": 5,  # 110 is 3 + 2, 1100 is the base 17
+        "OstrowskiNumeration((7,), ())": 7,  # there is no third base
+        "OstrowskiNumeration((), ())": 1,
+        "OstrowskiNumeration((3, 1, 4, 1, 5, 9, 2, 6, 5), (3, 5))": 2,  # 20 is 6 = 4 + 2*1
+        "OstrowskiNumeration((1, 1, 50), (1, 7))": 3,  # 11 is 2 + 1, 110 is the base 103
+    }
+
+
+def test_words_where_the_bases_end() -> None:
+    system = ostrowski(Quadratic(22, 0, 1, 7))
+    assert list(system.bases()) == [1, 7]
+    assert system.digits(10**30) == divmod(10**30, 7)
+    with pytest.raises(ParameterError, match="at most 2 digits"):
+        system.shift(50)
+    with pytest.raises(ParameterError, match="less than the number of bases"):
+        system.greatest_word(2)
+
+
+@pytest.mark.parametrize(
+    ("coefficients", "initial", "message"),
+    [
+        ((1, 1), (2, 3), "first base must be 1, was 2: 1 has no greedy word"),
+        ((1, 1), (1, 1), "1 follows 1"),
+        ((0, 1, 1), (1, 2, 3), "3 follows 3"),
+        ((1,), (1,), "1 follows 1"),
+        ((1, -1), (1, 2), "the first exceeds the sum 1 of the negative ones, was 1"),
+        ((1, 0), (1, 2), "must not be 0"),
+        ((1, 1), (1,), "as many coefficients as initial terms, and at least one, was given 2 and 1"),
+        ((), (), "was given 0 and 0"),
+    ],
+)
+def test_recurrences_that_do_not_represent_every_number(
+    coefficients: tuple[int, ...], initial: tuple[int, ...], message: str
+) -> None:
+    with pytest.raises(ParameterError, match=message):
+        RecurrenceNumeration(coefficients, initial)
+
+
+@given(st.lists(st.integers(-5, 5), min_size=1, max_size=4), st.data())
+def test_accepted_recurrences_increase(coefficients: list[int], data: st.DataObject) -> None:
+    initial = data.draw(st.lists(st.integers(1, 20), min_size=len(coefficients), max_size=len(coefficients)))
+    try:
+        system = RecurrenceNumeration(coefficients, [1, *initial[1:]])
+    except ParameterError:
+        return
+    bases = list(islice(system.bases(), 80))
+    assert all(low < high for low, high in pairwise(bases))
+
+
+@every_system
+def test_refusals(system: NumerationSystem) -> None:
+    with pytest.raises(ParameterError, match="must be >= 0, was -1"):
+        system.digits(-1)
+    with pytest.raises(ParameterError, match="n >= 1, was 0"):
+        system.trailing_zeros(0)
+    with pytest.raises(TooLargeError, match=r"at most \d+ bits"):
+        system.digits(1 << 70_000_000)
+
+
+def test_a_base_is_at_least_2() -> None:
+    with pytest.raises(ParameterError, match="a base must be an integer >= 2, was 1"):
+        Radix(1)
+    with pytest.raises(ParameterError, match="partial quotient must be an integer >= 1, was 0"):
+        OstrowskiNumeration((3, 0))
+
+
+@given(st.sampled_from([2, 3, 7, 10, 100, 10**30]), st.integers(0, 10**1000))
+def test_radix_without_halves(base: int, n: int) -> None:
+    rest, digits = n, []
+    while rest:
+        rest, digit = divmod(rest, base)
+        digits.append(digit)
+    assert Radix(base).digits(n) == (tuple(reversed(digits)) or (0,))
