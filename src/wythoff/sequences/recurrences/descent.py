@@ -1,91 +1,188 @@
-"""Terms of an increasing sequence in windows, each window made from one of fewer and smaller indices."""
+"""Distant pairs A_k = mex of all earlier terms, B_k = A_k + C_k, in windows made from windows of smaller indices."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import deque
 from collections.abc import Callable, Sequence
+from math import isqrt
+from typing import NamedTuple, TypeAlias
 
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.sequences.quadratic import Number, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
-MOST_STEPS = 20_000_000
+MOST_STEPS = 100_000_000
+MOST_FIRST = 5_000_000
 MOST_BITS = 20_000
+Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
+
+
+class Growth(NamedTuple):
+    """C never decreases, and C_k - slope*k lies between low and high; without a slope it outgrows all of them."""
+
+    slope: Number | None
+    low: Number = 0
+    high: Number = 0
 
 
 class Descent:
-    """A sequence a_1 < a_2 < ... whose terms with indices from low to high follow from a window of earlier ones.
+    """The A_k for any k >= 1, and the pair that holds a number, for C_1 > 0 and C never decreasing.
 
-    A kind gives `below`, the window that is needed, `above`, the step up from it, and `first`, terms that begin the
-    sequence. Windows only have to be guessed: `above` says where one does not reach far enough, and then all are made
-    wider. Memory: the ends of all windows, and the terms of two of them.
+    >>> pairs = Descent(lambda k: k, lambda k, count: range(count), Growth(1))
+    >>> pairs.lower(10**20), pairs.place(10**20)
+    (161803398874989484820, (61803398874989484821, True))
+
+    `rises(k, count)` are the C_(k + j) - C_k for 0 <= j < count. Of the numbers below A_k, k - 1 are A's and the rest
+    B's, so that A_k = k + i for the last i with B_i - i < k (or i = 0), and B_i - i increases. Windows are guessed from
+    the slopes of A and B, or from k <= A_k < 2k; where one does not reach far enough, all are made wider.
+
+    Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/notes/memory.md, section 4.
+    Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and the terms of two of them.
     """
 
-    def __init__(self, slack: int) -> None:
-        self.slack = slack
-        self._first: Sequence[int] = ()
+    def __init__(
+        self, c: Callable[[int], int], rises: Callable[[int, int], Sequence[int]], growth: Growth, slack: int = 2
+    ) -> None:
+        slope, low, high = growth
+        self.c, self.rises, self.slope = c, rises, slope
+        self.slack = slack + ((as_quadratic(high) - low) / 2).ceil()
+        self.middle = ((as_quadratic(low) + high) / 2).floor()
+        self._first: list[int] = []
+        self._scale = 0, 0, 0
 
-    def below(self, low: int, high: int) -> tuple[int, int]:
-        """The indices of the terms from which those from low to high should follow."""
-        raise NotImplementedError
+    def lower(self, k: int) -> int:
+        """A_k.   Raises: TooLargeError where too many terms would have to be made."""
+        base, offsets = self._window(k, k)
+        return base + offsets[0]
 
-    def above(self, low: int, high: int, start: int, terms: Sequence[int]) -> list[int] | None:
-        """The terms from low to high, from those with the indices start, start + 1, ...; None if these are too few."""
-        raise NotImplementedError
+    def place(self, number: int) -> tuple[int, bool]:
+        """The k whose pair holds a number >= 1, and whether the number is A_k.   Raises: as `lower`."""
+        while True:
+            low, high = self._holding(number)
+            base, offsets = self._window(low, high)
+            beyond = number - base - self.c(low)
+            uppers = [a + rise for a, rise in zip(offsets, self.rises(low, len(offsets)), strict=True)]
+            place = bisect_right(uppers, beyond)
+            if place < len(uppers) and (place or low == 1):
+                i = low + place - 1  # the last i with B_i <= number
+                return (i, False) if place and uppers[place - 1] == beyond else (number - i, True)
+            self._widen()
 
-    def first(self, count: int) -> list[int]:
-        """The first terms."""
-        raise NotImplementedError
-
-    def window(self, low: int, high: int) -> Sequence[int]:
-        """The terms with 1 <= low <= index <= high.
-
-        Raises: TooLargeError where too many terms would have to be made.
-        """
+    def _window(self, low: int, high: int) -> Window:
+        """The A_k with 1 <= low <= k <= high."""
         while True:
             windows = self._windows(low, high)
             start, end = windows.pop()
-            terms: Sequence[int] | None = self._first[start - 1 : end]
-            while windows and terms:
+            found: Window | None = (0, self._first[start - 1 : end])
+            while windows and found:
                 following = windows.pop()
-                terms = self.above(*following, start, terms)
+                found = self._above(following, start, *found)
                 start = following[0]
-            if terms:
-                return terms
-            self.widen()
-
-    def widen(self) -> None:
-        """Make the next windows wider."""
-        self.slack = 2 * self.slack + 2
+            if found:
+                return found
+            self._widen()
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
         """Windows of indices, each below the one before, down to the first terms."""
         windows, steps = [(low, high)], 0
         while high > len(self._first):
-            following = self.below(low, high)
+            following = self._below(low, high)
             if following[1] >= high:
                 # Here windows get no smaller, and the beginning is not far.
-                self._begin(2 * high + 64, windows[0][1])
+                self._begin(4 * high + 1000)
                 continue
             low, high = following
             windows.append(following)
             steps += high - low + 8
             if steps > MOST_STEPS:
-                raise _too_many(windows[0][1])
+                raise TooLargeError(
+                    f"a pair must be found from at most {MOST_STEPS} terms, number {brief(windows[0][1])} takes more"
+                )
         return windows
 
-    def _begin(self, count: int, wanted: int) -> None:
-        if count > MOST_STEPS // 4:
-            raise _too_many(wanted)
-        self._first = self.first(count)
+    def _below(self, low: int, high: int) -> tuple[int, int]:
+        """The indices i among which should be the last i with B_i - i < k for all k from low to high."""
+        if self.slope is None:
+            # B_i - i lies between C_i and C_i + i - 1.
+            last = least(lambda i: self.c(i) + i > low, 1)
+            return max(1, last - 1), least(lambda i: self.c(i) >= high, 1)
+        bits, part, whole = self._scaled(high)
+        centre, around = -(self.middle << bits) // whole, self._around(low)
+        return max(1, (low * part >> bits) + centre - around), max(1, (high * part >> bits) + centre + around)
 
+    def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> Window | None:
+        """The terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
+        if not offsets:
+            return None
+        low, high = window
+        # Counted from B_start - start, so that most numbers are small.
+        wanted = low - (base + self.c(start) - start)
+        surplus = [
+            a + rise - j for j, (a, rise) in enumerate(zip(offsets, self.rises(start, len(offsets)), strict=True))
+        ]
+        if surplus[-1] < wanted + high - low or (start > 1 and surplus[0] >= wanted):
+            return None
+        found, place = [], 0
+        for j in range(high - low + 1):
+            while surplus[place] < wanted + j:
+                place += 1
+            found.append(j + place)
+        return low + start - 1, found
 
-def _too_many(wanted: int) -> TooLargeError:
-    return TooLargeError(
-        f"a term must be found from at most about {MOST_STEPS} others, number {brief(wanted)} takes more"
-    )
+    def _holding(self, number: int) -> tuple[int, int]:
+        """Indices between which the last i with B_i <= number should lie."""
+        if self.slope is None:
+            last = least(lambda i: self.c(i) + 2 * i > number, 1)
+            return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)
+        bits, _, whole = self._scaled(number)
+        # B_i is near beta*i + middle - middle/beta.
+        near = ((number - self.middle) << bits) // whole + (self.middle << 2 * bits) // (whole * whole)
+        around = self._around(near)
+        return max(1, near - around), max(1, near + around)
+
+    def _around(self, k: int) -> int:
+        """How far a window near k reaches: near the beginning A_k is about `middle` from where it lies later on."""
+        return self.slack + min(abs(self.middle), self.middle * self.middle // max(k, 1))
+
+    def _scaled(self, size: int) -> tuple[int, int, int]:
+        """bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
+        assert self.slope is not None
+        if self._scale[0] < size.bit_length() + 8:
+            bits = size.bit_length() + 16
+            slope = (as_quadratic(self.slope) * (1 << bits)).floor()
+            # 1/alpha + 1/beta = 1 and beta = alpha + slope
+            root = isqrt(slope * slope + (4 << 2 * bits))
+            self._scale = bits, (root - slope) // 2, (root + slope) // 2 + (1 << bits)
+        return self._scale
+
+    def _begin(self, count: int) -> None:
+        """Make the first terms by the recurrence."""
+        if count > MOST_FIRST:
+            raise TooLargeError(
+                f"at most {MOST_FIRST} terms may begin the pairs, here {brief(count)} would: c grows too slowly"
+            )
+        above: deque[int] = deque()
+        found, a = [], 0
+        first = self.c(1)
+        for rise in self.rises(1, count):
+            a += 1
+            while above and above[0] == a:
+                above.popleft()
+                a += 1
+            found.append(a)
+            above.append(a + first + rise)
+        self._first = found
+
+    def _widen(self) -> None:
+        self.slack = 2 * abs(self.slack) + 2
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:
     """The least number >= first for which something holds that from there on always holds.
+
+    >>> least(lambda n: n * n >= 1000, 1)
+    32
 
     Raises: UnsolvedError if it does not hold for a number of `MOST_BITS` bits.
     """
@@ -95,18 +192,7 @@ def least(holds: Callable[[int], bool], first: int) -> int:
         if step.bit_length() > MOST_BITS:
             raise UnsolvedError("what grows so slowly is not searched")
     low, high = first + step // 2, first + step - 1
-    if step == 1:
-        return first
     while low < high:
         middle = (low + high) // 2
-        if holds(middle):
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
-
-def require_ascending(terms: Sequence[int], what: str) -> None:
-    """Refuse data that do not ascend as they were said to.   Raises: ParameterError."""
-    if any(later < earlier for earlier, later in zip(terms, terms[1:], strict=False)):
-        raise ParameterError(f"{what} must never decrease, but decreases near {brief(terms[0])}")
+        low, high = (low, middle) if holds(middle) else (middle + 1, high)
+    return high

@@ -234,4 +234,3 @@ _RULES: dict[str, Callable[[Operation, str], QuasiLinear | None]] = {
     "+": _sum, "-": _sum, "neg": _sum, "*": _product, "//": _quotient, "%": _remainder, "**": _power,
     "&": _bits, "|": _bits, "^": _bits, "min": _extreme, "max": _extreme, "abs": _extreme,
 }  # fmt: skip
-

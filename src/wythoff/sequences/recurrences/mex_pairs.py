@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
-from itertools import count, islice
-from math import isqrt
-from typing import Any, NamedTuple, TypeAlias
+from itertools import count, islice, pairwise
+from typing import Any, TypeAlias
 
 from wythoff.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
 from wythoff.expressions import Expression, Integer, function, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, as_quadratic
-from wythoff.sequences.recurrences.descent import Descent, least, require_ascending
-from wythoff.sequences.recurrences.growth import non_decreasing, quasi_linear
+from wythoff.sequences.recurrences.descent import Descent, Growth, least
+from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
 
 Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
-
-
-class Growth(NamedTuple):
-    """c never decreases, and c_n - slope*n lies between low and high; without a slope it outgrows all of them."""
-
-    slope: Number | None
-    low: Number = 0
-    high: Number = 0
 
 
 class MexPairs(DisjointPairs):
@@ -49,7 +40,7 @@ class MexPairs(DisjointPairs):
     reached through all pairs before it.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
-    Cost: `walk` O(log n) a pair; distant pairs O(log n) windows of O(high - low) terms, see `Descent`.
+    Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`.
     """
 
     def __init__(
@@ -60,12 +51,13 @@ class MexPairs(DisjointPairs):
         self.offset = start
         self.count: int | None = None
         self._growth = None if slope is None else Growth(slope, *within)
-        self._descent: _MexDescent | None = None
+        self._linear: QuasiLinear | None = None
+        self._descent: _Skipping | None = None
         if isinstance(c, str | int | Expression):
             expression = _expression(c)
             self.name = f"mex pairs with c = {expression}"
             self._value: Callable[[int], int] = function(expression, ("n",))
-            self._growth = _growth(expression, start)
+            self._growth, self._linear = _growth(expression, start)
         elif isinstance(c, IntegerSequence):
             self.name = f"mex pairs with c = {c!r}"
             self._value = c.term
@@ -87,15 +79,26 @@ class MexPairs(DisjointPairs):
         return value
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(log n) a pair; memory for the b_n that are still above a_n."""
-        above: list[int] = []
-        a = self.offset
+        """All pairs in order.   Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n."""
+        above: deque[int] = deque()  # the b's that came in ascending order
+        late: list[int] = []  # those that came after a greater one, as a heap
+        value, a = self._value, self.offset
         for n in islice(count(self.offset), self.count):
-            while above and above[0] <= a:
-                a += heappop(above) == a
-            b = a + self.c(n)
+            while True:
+                if above and above[0] <= a:
+                    a += above.popleft() == a
+                elif late and late[0] <= a:
+                    a += heappop(late) == a
+                else:
+                    break
+            b = a + value(n)
+            if b < a:
+                self.c(n)
             yield a, b
-            heappush(above, b)
+            if above and b < above[-1]:
+                heappush(late, b)
+            else:
+                above.append(b)
             a += 1
 
     def lower(self, n: int) -> int:
@@ -121,122 +124,72 @@ class MexPairs(DisjointPairs):
 
         Raises: UnsolvedError where c is not known to grow as `lower` needs it.
         """
-        far, held = self._far(), self.place(value)
-        if far is None:
-            raise UnsolvedError(f"the {self.name} are counted only where c is known never to decrease")
+        far, held = self._known(), self.place(value)
         if held is None:
             return 0, 0
         up_to, all_numbers = held.n - self.offset + 1, value - self.offset + 1
         both = min(far.skipped, all_numbers)
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
+    @property
+    def equal(self) -> int:
+        """How many pairs have c_n = 0, and a_n = b_n; they come first.   Raises: as `counts`."""
+        return self._known().skipped
+
     def require_index(self, n: int) -> None:
         super().require_index(n)
         if self.count is not None and n >= self.offset + self.count:
             raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
 
-    def _far(self) -> _MexDescent | None:
+    def _far(self) -> _Skipping | None:
         if self._descent is None and self._growth is not None:
-            self._descent = _MexDescent(self, self._growth)
+            self._descent = _Skipping(self, self._growth, self._linear)
         return self._descent
 
+    def _known(self) -> _Skipping:
+        far = self._far()
+        if far is None:
+            raise UnsolvedError(f"c must be known never to decrease, and to grow; of the {self.name} it is not")
+        return far
 
-class _MexDescent(Descent):
-    """The pairs with c_n > 0, counted from k = 1, with numbers from 1: n = k + shift, a_n = A_k + shift.
 
-    Of the numbers below A_k, k - 1 are A's and the rest B's, so that A_k = k + i for the last i with B_i - i < k (or
-    i = 0), and B_i - i increases.
-    """
+class _Skipping:
+    """The pairs with c_n > 0, counted from k = 1, with numbers from 1: n = k + shift, a_n = A_k + shift."""
 
-    def __init__(self, pairs: MexPairs, growth: Growth) -> None:
-        slope, low, high = growth
-        super().__init__(3 + (as_quadratic(high) - low).ceil())
-        self.pairs, self.slope = pairs, slope
+    def __init__(self, pairs: MexPairs, growth: Growth, linear: QuasiLinear | None) -> None:
         # While c is 0, a_n = b_n = n.
         self.skipped = least(lambda n: pairs.c(n) > 0, pairs.offset) - pairs.offset
         self.shift = self.skipped + pairs.offset - 1
-        # c_(k + shift) - slope*k in the middle of its bounds
-        self.middle = 0 if slope is None else ((as_quadratic(low) + high) / 2 + as_quadratic(slope) * self.shift).floor()
-        self._scale = 0, 0, 0
+        self._pairs, self._linear = pairs, linear
+        if growth.slope is not None:
+            moved = as_quadratic(growth.slope) * self.shift
+            growth = Growth(growth.slope, moved + growth.low, moved + growth.high)
+        if linear is not None:
+            first = pairs.c(linear.start)
+            self._period = [pairs.c(linear.start + n) - first for n in range(linear.period)]
+        self._descent = Descent(lambda k: pairs.c(k + self.shift), self._rises, growth)
 
     def lower(self, n: int) -> int:
-        k = n - self.shift
-        return n if k < 1 else self.window(k, k)[0] + self.shift
+        return n if n <= self.shift else self._descent.lower(n - self.shift) + self.shift
 
     def place(self, value: int) -> Place:
-        number = value - self.shift
-        if number < 1:
+        if value <= self.shift:
             return Place(value, True, True)
-        while True:
-            low, high = self._holding(number)
-            uppers = [a + c for a, c in zip(self.window(low, high), self._c(low, high), strict=True)]
-            place = bisect_right(uppers, number)
-            if place < len(uppers) and (place or low == 1):
-                i = low + place - 1  # the last i with B_i <= number
-                if place and uppers[place - 1] == number:
-                    return Place(i + self.shift, False, True)
-                return Place(number - i + self.shift, True, False)
-            self.widen()
+        k, is_lower = self._descent.place(value - self.shift)
+        return Place(k + self.shift, is_lower, not is_lower)
 
-    def below(self, low: int, high: int) -> tuple[int, int]:
-        if self.slope is None:
-            # k <= A_k < 2k, so that B_k - k lies between C_k and C_k + k - 1.
-            last = least(lambda k: self._term(k) + k > low, 1)
-            return max(1, last - 1), least(lambda k: self._term(k) >= high, 1)
-        bits, part, whole = self._scaled(high)
-        centre = -(self.middle << bits) // whole
-        return (
-            max(1, (low * part >> bits) + centre - self._around(low)),
-            max(1, (high * part >> bits) + centre + self._around(low)),
-        )
-
-    def above(self, low: int, high: int, start: int, terms: Sequence[int]) -> list[int] | None:
-        shifts = self._c(start, start + len(terms) - 1)
-        surplus = [a + c - i for i, a, c in zip(count(start), terms, shifts, strict=False)]
-        if surplus[-1] < high or (start > 1 and surplus[0] >= low):
-            return None
-        found, place = [], 0
-        for k in range(low, high + 1):
-            while surplus[place] < k:
-                place += 1
-            found.append(k + start - 1 + place)
-        return found
-
-    def first(self, count: int) -> list[int]:
-        return [a - self.shift for a, _ in islice(self.pairs.walk(), self.skipped, self.skipped + count)]
-
-    def _term(self, k: int) -> int:
-        return self.pairs.c(k + self.shift)
-
-    def _c(self, low: int, high: int) -> list[int]:
-        values = [self._term(k) for k in range(low, high + 1)]
-        require_ascending(values, "c")
-        return values
-
-    def _holding(self, number: int) -> tuple[int, int]:
-        """Indices between which the last i with B_i <= number should lie."""
-        if self.slope is None:
-            last = least(lambda k: self._term(k) + 2 * k > number, 1)
-            return max(1, last - 1), least(lambda k: self._term(k) + k > number, 1)
-        bits, _, whole = self._scaled(number)
-        # B_i is near beta*i + middle - middle/beta.
-        near = ((number - self.middle) << bits) // whole + (self.middle << 2 * bits) // (whole * whole)
-        return max(1, near - self._around(near)), max(1, near + self._around(near))
-
-    def _around(self, k: int) -> int:
-        """How far a window near k reaches: near the beginning A_k is about `middle` from where it lies later on."""
-        return self.slack + min(abs(self.middle), self.middle * self.middle // max(k, 1))
-
-    def _scaled(self, size: int) -> tuple[int, int, int]:
-        """bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
-        assert self.slope is not None
-        if self._scale[0] < size.bit_length() + 8:
-            bits = size.bit_length() + 16
-            slope = (as_quadratic(self.slope) * (1 << bits)).floor()
-            # 1/alpha + 1/beta = 1 and beta = alpha + slope
-            root = isqrt(slope * slope + (4 << 2 * bits))
-            self._scale = bits, (root - slope) // 2, (root + slope) // 2 + (1 << bits)
-        return self._scale
+    def _rises(self, k: int, count: int) -> list[int]:
+        n = k + self.shift
+        if self._linear is None or n < self._linear.start:
+            first = self._pairs.c(n)
+            rises = [self._pairs.c(n + j) - first for j in range(count)]
+            if any(after < before for before, after in pairwise(rises)):
+                raise ParameterError(f"c must never decrease, but decreases near n = {brief(n)}")
+            return rises
+        period, increase = self._linear.period, self._linear.increase
+        phase = (n - self._linear.start) % period
+        first = self._period[phase]
+        return [self._period[j % period] + j // period * increase - first for j in range(phase, phase + count)]
 
 
 def mex_pair_lower(c: Shift, start: int = 1) -> Lower:
@@ -249,6 +202,38 @@ def mex_pair_upper(c: Shift, start: int = 1) -> Upper:
     return Upper(MexPairs(c, start))
 
 
+class Complement(Upper):
+    """The numbers of `MexPairs` that are no a_n: the b_n > a_n, counted from 1.
+
+    >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
+    ([3, 5, 8, 9, 13], 5)
+
+    Raises: UnsolvedError where c is not known to grow as `MexPairs.lower` needs it.
+    """
+
+    def __init__(self, pairs: MexPairs) -> None:
+        super().__init__(pairs)
+        self.offset = 1
+        self._before = pairs.offset + pairs.equal - 1  # the last n with c_n = 0
+
+    def __iter__(self) -> Iterator[int]:
+        return islice(super().__iter__(), self._before + 1 - self.pairs.offset, None)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.pairs.upper(n + self._before)
+
+    def index(self, value: int) -> int | None:
+        """The n with that term, None if there is none."""
+        found = super().index(value)
+        return None if found is None or found <= self._before else found - self._before
+
+
+def mex_pair_complement(c: Shift, start: int = 1) -> Complement:
+    """The numbers that are no a_n of `MexPairs`."""
+    return Complement(MexPairs(c, start))
+
+
 def s_wythoff_lower(s: Shift) -> Lower:
     """Kimberling's lower s-Wythoff sequence: the least positive integers that are left."""
     return Lower(s_wythoff(s))
@@ -257,6 +242,16 @@ def s_wythoff_lower(s: Shift) -> Lower:
 def s_wythoff_upper(s: Shift) -> Upper:
     """Kimberling's upper s-Wythoff sequence: a_n + s(n)."""
     return Upper(s_wythoff(s))
+
+
+def s_wythoff_lower_of(s: IntegerSequence) -> Lower:
+    """`s_wythoff_lower` of a sequence, which may be given by name."""
+    return Lower(s_wythoff(getattr(s, "sequence", s)))
+
+
+def s_wythoff_upper_of(s: IntegerSequence) -> Upper:
+    """`s_wythoff_upper` of a sequence, which may be given by name."""
+    return Upper(s_wythoff(getattr(s, "sequence", s)))
 
 
 def s_wythoff(s: Shift) -> MexPairs:
@@ -284,16 +279,14 @@ def _expression(c: str | int | Expression) -> Expression:
     return c
 
 
-def _growth(expression: Expression, start: int) -> Growth | None:
-    """How an expression grows; None where nothing is known that helps."""
-    if not non_decreasing(expression, start):
-        return None
+def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
+    """How an expression grows, None where nothing is known that helps; and its period."""
     linear = quasi_linear(expression)
+    if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
+        return None, linear
     if linear is None:
-        return Growth(None)
-    if not linear.increase:
-        return None
+        return Growth(None), None
     slope, value = Fraction(linear.increase, linear.period), function(expression, ("n",))
     first = max(start, linear.start)
     surplus = [value(n) - slope * n for n in range(first, first + linear.period)]
-    return Growth(slope, min(surplus), max(surplus))
+    return Growth(slope, min(surplus), max(surplus)), linear

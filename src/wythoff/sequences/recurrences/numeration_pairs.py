@@ -1,4 +1,4 @@
-"""The pairs b_n = s*a_n + t*n, a_n by mex: the a's end in an even number of zeros, and b_n is a_n with a zero behind it.
+"""The pairs b_n = s*a_n + t*n, a_n by mex: a_n ends in an even number of zeros, and b_n is a_n with one more.
 
 For s = 2, t = 0, in binary, a_n and b_n are the vile and the dopey numbers; for s = 1 the pairs are t-Wythoff's.
 """
@@ -52,7 +52,7 @@ class NumerationPairs(DisjointPairs):
         self.require_index(n)
         # The greatest number with at most n - 1 a's up to it, digit by digit; a_n <= 2n - 1 comes right after it.
         bases = self.system.bases(2 * n)
-        ranks = self._up_to(bases)
+        ranks = self._at_most(bases)
         left, value, most, highest = n - 1, 0, self.s + self.t - 1, self.s + self.t - 1
         for base, rank in zip(reversed(bases), reversed(ranks), strict=True):
             digit = min(left // rank, most)
@@ -69,13 +69,13 @@ class NumerationPairs(DisjointPairs):
             return None
         is_lower = self.system.trailing_zeros(value) % 2 == 0
         # The b's up to a number are the a's up to what is left of it without its last digit.
-        digits, ranks = self.system.digits(value), self._up_to(self.system.bases(value))
+        digits, ranks = self.system.digits(value), self._at_most(self.system.bases(value))
         kept = digits if is_lower else digits[:-1]
         n = sum(digit * rank for digit, rank in zip(reversed(kept), ranks, strict=False))
         return Place(n, is_lower, not is_lower)
 
-    def _up_to(self, bases: tuple[int, ...]) -> list[int]:
-        """How many a's are at most u_0, u_1, ...; up to a number with the digits d_j there are d_0*r_0 + d_1*r_1 + ..."""
+    def _at_most(self, bases: tuple[int, ...]) -> list[int]:
+        """How many a's are at most u_0, u_1, ...; up to the number with digits d_j they are the sum of the d_j*ranks[j]."""
         for base in bases[len(self._ranks) :]:
             self._ranks.append(base - self._ranks[-1])
         return self._ranks[: len(bases)]

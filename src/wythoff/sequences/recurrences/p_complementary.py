@@ -1,4 +1,4 @@
-"""Larsson's p-complementary pairs, each number p times in them: three recurrences, and the Beatty sequences they give."""
+"""Larsson's p-complementary pairs, with each number in them p times: three recurrences, and two Beatty sequences."""
 
 from __future__ import annotations
 

@@ -50,7 +50,9 @@ class Pairs:
     def _up_to(self, value: int) -> Iterator[tuple[int, tuple[int, int]]]:
         """The numbered pairs with a_n <= value."""
         if value >= REACHED:
-            raise TooLargeError(f"a value must be less than {REACHED}, was {brief(value)}: all pairs before it are made")
+            raise TooLargeError(
+                f"a value must be less than {REACHED}, was {brief(value)}: all pairs before it are made"
+            )
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
 
     def pair(self, n: int) -> tuple[int, int]:

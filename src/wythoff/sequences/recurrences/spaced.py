@@ -112,7 +112,7 @@ class SpacedSequence:
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> Size:
-        """The greatest n with n (key 0), x_n (key 1) or x_n + a*n (key 2) at most a limit, with its x_n and x_n + a*n."""
+        """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n."""
         while (found := self._prefix(limit, key)) is None:
             self._grow(2 * len(self._levels))
         return found
@@ -215,7 +215,7 @@ class SpacedPairs(DisjointPairs):
 
 
 class CrowdedPairs(Pairs):
-    """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p), n >= 0: NIM(a, b; p, q) for p = 1 or q = 1.
+    """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
 
     >>> CrowdedPairs(1, 2, 1, 2).pairs(4)
     [(0, 0), (0, 1), (2, 4), (3, 6)]
