@@ -50,6 +50,7 @@ class Descent:
         self.middle = ((as_quadratic(low) + high) / 2).floor()
         self._first: list[int] = []
         self._scale = 0, 0, 0
+        self._centre = 0
 
     def lower(self, k: int) -> int:
         """A_k.   Raises: TooLargeError where too many terms would have to be made."""
@@ -107,9 +108,10 @@ class Descent:
             # B_i - i lies between C_i and C_i + i - 1.
             last = least(lambda i: self.c(i) + i > low, 1)
             return max(1, last - 1), least(lambda i: self.c(i) >= high, 1)
-        bits, part, whole = self._scaled(high)
-        centre, around = -(self.middle << bits) // whole, self._around(low)
-        return max(1, (low * part >> bits) + centre - around), max(1, (high * part >> bits) + centre + around)
+        bits, part, _ = self._scaled(high)
+        around = self._around(low)
+        first = (low * part >> bits) - self._centre
+        return max(1, first - around), max(1, first + ((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> Window | None:
         """The terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
@@ -148,12 +150,18 @@ class Descent:
     def _scaled(self, size: int) -> tuple[int, int, int]:
         """bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
         assert self.slope is not None
-        if self._scale[0] < size.bit_length() + 8:
-            bits = size.bit_length() + 16
+        wanted = size.bit_length() + 8
+        bits, part, whole = self._scale
+        if bits > wanted + 128:
+            # Far down a window is found with smaller numbers.
+            self._scale = wanted, part >> (bits - wanted), whole >> (bits - wanted)
+        elif bits < wanted:
+            bits = wanted + 64
             slope = (as_quadratic(self.slope) * (1 << bits)).floor()
             # 1/alpha + 1/beta = 1 and beta = alpha + slope
             root = isqrt(slope * slope + (4 << 2 * bits))
-            self._scale = bits, (root - slope) // 2, (root + slope) // 2 + (1 << bits)
+            part, whole = (root - slope) // 2, (root + slope) // 2 + (1 << bits)
+            self._scale, self._centre = (bits, part, whole), (self.middle << bits) // whole
         return self._scale
 
     def _begin(self, count: int) -> None:

@@ -84,7 +84,8 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
             return rising[0] and not parts[1].variables() and least[1] is not None and least[1] > 0
         case "**":
             base, exponent = least
-            return all(rising) and base is not None and base >= 1 and exponent is not None and exponent >= 0
+            safe = 1 if parts[1].variables() else 0
+            return all(rising) and base is not None and base >= safe and exponent is not None and exponent >= 0
     return False
 
 

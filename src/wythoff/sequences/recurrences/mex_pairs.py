@@ -165,8 +165,9 @@ class _Skipping:
             moved = as_quadratic(growth.slope) * self.shift
             growth = Growth(growth.slope, moved + growth.low, moved + growth.high)
         if linear is not None:
-            first = pairs.c(linear.start)
-            self._period = [pairs.c(linear.start + n) - first for n in range(linear.period)]
+            self._start = max(linear.start, pairs.offset)
+            first = pairs.c(self._start)
+            self._period = [pairs.c(self._start + n) - first for n in range(linear.period)]
         self._descent = Descent(lambda k: pairs.c(k + self.shift), self._rises, growth)
 
     def lower(self, n: int) -> int:
@@ -180,14 +181,14 @@ class _Skipping:
 
     def _rises(self, k: int, count: int) -> list[int]:
         n = k + self.shift
-        if self._linear is None or n < self._linear.start:
+        if self._linear is None or n < self._start:
             first = self._pairs.c(n)
             rises = [self._pairs.c(n + j) - first for j in range(count)]
             if any(after < before for before, after in pairwise(rises)):
                 raise ParameterError(f"c must never decrease, but decreases near n = {brief(n)}")
             return rises
         period, increase = self._linear.period, self._linear.increase
-        phase = (n - self._linear.start) % period
+        phase = (n - self._start) % period
         first = self._period[phase]
         return [self._period[j % period] + j // period * increase - first for j in range(phase, phase + count)]
 

@@ -75,7 +75,7 @@ class NumerationPairs(DisjointPairs):
         return Place(n, is_lower, not is_lower)
 
     def _at_most(self, bases: tuple[int, ...]) -> list[int]:
-        """How many a's are at most u_0, u_1, ...; up to the number with digits d_j they are the sum of the d_j*ranks[j]."""
+        """How many a's are at most u_0, u_1, ...; at most the number with digits d_j are d_0*r_0 + d_1*r_1 + ..."""
         for base in bases[len(self._ranks) :]:
             self._ranks.append(base - self._ranks[-1])
         return self._ranks[: len(bases)]

@@ -135,12 +135,12 @@ _SINGLE = (
 
 _OF_GAMES = (
     Entry(
-        "sequence", "summed_pair_lower", "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)): pairs of nim | diagonal(f).",
+        "sequence", "summed_pair_lower", "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), such as G1's.",
         SUMS, "recurrences.summed:summed_lower", parameters=f,
         examples=(Example("summed_pair_lower(f=x1 + 1)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 18", offset=0),),
     ),
     Entry(
-        "sequence", "summed_pair_upper", "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex: pairs of nim | diagonal(f).",
+        "sequence", "summed_pair_upper", "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, such as G1's.",
         SUMS, "recurrences.summed:summed_upper", parameters=f,
         examples=(
             Example("summed_pair_upper(f=x1 + 1)", "0 2 6 11 17 25 34 44 55 68 82 97 113 130 149 169", offset=0),
