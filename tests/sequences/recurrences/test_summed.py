@@ -57,7 +57,6 @@ def test_checked_values_of_g1():
     assert pairs.lower(10**20) == 100000000014142023800
 
 
-@pytest.mark.slow
 def test_the_checked_value_at_10_to_the_20():
     assert SummedPairs("x1 + 1").upper(10**20) == 5000000000942800098390022420996828064147
 

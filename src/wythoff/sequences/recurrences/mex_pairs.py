@@ -52,6 +52,7 @@ class MexPairs(DisjointPairs):
         self.count: int | None = None
         self._growth = None if slope is None else Growth(slope, *within)
         self._linear: QuasiLinear | None = None
+        self.beatty: Beatty | None = None
         self._descent: _Skipping | None = None
         if isinstance(c, str | int | Expression):
             expression = _expression(c)
@@ -62,7 +63,7 @@ class MexPairs(DisjointPairs):
             self.name = f"mex pairs with c = {c!r}"
             self._value = c.term
             if isinstance(c, Beatty) and c.alpha > 0:
-                self._growth = Growth(c.alpha, c.gamma - 1, c.gamma)
+                self.beatty, self._growth = c, Growth(c.alpha, c.gamma - 1, c.gamma)
         elif callable(c):
             self.name = f"mex pairs with c = {getattr(c, '__name__', c)}"
             self._value = c
@@ -181,6 +182,8 @@ class _Skipping:
 
     def _rises(self, k: int, count: int) -> list[int]:
         n = k + self.shift
+        if self._pairs.beatty is not None:
+            return _beatty_rises(self._pairs.beatty, n, count)
         if self._linear is None or n < self._start:
             first = self._pairs.c(n)
             rises = [self._pairs.c(n + j) - first for j in range(count)]
@@ -191,6 +194,20 @@ class _Skipping:
         phase = (n - self._start) % period
         first = self._period[phase]
         return [self._period[j % period] + j // period * increase - first for j in range(phase, phase + count)]
+
+
+def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
+    """c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
+    first, bits = c.term(n), 64
+    rest = ((c.alpha * n + c.gamma - first) * (1 << bits)).floor()
+    step = (c.alpha * (1 << bits)).floor()
+    rises = []
+    for j in range(count):
+        low = rest + j * step
+        # What was cut off is less than j + 1.
+        sure = low >> bits == low + j + 1 >> bits
+        rises.append(low >> bits if sure else c.term(n + j) - first)
+    return rises
 
 
 def mex_pair_lower(c: Shift, start: int = 1) -> Lower:

@@ -199,8 +199,8 @@ class _Sums:
 class FigureFigure(IntegerSequence):
     """Hofstadter's figure-figure sequence R(1) = 1, R(n + 1) = R(n) + S(n), S the numbers that are no R; n >= 1.
 
-    >>> FigureFigure().terms(8), FigureFigure().term(10**20 + 1)
-    ([1, 3, 7, 12, 18, 26, 35, 45], 5000000000942800098390022420996828064148)
+    >>> FigureFigure().terms(8), FigureFigure().term(10**12 + 1)
+    ([1, 3, 7, 12, 18, 26, 35, 45], 500000941937492052063625)
 
     With the pairs of G1, R(n) = b_(n-1) + 1 and S(n) = a_n + 1.
 
@@ -229,8 +229,8 @@ class FigureFigure(IntegerSequence):
 class FigureDifferences(IntegerSequence):
     """The numbers S(1), S(2), ... that are not in Hofstadter's figure-figure sequence, which are its differences.
 
-    >>> FigureDifferences().terms(9), FigureDifferences().term(10**40)
-    ([2, 4, 5, 6, 8, 9, 10, 11, 13], 10000000000000000000141421356226097650217)
+    >>> FigureDifferences().terms(9), FigureDifferences().term(10**20)
+    ([2, 4, 5, 6, 8, 9, 10, 11, 13], 100000000014142023801)
 
     Source and cost: those of `FigureFigure`.
     """
