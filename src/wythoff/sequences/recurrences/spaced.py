@@ -7,8 +7,14 @@ For b = 1 these are the usual complementary pairs.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import count, islice, takewhile
+from typing import TypeAlias
 
 from wythoff.errors import ParameterError
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Pairs, Place, Upper
+
+Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
 
 
 def spaced_pairs(a: int, b: int, count: int, offset: int = 0, stop: int | None = None) -> tuple[list[int], list[int]]:
@@ -21,23 +27,30 @@ def spaced_pairs(a: int, b: int, count: int, offset: int = 0, stop: int | None =
 
     Source: Gurvich 2012; Wythoff visions 2019, (6). Cost: O(1) a term.
     """
+    pairs = islice(_spaced(a, b, offset), count)
+    return _columns(pairs if stop is None else takewhile(lambda pair: pair[1] <= stop, pairs))
+
+
+def _columns(pairs: Iterable[tuple[int, int]]) -> tuple[list[int], list[int]]:
     xs: list[int] = []
     ys: list[int] = []
-    x, y = 0, offset
-    # The first y above x: no y lies in (0, x] at the start, and later none between the last x and ys[pending].
-    pending = 1 - offset
-    for n in range(count):
-        if n:
-            x += b
-            if pending < n and ys[pending] <= x:
-                x = ys[pending] + b
-                pending += 1
-            y = x + a * n + offset
-        if stop is not None and y > stop:
-            break
+    for x, y in pairs:
         xs.append(x)
         ys.append(y)
     return xs, ys
+
+
+def _spaced(a: int, b: int, offset: int) -> Iterator[tuple[int, int]]:
+    x, y = 0, offset
+    # The y's above x: no y lies in (0, x] at the start, and later none between the last x and the first of them.
+    above = deque((y,) if offset else ())
+    for n in count(1):
+        yield x, y
+        x += b
+        if above and above[0] <= x:
+            x = above.popleft() + b
+        y = x + a * n + offset
+        above.append(y)
 
 
 def crowded_pairs(a: int, b: int, p: int, q: int, count: int) -> tuple[list[int], list[int]]:
@@ -50,25 +63,27 @@ def crowded_pairs(a: int, b: int, p: int, q: int, count: int) -> tuple[list[int]
 
     Source: Gurvich 2010. Cost: O(1) a term.
     """
-    xs: list[int] = []
-    ys: list[int] = []
+    return _columns(islice(_crowded(a, b, p, q), count))
+
+
+def _crowded(a: int, b: int, p: int, q: int) -> Iterator[tuple[int, int]]:
     near: deque[int] = deque()  # the earlier terms in (x - b, x]
-    x = pending = 0
-    for n in range(count):
+    above: deque[int] = deque()  # the earlier y's above x
+    x = 0
+    for n in count():
         while len(near) >= q:
             x = near.popleft() + b
             while near and near[0] <= x - b:
                 near.popleft()
-            while pending < n and ys[pending] <= x:
-                if ys[pending] > x - b:
-                    near.append(ys[pending])
-                pending += 1
+            while above and above[0] <= x:
+                y = above.popleft()
+                if y > x - b:
+                    near.append(y)
         y = x + a * (n // p)
+        yield x, y
         near.append(x)
-        pending += y == x
-        xs.append(x)
-        ys.append(y)
-    return xs, ys
+        if y > x:
+            above.append(y)
 
 
 class SpacedSequence:
@@ -94,12 +109,16 @@ class SpacedSequence:
 
     def term(self, n: int) -> int:
         """x_n for n >= 0."""
-        while (total := self._sum(n)) is None:
+        return self.prefix(n, 0)[1]
+
+    def prefix(self, limit: int, key: int) -> Size:
+        """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n."""
+        while (found := self._prefix(limit, key)) is None:
             self._grow(2 * len(self._levels))
-        return self.b * n + total
+        return found
 
     def _grow(self, levels: int) -> None:
-        """Lengths and sums of sigma^k of the letters that 0 and the offset lead to, for k < levels.
+        """Sizes of sigma^k of the letters that 0 and the offset lead to, for k < levels.
 
         The letter in place i has zeros[i] zeros in its word, and then the letter in place next[i].
         """
@@ -119,37 +138,127 @@ class SpacedSequence:
                 letters.append(following)
             self._zeros.append(size - 1)
             self._next.append(places.get(following, 0))
-        self._levels = [[(1, letter) for letter in letters]]
+        self._levels = [[(1, self.b + letter, self.a + self.b + letter) for letter in letters]]
         for _ in range(1, levels):
             before = self._levels[-1]
-            length, total = before[0]
             self._levels.append(
-                [
-                    (zeros * length + before[place][0], zeros * total + before[place][1])
-                    for zeros, place in zip(self._zeros, self._next, strict=True)
-                ]
+                [_and(before[place], zeros, before[0]) for zeros, place in zip(self._zeros, self._next, strict=True)]
             )
 
-    def _sum(self, n: int) -> int | None:
-        """The sum of the first n letters of e sigma(e) sigma^2(e) ...; None if there are too few levels."""
-        total = 0
+    def _prefix(self, limit: int, key: int) -> Size | None:
+        """As `prefix`, in e sigma(e) sigma^2(e) ...; None if there are too few levels."""
+        passed = 0, 0, 0
         for k, level in enumerate(self._levels):
-            length, whole = level[self._start]
-            if n < length:
-                return total + self._prefix(k, n)
-            n -= length
-            total += whole
-        return None if n else total
+            whole = level[self._start]
+            if limit < whole[key]:
+                return self._within(k, limit, key, passed)
+            limit -= whole[key]
+            passed = _and(passed, 1, whole)
+        return None
 
-    def _prefix(self, k: int, n: int) -> int:
-        """The sum of the first n letters of sigma^k of the first letter, n less than its length."""
-        total, place = 0, self._start
-        while n:
+    def _within(self, k: int, limit: int, key: int, passed: Size) -> Size:
+        """What was passed, and the longest beginning of sigma^k of the first letter that is within a limit."""
+        place = self._start
+        while k and limit:
             k -= 1
-            length, whole = self._levels[k][0]
-            zeros = min(self._zeros[place], n // length)
-            total += zeros * whole
-            n -= zeros * length
+            block = self._levels[k][0]
+            zeros = min(self._zeros[place], limit // block[key])
+            passed = _and(passed, zeros, block)
+            limit -= zeros * block[key]
             # What is left lies in a further block of zeros, or in the block of the last letter.
             place = 0 if zeros < self._zeros[place] else self._next[place]
-        return total
+        return passed
+
+
+def _and(size: Size, times: int, other: Size) -> Size:
+    return size[0] + times * other[0], size[1] + times * other[1], size[2] + times * other[2]
+
+
+class SpacedPairs(DisjointPairs):
+    """The pairs x_n = mex_b of all earlier terms, y_n = x_n + a*n + offset, n >= 0: NIM(a, b) in normal or misere play.
+
+    >>> pairs = SpacedPairs(1, 2)
+    >>> pairs.pairs(4), pairs.lower(10**20), pairs.place(407959562349143878600)[0] == 10**20
+    ([(0, 0), (2, 3), (5, 7), (9, 12)], 307959562349143878600, True)
+
+    Misere play of a > 1 has the offset 1.
+
+    Source: Gurvich 2012; Wythoff visions 2019, (6).   Cost: that of `SpacedSequence`; a place as much as a term.
+    """
+
+    def __init__(self, a: int, b: int, offset: int = 0) -> None:
+        self._terms = SpacedSequence(a, b, offset)
+        self.a, self.b, self.added = a, b, offset
+        self.name = f"pairs of NIM({a}, {b}){' in misere play' * offset}"
+
+    def walk(self) -> Iterator[tuple[int, int]]:
+        """All pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
+        return _spaced(self.a, self.b, self.added)
+
+    def lower(self, n: int) -> int:
+        self.require_index(n)
+        return self._terms.term(n)
+
+    def upper(self, n: int) -> int:
+        return self.lower(n) + self.a * n + self.added
+
+    def place(self, value: int) -> Place | None:
+        if value < 0:
+            return None
+        n, x, _ = self._terms.prefix(value, 1)
+        if x == value:
+            return Place(n, True, self.a * n + self.added == 0)
+        if value < self.added:
+            return None
+        n, _, y = self._terms.prefix(value - self.added, 2)
+        return Place(n, False, True) if y + self.added == value else None
+
+
+class CrowdedPairs(Pairs):
+    """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
+
+    >>> CrowdedPairs(1, 2, 1, 2).pairs(4)
+    [(0, 0), (0, 1), (2, 4), (3, 6)]
+
+    Source: Gurvich 2010.   Cost: O(1) a pair, in order.
+    """
+
+    def __init__(self, a: int, b: int, p: int, q: int) -> None:
+        if min(a, b, p, q) < 1:
+            raise ParameterError(f"a, b, p and q must be at least 1, was a = {a}, b = {b}, p = {p}, q = {q}")
+        self.a, self.b, self.p, self.q = a, b, p, q
+        self.name = f"pairs x_n = mex^{q}_{b}, y_n = x_n + {a}*floor(n/{p})"
+
+    def walk(self) -> Iterator[tuple[int, int]]:
+        """All pairs in order."""
+        return _crowded(self.a, self.b, self.p, self.q)
+
+
+def nim_ab_x(a: int, b: int) -> Lower:
+    """The x_n of NIM(a, b)."""
+    return Lower(SpacedPairs(a, b))
+
+
+def nim_ab_y(a: int, b: int) -> Upper:
+    """The y_n of NIM(a, b)."""
+    return Upper(SpacedPairs(a, b))
+
+
+def nim_ab_misere_x(a: int, b: int) -> Lower:
+    """The x_n of NIM(a, b) in misere play, a > 1."""
+    return Lower(SpacedPairs(a, b, 1))
+
+
+def nim_ab_misere_y(a: int, b: int) -> Upper:
+    """The y_n of NIM(a, b) in misere play, a > 1."""
+    return Upper(SpacedPairs(a, b, 1))
+
+
+def crowded_x(a: int, b: int, p: int, q: int) -> Lower:
+    """The x_n of `CrowdedPairs`."""
+    return Lower(CrowdedPairs(a, b, p, q))
+
+
+def crowded_y(a: int, b: int, p: int, q: int) -> Upper:
+    """The y_n of `CrowdedPairs`."""
+    return Upper(CrowdedPairs(a, b, p, q))

@@ -2,6 +2,197 @@
 
 from __future__ import annotations
 
-from wythoff.sequences.registry.entry import Entry
+from wythoff.calls import Parameter
+from wythoff.sequences.registry.entry import Entry, Example
 
-ENTRIES: tuple[Entry, ...] = ()
+MEX = "Fraenkel and Peled, Harnessing the unwieldy mex function (Games of No Chance 4, 2015)"
+KIMBERLING = "Kimberling, OEIS A184117; Wythoff visions 2019, section 7.3"
+HOFSTADTER = "Hofstadter, Goedel, Escher, Bach; Fraenkel 2004, section 2"
+SUMS = "Fraenkel 2004, (3), and Fraenkel 2008"
+NIM_AB = "Gurvich 2012; Wythoff visions 2019, (6)"
+CROWDED = "Gurvich 2010"
+BLOCKED = "Larsson 2009, paper II, Definition 4"
+REPEATED = "Larsson 2009, paper III, (1) and (2)"
+
+c = (Parameter("c", "expression", variables=("n",)), Parameter("start", most=1, default=1))
+s = (Parameter("s", "expression", variables=("n",)),)
+of_sequence = (Parameter("s", "sequence"),)
+f = (Parameter("f", "expression", variables=("x1",)),)
+hiccup = (Parameter("j"), *(Parameter(name, least=1) for name in "xyz"))
+ab, misere = (
+    (Parameter("a", least=least), Parameter("b", least=1)) for least in (1, 2)
+)  # in misere play of a = 1 the positions are others
+abpq = tuple(Parameter(name, least=1) for name in "abpq")
+mp = (Parameter("m", least=1), Parameter("p", least=1))
+
+_MEX_PAIRS = (
+    Entry(
+        "sequence", "mex_pair_lower", "a_n, the least number >= start that is no earlier a or b, where b_n = a_n + c.",
+        MEX, "recurrences.mex_pairs:mex_pair_lower", parameters=c,
+        examples=(
+            Example("mex_pair_lower(c=n//2, start=1)", "1 2 4 6 7 10 11 12 15 17 18 20 21 24 25 28 29 30", "A102528"),
+            Example("mex_pair_lower(c=2*n + 1, start=0)", "0 2 3 4 6 7 9 10 12 13 14 16 17 19 20", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "mex_pair_upper", "b_n = a_n + c, a_n the least number >= start that is no earlier a or b.",
+        MEX, "recurrences.mex_pairs:mex_pair_upper", parameters=c,
+        examples=(
+            Example("mex_pair_upper(c=n//2, start=1)", "1 3 5 8 9 13 14 16 19 22 23 26 27 31 32"),
+            Example("mex_pair_upper(c=2**n - 1, start=0)", "0 2 6 11 20 38 71 136 265 523 1036", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "mex_pair_complement", "The numbers >= start that are no a_n of mex pairs a_n, b_n = a_n + c.",
+        MEX, "recurrences.mex_pairs:mex_pair_complement", parameters=c,
+        examples=(
+            Example("mex_pair_complement(c=n//2, start=1)", "3 5 8 9 13 14 16 19 22 23 26 27 31 32 36", "A102529"),
+        ),
+    ),
+    Entry(
+        "sequence", "s_wythoff_lower", "Lower s-Wythoff: a(n), the least positive integer that is left; b = a + s(n).",
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff_lower", parameters=s,
+        examples=(
+            Example("s_wythoff_lower(s=2*n + 1)", "1 2 3 5 6 8 9 11 12 13 15 16 18 19 20 22 23 25", "A184117"),
+            Example("s_wythoff_lower(s=n + 1)", "1 2 4 6 7 9 10 12 14 15 17 19 20 22 23 25 27 28", "A026273"),
+            Example("s_wythoff_lower(s=2*n - 1)", "1 3 4 5 7 8 10 11 13 14 15 17 18 20 21 22 24 25", "A136119"),
+            Example("s_wythoff_lower(s=3*n)", "1 2 3 5 6 7 9 10 11 13 14 15 16 18 19 20 22 23 24", "A184480"),
+            Example("s_wythoff_lower(s=3*n + 1)", "1 2 3 4 6 7 8 10 11 12 14 15 16 18 19 20 21 23", "A184478"),
+            Example("s_wythoff_lower(s=3*n - 1)", "1 2 4 5 6 8 9 10 11 13 14 15 17 18 19 21 22 23", "A184482"),
+            Example("s_wythoff_lower(s=4*n)", "1 2 3 4 6 7 8 9 11 12 13 14 16 17 18 19 21 22 23", "A001961"),
+            Example("s_wythoff_lower(s=4*n + 1)", "1 2 3 4 5 7 8 9 10 12 13 14 15 17 18 19 20 22", "A184486"),
+            Example("s_wythoff_lower(s=n**2)", "1 3 4 5 6 8 9 10 11 12 14 15 16 17 18 19 20 22", "A184427"),
+            Example("s_wythoff_lower(s=n*(n + 1)//2)", "1 3 4 5 7 8 9 11 12 13 14 16 17 18 19 20 21", "A184425"),
+        ),
+    ),
+    Entry(
+        "sequence", "s_wythoff_upper", "Upper s-Wythoff: b = a + s(n), a(n) the least positive integer that is left.",
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff_upper", parameters=s,
+        examples=(
+            Example("s_wythoff_upper(s=2*n + 1)", "4 7 10 14 17 21 24 28 31 34 38 41 45 48 51 55", "A184118"),
+            Example("s_wythoff_upper(s=n + 1)", "3 5 8 11 13 16 18 21 24 26 29 32 34 37 39 42 45", "A026274"),
+            Example("s_wythoff_upper(s=2*n - 1)", "2 6 9 12 16 19 23 26 30 33 36 40 43 47 50 53 57", "A184119"),
+            Example("s_wythoff_upper(s=3*n)", "4 8 12 17 21 25 30 34 38 43 47 51 55 60 64 68 73", "A001956"),
+            Example("s_wythoff_upper(s=3*n + 1)", "5 9 13 17 22 26 30 35 39 43 48 52 56 61 65 69", "A184479"),
+            Example("s_wythoff_upper(s=3*n - 1)", "3 7 12 16 20 25 29 33 37 42 46 50 55 59 63 68", "A184483"),
+            Example("s_wythoff_upper(s=4*n)", "5 10 15 20 26 31 36 41 47 52 57 62 68 73 78 83", "A001962"),
+            Example("s_wythoff_upper(s=4*n + 1)", "6 11 16 21 26 32 37 42 47 53 58 63 68 74 79 84", "A184487"),
+            Example("s_wythoff_upper(s=n**2)", "2 7 13 21 31 44 58 74 92 112 135 159 185 213 243", "A184428"),
+            Example("s_wythoff_upper(s=n*(n + 1)//2)", "2 6 10 15 22 29 37 47 57 68 80 94 108 123 139", "A184426"),
+        ),
+    ),
+    Entry(
+        "sequence", "s_wythoff_lower_of", "Lower s-Wythoff, where s is a sequence of the registry with positive terms.",
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff_lower_of", parameters=of_sequence,
+        examples=(
+            Example("s_wythoff_lower_of(s=lower_wythoff())", "1 3 4 5 7 9 10 12 13 14 16 17 19 20 22 23", "A184419"),
+            Example("s_wythoff_lower_of(s=vile())", "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21"),
+        ),
+    ),
+    Entry(
+        "sequence", "s_wythoff_upper_of", "Upper s-Wythoff, where s is a sequence of the registry with positive terms.",
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff_upper_of", parameters=of_sequence,
+        examples=(Example("s_wythoff_upper_of(s=lower_wythoff())", "2 6 8 11 15 18 21 24"),),
+    ),
+)  # fmt: skip
+
+_SINGLE = (
+    Entry(
+        "sequence", "hiccup", "a(1) = x; a(n) = a(n-1) + y if n - j is an earlier term, else a(n) = a(n-1) + z.",
+        "Fokkink and Joshi, On Cloitre's hiccup sequences (2026)", "recurrences.hiccup:Hiccup", parameters=hiccup,
+        examples=(
+            Example("hiccup(j=0, x=1, y=4, z=2)", "1 3 7 9 11 13 17 19 23 25 29 31 35 37 39 41 45 47", "A080903"),
+            Example("hiccup(j=0, x=1, y=4, z=3)", "1 4 7 11 14 17 21 24 27 30 34 37 40 44 47 50 54", "A081834"),
+            Example("hiccup(j=0, x=1, y=5, z=4)", "1 5 9 13 18 22 26 30 35 39 43 47 52 56 60 64 68", "A081835"),
+            Example("hiccup(j=1, x=1, y=4, z=2)", "1 5 7 9 11 15 17 21 23 27 29 33 35 37 39 43 45", "A086398"),
+            Example("hiccup(j=1, x=1, y=2, z=1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29", "A000201"),
+        ),
+    ),
+    Entry(
+        "sequence", "hofstadter_figure_figure", "R(n+1) = R(n) + S(n), S the numbers that are no R: b_(n-1) + 1 in G1.",
+        HOFSTADTER, "recurrences.summed:FigureFigure", aliases=("figure_figure",),
+        examples=(Example("hofstadter_figure_figure", "1 3 7 12 18 26 35 45 56 69 83 98 114 131", "A005228"),),
+    ),
+    Entry(
+        "sequence", "hofstadter_differences", "The numbers that are not in the figure-figure sequence: a_n + 1 in G1.",
+        HOFSTADTER, "recurrences.summed:FigureDifferences",
+        examples=(Example("hofstadter_differences", "2 4 5 6 8 9 10 11 13 14 15 16 17 19 20 21 22", "A030124"),),
+    ),
+)  # fmt: skip
+
+_OF_GAMES = (
+    Entry(
+        "sequence", "summed_pair_lower", "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), such as G1's.",
+        SUMS, "recurrences.summed:summed_lower", parameters=f,
+        examples=(Example("summed_pair_lower(f=x1 + 1)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 18", offset=0),),
+    ),
+    Entry(
+        "sequence", "summed_pair_upper", "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, such as G1's.",
+        SUMS, "recurrences.summed:summed_upper", parameters=f,
+        examples=(
+            Example("summed_pair_upper(f=x1 + 1)", "0 2 6 11 17 25 34 44 55 68 82 97 113 130 149 169", offset=0),
+            Example("summed_pair_upper(f=x1 | 1)", "0 2 5 9 16 24 32 43 55 67 81 95 111 128 146 166", offset=0),
+            Example("summed_pair_upper(f=x1 ^ 1)", "0 2 4 8 13 21 29 38 50 61 76 92 107 125 142 162", offset=0),
+            Example("summed_pair_upper(f=x1 | 3)", "0 4 8 12 17 25 33 42 54 66 79 95 111 127 148 168", offset=0),
+            Example("summed_pair_upper(f=x1 ^ 3)", "0 4 7 9 11 18 25 38 49 65 80 94 107 127 147 164", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "nim_ab_x", "x_n, n >= 0, of NIM(a, b): mex_b of all earlier terms, y_n = x_n + a*n.",
+        NIM_AB, "recurrences.spaced:nim_ab_x", parameters=ab,
+        examples=(
+            Example("nim_ab_x(a=1, b=2)", "0 2 5 9 11 14 17 21 25 27", offset=0),
+            Example("nim_ab_x(a=2, b=3)", "0 3 8 11 15 20 26 29 33 36", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "nim_ab_y", "y_n = x_n + a*n, n >= 0, of NIM(a, b), x_n = mex_b of all earlier terms.",
+        NIM_AB, "recurrences.spaced:nim_ab_y", parameters=ab,
+        examples=(Example("nim_ab_y(a=1, b=2)", "0 3 7 12 15 19 23 28 33 36", offset=0),),
+    ),
+    Entry(
+        "sequence", "nim_ab_misere_x", "x_n, n >= 0, of NIM(a, b) in misere play: mex_b of all earlier terms.",
+        NIM_AB, "recurrences.spaced:nim_ab_misere_x", parameters=misere,
+        examples=(Example("nim_ab_misere_x(a=2, b=1)", "0 2 3 4 6 7 9 10 12 13", offset=0),),
+    ),
+    Entry(
+        "sequence", "nim_ab_misere_y", "y_n = x_n + a*n + 1, n >= 0, of NIM(a, b) in misere play.",
+        NIM_AB, "recurrences.spaced:nim_ab_misere_y", parameters=misere,
+        examples=(Example("nim_ab_misere_y(a=2, b=1)", "1 5 8 11 15 18 22 25 29 32", offset=0),),
+    ),
+    Entry(
+        "sequence", "nim_abpq_x", "x_n = mex^q_b of all earlier terms, n >= 0; y_n = x_n + a*floor(n/p).",
+        CROWDED, "recurrences.spaced:crowded_x", parameters=abpq,
+        examples=(Example("nim_abpq_x(a=1, b=1, p=2, q=1)", "0 1 2 4 6 7 10 11 12 15", offset=0),),
+    ),
+    Entry(
+        "sequence", "nim_abpq_y", "y_n = x_n + a*floor(n/p), n >= 0, x_n = mex^q_b of all earlier terms.",
+        CROWDED, "recurrences.spaced:crowded_y", parameters=abpq,
+        examples=(Example("nim_abpq_y(a=1, b=1, p=2, q=1)", "0 1 3 5 8 9 13 14 16 19", offset=0),),
+    ),
+    Entry(
+        "sequence", "blocked_lower", "a_n, n >= 0, of W_{m,p}: mex of all earlier terms, b_n = a_n + m*floor(n/p).",
+        BLOCKED, "recurrences.blocked:blocked_lower", parameters=mp,
+        examples=(
+            Example("blocked_lower(m=1, p=2)", "0 1 2 4 6 7 10 11 12 15", offset=0),
+            Example("blocked_lower(m=2, p=3)", "0 1 2 3 4 7 8 10 11 13 16 17", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "blocked_upper", "b_n = a_n + m*floor(n/p), n >= 0, of W_{m,p}, a_n the mex of all earlier terms.",
+        BLOCKED, "recurrences.blocked:blocked_upper", parameters=mp,
+        examples=(Example("blocked_upper(m=1, p=2)", "0 1 3 5 8 9 13 14 16 19", offset=0),),
+    ),
+    Entry(
+        "sequence", "p_complementary_lower", "floor(n*phi/p), phi = (2 - mp + sqrt((mp)^2 + 4))/2: a mex_p.",
+        REPEATED, "recurrences.p_complementary:p_complementary_lower", parameters=mp,
+        examples=(Example("p_complementary_lower(m=1, p=2)", "0 0 1 2 2 3 4 4 5 6", offset=0),),
+    ),
+    Entry(
+        "sequence", "p_complementary_upper", "floor(n*phi/p) + m*n, phi = (2 - mp + sqrt((mp)^2 + 4))/2.",
+        REPEATED, "recurrences.p_complementary:p_complementary_upper", parameters=mp,
+        examples=(Example("p_complementary_upper(m=1, p=2)", "0 1 3 5 6 8 10 11 13 15", offset=0),),
+    ),
+)  # fmt: skip
+
+ENTRIES: tuple[Entry, ...] = (*_MEX_PAIRS, *_SINGLE, *_OF_GAMES)

@@ -1,0 +1,205 @@
+"""Distant pairs A_k = mex of all earlier terms, B_k = A_k + C_k, in windows made from windows of smaller indices."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Callable, Sequence
+from math import isqrt
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.sequences.quadratic import Number, as_quadratic
+
+# Terms made on the way to one window: some tens of seconds.
+MOST_STEPS = 100_000_000
+MOST_FIRST = 5_000_000
+MOST_BITS = 20_000
+Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
+
+
+class Growth(NamedTuple):
+    """C never decreases, and C_k - slope*k lies between low and high; without a slope it outgrows all of them."""
+
+    slope: Number | None
+    low: Number = 0
+    high: Number = 0
+
+
+class Descent:
+    """The A_k for any k >= 1, and the pair that holds a number, for C_1 > 0 and C never decreasing.
+
+    >>> pairs = Descent(lambda k: k, lambda k, count: range(count), Growth(1))
+    >>> pairs.lower(10**20), pairs.place(10**20)
+    (161803398874989484820, (61803398874989484821, True))
+
+    `rises(k, count)` are the C_(k + j) - C_k for 0 <= j < count. Of the numbers below A_k, k - 1 are A's and the rest
+    B's, so that A_k = k + i for the last i with B_i - i < k (or i = 0), and B_i - i increases. Windows are guessed from
+    the slopes of A and B, or from k <= A_k < 2k; where one does not reach far enough, all are made wider.
+
+    Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/notes/memory.md, section 4.
+    Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and the terms of two of them.
+    """
+
+    def __init__(
+        self, c: Callable[[int], int], rises: Callable[[int, int], Sequence[int]], growth: Growth, slack: int = 2
+    ) -> None:
+        slope, low, high = growth
+        self.c, self.rises, self.slope = c, rises, slope
+        self.slack = slack + ((as_quadratic(high) - low) / 2).ceil()
+        self.middle = ((as_quadratic(low) + high) / 2).floor()
+        self._first: list[int] = []
+        self._scale = 0, 0, 0
+        self._centre = 0
+
+    def lower(self, k: int) -> int:
+        """A_k.   Raises: TooLargeError where too many terms would have to be made."""
+        base, offsets = self._window(k, k)
+        return base + offsets[0]
+
+    def place(self, number: int) -> tuple[int, bool]:
+        """The k whose pair holds a number >= 1, and whether the number is A_k.   Raises: as `lower`."""
+        while True:
+            low, high = self._holding(number)
+            base, offsets = self._window(low, high)
+            beyond = number - base - self.c(low)
+            uppers = [a + rise for a, rise in zip(offsets, self.rises(low, len(offsets)), strict=True)]
+            place = bisect_right(uppers, beyond)
+            if place < len(uppers) and (place or low == 1):
+                i = low + place - 1  # the last i with B_i <= number
+                return (i, False) if place and uppers[place - 1] == beyond else (number - i, True)
+            self._widen()
+
+    def _window(self, low: int, high: int) -> Window:
+        """The A_k with 1 <= low <= k <= high."""
+        while True:
+            windows = self._windows(low, high)
+            start, end = windows.pop()
+            found: Window | None = (0, self._first[start - 1 : end])
+            while windows and found:
+                following = windows.pop()
+                found = self._above(following, start, *found)
+                start = following[0]
+            if found:
+                return found
+            self._widen()
+
+    def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
+        """Windows of indices, each below the one before, down to the first terms."""
+        windows, steps = [(low, high)], 0
+        while high > len(self._first):
+            following = self._below(low, high)
+            if following[1] >= high:
+                # Here windows get no smaller, and the beginning is not far.
+                self._begin(4 * high + 1000)
+                continue
+            low, high = following
+            windows.append(following)
+            steps += high - low + 8
+            if steps > MOST_STEPS:
+                raise TooLargeError(
+                    f"a pair must be found from at most {MOST_STEPS} terms, number {brief(windows[0][1])} takes more"
+                )
+        return windows
+
+    def _below(self, low: int, high: int) -> tuple[int, int]:
+        """The indices i among which should be the last i with B_i - i < k for all k from low to high."""
+        if self.slope is None:
+            # B_i - i lies between C_i and C_i + i - 1.
+            last = least(lambda i: self.c(i) + i > low, 1)
+            return max(1, last - 1), least(lambda i: self.c(i) >= high, 1)
+        bits, part, _ = self._scaled(high)
+        around = self._around(low)
+        first = (low * part >> bits) - self._centre
+        return max(1, first - around), max(1, first + ((high - low) * part >> bits) + 1 + around)
+
+    def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> Window | None:
+        """The terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
+        if not offsets:
+            return None
+        low, high = window
+        # Counted from B_start - start, so that most numbers are small.
+        wanted = low - (base + self.c(start) - start)
+        rises = self.rises(start, len(offsets))
+        surplus = [a + rise - j for a, rise, j in zip(offsets, rises, range(len(offsets)), strict=True)]
+        if surplus[-1] < wanted + high - low or (start > 1 and surplus[0] >= wanted):
+            return None
+        found, place = [], 0
+        for j in range(high - low + 1):
+            while surplus[place] < wanted + j:
+                place += 1
+            found.append(j + place)
+        return low + start - 1, found
+
+    def _holding(self, number: int) -> tuple[int, int]:
+        """Indices between which the last i with B_i <= number should lie."""
+        if self.slope is None:
+            last = least(lambda i: self.c(i) + 2 * i > number, 1)
+            return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)
+        bits, _, whole = self._scaled(number)
+        # B_i is near beta*i + middle - middle/beta.
+        near = ((number - self.middle) << bits) // whole + (self.middle << 2 * bits) // (whole * whole)
+        around = self._around(near)
+        return max(1, near - around), max(1, near + around)
+
+    def _around(self, k: int) -> int:
+        """How far a window near k reaches: near the beginning A_k is about `middle` from where it lies later on."""
+        return self.slack + min(abs(self.middle), self.middle * self.middle // max(k, 1))
+
+    def _scaled(self, size: int) -> tuple[int, int, int]:
+        """bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
+        assert self.slope is not None
+        wanted = size.bit_length() + 8
+        bits, part, whole = self._scale
+        if bits > wanted + 128:
+            # Far down a window is found with smaller numbers.
+            self._scale = wanted, part >> (bits - wanted), whole >> (bits - wanted)
+        elif bits < wanted:
+            bits = wanted + 64
+            slope = (as_quadratic(self.slope) * (1 << bits)).floor()
+            # 1/alpha + 1/beta = 1 and beta = alpha + slope
+            root = isqrt(slope * slope + (4 << 2 * bits))
+            part, whole = (root - slope) // 2, (root + slope) // 2 + (1 << bits)
+            self._scale, self._centre = (bits, part, whole), (self.middle << bits) // whole
+        return self._scale
+
+    def _begin(self, count: int) -> None:
+        """Make the first terms by the recurrence."""
+        if count > MOST_FIRST:
+            raise TooLargeError(
+                f"at most {MOST_FIRST} terms may begin the pairs, here {brief(count)} would: c grows too slowly"
+            )
+        above: deque[int] = deque()
+        found, a = [], 0
+        first = self.c(1)
+        for rise in self.rises(1, count):
+            a += 1
+            while above and above[0] == a:
+                above.popleft()
+                a += 1
+            found.append(a)
+            above.append(a + first + rise)
+        self._first = found
+
+    def _widen(self) -> None:
+        self.slack = 2 * abs(self.slack) + 2
+
+
+def least(holds: Callable[[int], bool], first: int) -> int:
+    """The least number >= first for which something holds that from there on always holds.
+
+    >>> least(lambda n: n * n >= 1000, 1)
+    32
+
+    Raises: UnsolvedError if it does not hold for a number of `MOST_BITS` bits.
+    """
+    step = 1
+    while not holds(first + step - 1):
+        step *= 2
+        if step.bit_length() > MOST_BITS:
+            raise UnsolvedError("what grows so slowly is not searched")
+    low, high = first + step // 2, first + step - 1
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if holds(middle) else (middle + 1, high)
+    return high

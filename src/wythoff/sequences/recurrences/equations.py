@@ -1,0 +1,229 @@
+"""Complementary equations such as a(a(n)) = b(n) - 1: checked on two sequences, and searched for other solutions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import NotationError, ParameterError, RequestError, TooLargeError, brief
+from wythoff.expressions import Expression, Integer, Interval, Operation, Reader, Variable
+from wythoff.expressions.bounds import combine
+from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.expressions.tree import Environment
+from wythoff.frozen import Frozen
+from wythoff.sequences.kinds import IntegerSequence
+
+Terms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
+NAMES = ("a", "b")
+# Numbers that a search puts into a or b before it gives up: some minutes.
+MOST_CHOICES = 2_000_000
+
+
+class Application(Expression):
+    """A term a(...) or b(...) of an equation."""
+
+    __slots__ = ("name", "argument")
+    name: str
+    argument: Expression
+
+    def __init__(self, name: str, argument: Expression) -> None:
+        self._freeze(name=name, argument=argument)
+
+    def operands(self) -> tuple[Expression, ...]:
+        return (self.argument,)
+
+    def evaluate(self, at: Environment) -> int:
+        raise ParameterError(f"{self} has a value only where the sequences are given")
+
+    def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
+        return Application(self.name, self.argument.substitute(replacements))
+
+    def __str__(self) -> str:
+        return f"{self.name}({self.argument})"
+
+
+class Failure(NamedTuple):
+    """The least n at which an equation does not hold, and the values of its sides."""
+
+    n: int
+    left: int
+    right: int
+
+
+class Equation(Frozen):
+    """An equation between terms of two sequences a and b, for all n >= 1: `+ - * // %`, integers, n, a(...) and b(...).
+
+    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
+    >>> equation = Equation("a(b(n)) = a(n) + b(n)")
+    >>> equation.check(lower_wythoff(), upper_wythoff(), 1000) is None
+    True
+    >>> Equation("b(n) = 2*a(n)").check([1, 3, 4, 5], [2, 6, 8, 11], 4)
+    Failure(n=4, left=11, right=10)
+    """
+
+    __slots__ = ("left", "right")
+    left: Expression
+    right: Expression
+
+    def __init__(self, text: str) -> None:
+        text = as_text(text)
+        sides = text.split("=")
+        if len(sides) != 2 or any(sign in text for sign in "<>!"):
+            raise NotationError("an equation must be two sides with one = between them", text)
+        left, right = (_EquationReader(side, ("n",)).arithmetic(syntax_tree(side)) for side in map(str.strip, sides))
+        self._freeze(left=left, right=right)
+
+    def __str__(self) -> str:
+        return f"{self.left} = {self.right}"
+
+    def check(self, a: Terms, b: Terms, count: int, *, start: int = 1) -> Failure | None:
+        """The least n, start <= n < start + count, at which the equation does not hold; None if it holds for all.
+
+        A list holds a(1), a(2), ...; the sequences need not be complementary.
+
+        Raises: RequestError where a term is asked for that a list does not have.
+        Cost: for each n one term for each a and b in the equation.
+        """
+        place = _Given(a, b)
+        for n in range(start, start + count):
+            left, right = _value(self.left, n, place), _value(self.right, n, place)
+            if left != right:
+                return Failure(n, left, right)
+        return None
+
+    def splits(
+        self, up_to: int, far: int | None = None, *, most: int = MOST_CHOICES
+    ) -> Iterator[tuple[list[int], list[int]]]:
+        """The ways to split 1, ..., up_to into a and b, with a(1) = 1, that the equation does not forbid.
+
+        >>> ways = Equation("a(a(n)) = b(n) - 1").splits(28)
+        >>> [lower for lower, _ in ways]
+        [[1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27]]
+
+        A way counts if it goes on to 1, ..., far (3*up_to if nothing is said) so that no n contradicts the equation,
+        whatever comes later. What is left out is no solution; what is found solves it as far as its terms are known.
+
+        Raises: TooLargeError after `most` choices of a side for a number.
+        Cost: exponential in the worst case; for the equations of the survey a few choices for each number.
+        """
+        far = 3 * up_to if far is None else far
+        if not 1 <= up_to <= far:
+            raise ParameterError(f"up_to must be from 1 to far = {far}, was {up_to}")
+        split = _Split(self.left, self.right)
+        untried, choices = [[0]], 0  # the sides that are left for the numbers 1, 2, ..., and for the next one
+        while untried:
+            if not untried[-1]:
+                untried.pop()
+                split.take_back()
+                continue
+            choices += 1
+            if choices > most:
+                raise TooLargeError(f"the search must end after {most} choices, and has come to {split.size} of {far}")
+            if not split.put(untried[-1].pop()):
+                split.take_back()
+            elif split.size < far:
+                untried.append([1, 0])
+            else:
+                a, b = ([number for number in side if number <= up_to] for side in split.sides)
+                yield a, b
+                # Other ways to go on beyond up_to are no other ways up to there.
+                while split.size >= up_to:
+                    split.take_back()
+                del untried[up_to:]
+
+
+class _EquationReader(Reader):
+    """Reads a side of an equation."""
+
+    def _call(self, node: ast.Call, depth: int) -> Expression:
+        if not isinstance(node.func, ast.Name) or node.func.id not in NAMES:
+            return super()._call(node, depth)
+        if len(node.args) != 1 or node.keywords:
+            raise self.error(f"{node.func.id} takes one index", node)
+        return Application(node.func.id, self.arithmetic(node.args[0], depth + 1))
+
+
+class _Given:
+    """The terms of two given sequences."""
+
+    def __init__(self, a: Terms, b: Terms) -> None:
+        self._terms = dict(zip(NAMES, (a, b), strict=True))
+
+    def term(self, name: str, index: int) -> int:
+        terms = self._terms[name]
+        if isinstance(terms, IntegerSequence):
+            return terms.term(index)
+        if not 1 <= index <= len(terms):
+            raise RequestError(f"{name} is given from {name}(1) to {name}({len(terms)}), asked for was {brief(index)}")
+        return int(terms[index - 1])
+
+
+def _value(side: Expression, n: int, given: _Given) -> int:
+    if isinstance(side, Integer):
+        return side.value
+    if isinstance(side, Variable):
+        return n
+    if isinstance(side, Application):
+        return given.term(side.name, _value(side.argument, n, given))
+    assert isinstance(side, Operation)
+    return Operation(side.operator, *(Integer(_value(part, n, given)) for part in side.arguments)).evaluate({})
+
+
+class _Split:
+    """The numbers 1, ..., size put into a or b, and what follows for the sides of an equation."""
+
+    def __init__(self, left: Expression, right: Expression) -> None:
+        self.left, self.right = left, right
+        self.sides: tuple[list[int], list[int]] = ([], [])
+        self._put: list[int] = []
+        self._settled = [0]  # for each size: up to this n the equation holds
+
+    @property
+    def size(self) -> int:
+        return len(self._put)
+
+    def put(self, side: int) -> bool:
+        """Put the next number into a (0) or b (1); whether the equation can still hold."""
+        self._put.append(side)
+        self.sides[side].append(self.size)
+        settled, possible = self._settled[-1], True
+        for n in range(settled + 1, self.size + 2):
+            (low, high), (other_low, other_high) = self._range(self.left, n), self._range(self.right, n)
+            possible = not (_below(high, other_low) or _below(other_high, low))
+            # What is not known of one n is not known of those after it.
+            if not possible or high is other_high is None:
+                break
+            if n == settled + 1 and low == high == other_low == other_high:
+                settled = n
+        self._settled.append(settled)
+        return possible
+
+    def take_back(self) -> None:
+        """Undo the last `put`, if there is one."""
+        if self._put:
+            self.sides[self._put.pop()].pop()
+            self._settled.pop()
+
+    def _range(self, side: Expression, n: int) -> Interval:
+        """Where the value lies, whatever side the numbers to come are on."""
+        if isinstance(side, Integer):
+            return side.value, side.value
+        if isinstance(side, Variable):
+            return n, n
+        parts = [self._range(part, n) for part in side.operands()]
+        if not isinstance(side, Application):
+            return combine(side, parts)
+        (low, high), known = parts[0], self.sides[NAMES.index(side.name)]
+        if high is not None and high < 1:
+            raise ParameterError(
+                f"the indices of an equation must be at least 1: {side} has the index {high} at n = {n}"
+            )
+        first = 1 if low is None else max(low, 1)
+        # A member that is not known yet is greater than all numbers that were put.
+        least = known[first - 1] if first <= len(known) else self.size + first - len(known)
+        return least, known[high - 1] if high is not None and high <= len(known) else None
+
+
+def _below(high: int | None, low: int | None) -> bool:
+    return high is not None and low is not None and high < low

@@ -1,0 +1,237 @@
+"""How an integer expression in n grows: exactly linear up to a periodic part, or at least never decreasing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import pairwise
+from math import gcd, lcm
+from typing import TypeAlias
+
+from wythoff.expressions import Comparison, Expression, Operation, Variable, bounds, function
+from wythoff.frozen import Frozen
+
+# Longer periods and later starts are not looked for: they are checked value by value.
+MOST_VALUES = 100_000
+Residues: TypeAlias = tuple[int, int]  # the period of the residues, and the n from which they have it
+
+
+class QuasiLinear(Frozen):
+    """c(n + period) = c(n) + increase for all n >= start."""
+
+    __slots__ = ("period", "increase", "start")
+    period: int
+    increase: int
+    start: int
+
+    def __init__(self, period: int, increase: int, start: int) -> None:
+        self._freeze(period=period, increase=increase, start=start)
+
+    def checked(self) -> QuasiLinear | None:
+        """None if the period or the start is so late that the values cannot be looked through."""
+        return self if self.period + self.start <= MOST_VALUES else None
+
+
+@lru_cache(maxsize=4096)
+def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | None:
+    """The period and the increase of an expression in one variable n >= 0; None where none are found.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> quasi_linear(parse_expression("n//2 + (n*n % 3)", ("n",)))
+    QuasiLinear(6, 3, 0)
+
+    What is found is exact: sums, multiples, floors of quotients, residues of polynomials, bits of n, comparisons,
+    min and max. The period need not be the least one.
+    """
+    if not expression.variables():
+        return QuasiLinear(1, 0, 0)
+    if isinstance(expression, Variable):
+        return QuasiLinear(1, 1, 0)
+    if isinstance(expression, Comparison):
+        return _comparison(expression, variable)
+    assert isinstance(expression, Operation)
+    rule = _RULES.get(expression.operator, _periodic)
+    found = rule(expression, variable) or _periodic(expression, variable)
+    return found and found.checked()
+
+
+@lru_cache(maxsize=4096)
+def non_decreasing(expression: Expression, first: int, variable: str = "n") -> bool:
+    """Whether an expression is known never to decrease for n >= first >= 0.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> [non_decreasing(parse_expression(text, ("n",)), 0) for text in ("n*(n + 1)//2", "2**n - 1", "n + 3*(n % 2)")]
+    [True, True, False]
+    """
+    linear = quasi_linear(expression, variable)
+    if linear is not None:
+        end = max(linear.start, first) + linear.period
+        value = function(expression, (variable,))
+        return linear.increase >= 0 and all(a <= b for a, b in pairwise(value(n) for n in range(first, end + 1)))
+    if not isinstance(expression, Operation):
+        return False
+    parts = expression.operands()
+    rising = [non_decreasing(part, first, variable) for part in parts]
+    least = [bounds(part, {variable: (first, None)})[0] for part in parts]
+    match expression.operator:
+        case "+" | "min" | "max":
+            return all(rising)
+        case "*":
+            return all(rising) and all(low is not None and low >= 0 for low in least)
+        case "-":
+            return rising[0] and not parts[1].variables()
+        case "//":
+            return rising[0] and not parts[1].variables() and least[1] is not None and least[1] > 0
+        case "**":
+            base, exponent = least
+            safe = 1 if parts[1].variables() else 0
+            return all(rising) and base is not None and base >= safe and exponent is not None and exponent >= 0
+    return False
+
+
+def _constant(expression: Expression) -> int | None:
+    """The value of an expression without variables."""
+    return None if expression.variables() else expression.evaluate({})
+
+
+def _parts(expression: Expression, variable: str) -> list[QuasiLinear] | None:
+    found = [quasi_linear(part, variable) for part in expression.operands()]
+    known = [part for part in found if part is not None]
+    return known if len(known) == len(found) else None
+
+
+def _periodic(expression: Expression, variable: str) -> QuasiLinear | None:
+    """Any operation on what repeats itself repeats itself."""
+    parts = _parts(expression, variable)
+    if parts is None or any(part.increase for part in parts):
+        return None
+    return QuasiLinear(lcm(*(part.period for part in parts)), 0, max(part.start for part in parts))
+
+
+def _sum(expression: Operation, variable: str) -> QuasiLinear | None:
+    parts = _parts(expression, variable)
+    if parts is None:
+        return None
+    period = lcm(*(part.period for part in parts))
+    steps = [part.increase * (period // part.period) for part in parts]
+    signs = (-1,) if expression.operator == "neg" else (1, -1 if expression.operator == "-" else 1)
+    increase = sum(sign * step for sign, step in zip(signs, steps, strict=True))
+    return QuasiLinear(period, increase, max(part.start for part in parts))
+
+
+def _product(expression: Operation, variable: str) -> QuasiLinear | None:
+    for factor, other in (expression.arguments, expression.arguments[::-1]):
+        times, part = _constant(factor), quasi_linear(other, variable)
+        if times is not None and part is not None:
+            return QuasiLinear(part.period, part.increase * times, part.start)
+    return None
+
+
+def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
+    part, divisor = quasi_linear(expression.arguments[0], variable), _constant(expression.arguments[1])
+    if part is None or not divisor:
+        return None
+    times = abs(divisor) // gcd(part.increase, divisor)
+    return QuasiLinear(part.period * times, part.increase * times // divisor, part.start)
+
+
+def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
+    divisor = _constant(expression.arguments[1])
+    found = _residues(expression.arguments[0], abs(divisor), variable) if divisor else None
+    return None if found is None else QuasiLinear(found[0], 0, found[1])
+
+
+def _power(expression: Operation, variable: str) -> QuasiLinear | None:
+    """Only (-1)**f grows so slowly."""
+    base, exponent = expression.arguments
+    found = _residues(exponent, 2, variable) if _constant(base) == -1 else None
+    return None if found is None else QuasiLinear(found[0], 0, found[1])
+
+
+def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
+    """f & k, f | k = f + k - (f & k), f ^ k = f + k - 2*(f & k) for a constant k >= 0."""
+    for mask, other in (expression.arguments, expression.arguments[::-1]):
+        bits = _constant(mask)
+        if bits is None or bits < 0:
+            continue
+        low = _residues(other, 1 << bits.bit_length(), variable)
+        if low is None:
+            continue
+        if expression.operator == "&":
+            return QuasiLinear(low[0], 0, low[1])
+        part = quasi_linear(other, variable)
+        if part is not None:
+            period = lcm(part.period, low[0])
+            return QuasiLinear(period, part.increase * (period // part.period), max(part.start, low[1]))
+    return None
+
+
+def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
+    """min, max and abs: what is greater in the end stays so."""
+    operator, parts = expression.operator, expression.arguments
+    if operator == "abs":
+        operator, parts = "max", (parts[0], Operation("neg", parts[0]))
+    *before, right = parts
+    left = before[0] if len(before) == 1 else Operation(operator, *before)
+    found, sides = _settled(left, right, variable), [quasi_linear(part, variable) for part in (left, right)]
+    if found is None:
+        return None
+    sign, period, start = found
+    chosen = sides[sign == (1 if operator == "min" else -1)]
+    if chosen is None:
+        return None
+    whole = lcm(chosen.period, period)
+    return QuasiLinear(whole, chosen.increase * (whole // chosen.period), max(chosen.start, start))
+
+
+def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
+    period, start = 1, 0
+    for left, right in pairwise(expression.parts):
+        found = _settled(left, right, variable)
+        if found is None:
+            return None
+        period, start = lcm(period, found[1]), max(start, found[2])
+    return QuasiLinear(period, 0, start).checked()
+
+
+def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, int, int] | None:
+    """How left - right behaves in the end: the sign of its growth, its period if it does not grow, and from when on."""
+    difference = Operation("-", left, right)
+    found = quasi_linear(difference, variable)
+    if found is None:
+        return None
+    if not found.increase:
+        return 0, found.period, found.start
+    sign = 1 if found.increase > 0 else -1
+    value = function(difference, (variable,))
+    worst = min(sign * value(n) for n in range(found.start, found.start + found.period))
+    turns = 0 if worst > 0 else -worst // abs(found.increase) + 1
+    start = found.start + turns * found.period
+    return (sign, 1, start) if start <= MOST_VALUES else None
+
+
+@lru_cache(maxsize=4096)
+def _residues(expression: Expression, modulus: int, variable: str) -> Residues | None:
+    """The period of the residues of an expression, which may grow in any way, such as n*n."""
+    if not expression.variables():
+        return 1, 0
+    if isinstance(expression, Variable):
+        return modulus, 0
+    if isinstance(expression, Operation):
+        operator, parts = expression.operator, expression.arguments
+        constant = _constant(parts[-1]) if len(parts) == 2 else None
+        if operator in ("+", "-", "*", "neg") or (operator == "**" and constant is not None):
+            found = [_residues(part, modulus, variable) for part in parts]
+            known = [part for part in found if part is not None]
+            if len(known) == len(found):
+                return lcm(*(part[0] for part in known)), max(part[1] for part in known)
+        if operator == "//" and constant is not None and constant > 0:
+            return _residues(parts[0], modulus * constant, variable)
+    part = quasi_linear(expression, variable)
+    return None if part is None else (part.period * (modulus // gcd(part.increase, modulus)), part.start)
+
+
+_RULES: dict[str, Callable[[Operation, str], QuasiLinear | None]] = {
+    "+": _sum, "-": _sum, "neg": _sum, "*": _product, "//": _quotient, "%": _remainder, "**": _power,
+    "&": _bits, "|": _bits, "^": _bits, "min": _extreme, "max": _extreme, "abs": _extreme,
+}  # fmt: skip

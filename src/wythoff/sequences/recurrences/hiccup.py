@@ -1,0 +1,122 @@
+"""Hiccup sequences: the next step is y or z, as a number near n is a term already or not."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import count
+from typing import TypeAlias
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.kinds import IntegerSequence
+
+# Levels of a substitution that are kept; their lengths grow geometrically, except for y = 1, z = 2.
+MOST_LEVELS = 50_000
+Size: TypeAlias = tuple[int, int]  # the length of a word of steps, and the sum of the steps
+
+
+class Hiccup(IntegerSequence):
+    """a(1) = x, a(n) = a(n-1) + y if n - j is one of a(1), ..., a(n-1), else a(n) = a(n-1) + z; n >= 1.
+
+    >>> Hiccup(1, 1, 2, 1).terms(8), Hiccup(0, 1, 4, 3).terms(8), Hiccup(1, 1, 2, 1).term(10**20)
+    ([1, 3, 4, 6, 8, 9, 11, 12], [1, 4, 7, 11, 14, 17, 21, 24], 161803398874989484820)
+
+    j >= 0 and x, y, z >= 1. The lower Wythoff sequence is the (1, 1, 2, 1)-hiccup.
+
+    The steps y stand at the places a(m) + j, so that with s(y) = y z...z (y letters) and s(z) = y z...z (z letters)
+    the word of steps is h v, where v = z...z s(v) begins with r letters z and h has at most two letters.
+
+    Source: Fokkink and Joshi, On Cloitre's hiccup sequences, Ramanujan J. 69 (2026) 40, arXiv:2507.16956.
+    Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope
+    (z + sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
+    """
+
+    def __init__(self, j: int, x: int, y: int, z: int) -> None:
+        if j < 0 or min(x, y, z) < 1:
+            raise ParameterError(f"j must be at least 0 and x, y, z at least 1, was j = {j}, x = {x}, y = {y}, z = {z}")
+        self.j, self.x, self.y, self.z = j, x, y, z
+        # Steps are counted from the one to a(2). No term is below x, so that x + j - 2 steps z come first.
+        self._head: tuple[int, ...] = ()
+        self._run = x + j - 2
+        if self._run < 0:
+            # j = 0, x = 1: the 1 stands too early to be met by n - j; the step after it is z.
+            self._head, self._run = (z,), z - 2
+        if self._run == 0:
+            # v = s(v) begins with y.
+            self._head, self._run = (*self._head, y), y - 1
+        # Where s(v) = v has one letter only, all further steps are the same.
+        self._even = y if self._run == 0 else z if self._run < 0 else y if y == z else 0
+        self._levels: list[tuple[Size, Size]] = [((1, y), (1, z))]  # of s^k(y) and s^k(z)
+
+    def __repr__(self) -> str:
+        return f"({self.j}, {self.x}, {self.y}, {self.z})-hiccup"
+
+    def __iter__(self) -> Iterator[int]:
+        term = self.x
+        ahead = deque((term,))  # the terms that n - j has not passed
+        for n in count(2):
+            yield term
+            while ahead and ahead[0] < n - self.j:
+                ahead.popleft()
+            term += self.y if ahead and ahead[0] == n - self.j else self.z
+            ahead.append(term)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.x + self._prefix(n - 1, 0)[1]
+
+    def index(self, value: int) -> int | None:
+        """The n with a(n) = value, or None.   Raises: TooLargeError as `term`."""
+        if value < self.x:
+            return None
+        length, total = self._prefix(value - self.x, 1)
+        return length + 1 if total == value - self.x else None
+
+    def last(self, value: int) -> int:
+        """How many terms are at most a value.   Raises: TooLargeError as `term`."""
+        return 0 if value < self.x else self._prefix(value - self.x, 1)[0] + 1
+
+    def _prefix(self, limit: int, key: int) -> Size:
+        """The longest beginning of the word of steps whose length (key 0) or sum (key 1) is at most a limit."""
+        length = total = 0
+        for step in self._head:
+            size = (1, step)
+            if limit < size[key]:
+                return length, total
+            length, total, limit = length + 1, total + step, limit - size[key]
+        if self._even:
+            times = limit // (1, self._even)[key]
+            return length + times, total + times * self._even
+        k, times = 0, self._run
+        while times == self._run:
+            zeros = self._level(k)[1]
+            times = min(self._run, limit // zeros[key])
+            length, total, limit = length + times * zeros[0], total + times * zeros[1], limit - times * zeros[key]
+            k += 1
+        k -= 1
+        # What is left lies in s^k of the next letter z, or further down in that of a y.
+        while k and limit:
+            k -= 1
+            first, zeros = self._level(k)
+            if limit < first[key]:
+                continue
+            limit -= first[key]
+            times = limit // zeros[key]
+            length, total = length + first[0] + times * zeros[0], total + first[1] + times * zeros[1]
+            limit -= times * zeros[key]
+        return length, total
+
+    def _level(self, k: int) -> tuple[Size, Size]:
+        while k >= len(self._levels):
+            if k > MOST_LEVELS:
+                raise TooLargeError(
+                    f"a distant term must be reached by at most {MOST_LEVELS} levels, {self!r} needs more: they hold "
+                    f"{brief(self._levels[-1][1][0])} terms each"
+                )
+            (first, zeros) = self._levels[-1]
+            self._levels.append((_joined(first, zeros, self.y - 1), _joined(first, zeros, self.z - 1)))
+        return self._levels[k]
+
+
+def _joined(first: Size, zeros: Size, times: int) -> Size:
+    return first[0] + times * zeros[0], first[1] + times * zeros[1]

@@ -1,0 +1,310 @@
+"""a_n = mex of all earlier terms, b_n = a_n + c_n, for any c_n >= 0; distant pairs where c_n is known to grow well."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import count, islice, pairwise
+from typing import Any, TypeAlias
+
+from wythoff.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
+from wythoff.expressions import Expression, Integer, function, parse_expression
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.recurrences.descent import Descent, Growth, least
+from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, quasi_linear
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
+
+Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
+
+
+class MexPairs(DisjointPairs):
+    """The pairs a_n = mex{a_i, b_i : i < n}, b_n = a_n + c_n; n and the numbers count from `start`, 0 or 1.
+
+    >>> pairs = MexPairs("n + n*n % 2")
+    >>> pairs.pairs(5), pairs.lower(10**20)
+    ([(1, 3), (2, 4), (5, 9), (6, 10), (7, 13)], 161803398874989484820)
+    >>> pairs.place(10**20)
+    Place(n=38196601125010515180, is_lower=False, is_upper=True)
+
+    c is an expression in n, an integer, a function, a sequence of the library, or a list (then there are as many pairs
+    as it has members); its values are exact integers >= 0. For c_n = s(n) > 0, start = 1, these are Kimberling's
+    s-Wythoff sequences.
+
+    `lower`, `upper` and `place` reach an n of a thousand digits where c never decreases and either stays within bounds
+    of slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for that; a function
+    is believed to be such where a slope is given, `within` being the bounds of c_n - slope*n. Else what is asked for is
+    reached through all pairs before it.
+
+    Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
+    Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`.
+    """
+
+    def __init__(
+        self, c: Shift, start: int = 1, *, slope: Number | None = None, within: tuple[Number, Number] = (0, 0)
+    ) -> None:
+        if start not in (0, 1):
+            raise ParameterError(f"start must be 0 or 1, was {start}")
+        self.offset = start
+        self.count: int | None = None
+        self._growth = None if slope is None else Growth(slope, *within)
+        self._linear: QuasiLinear | None = None
+        self.beatty: Beatty | None = None
+        self._descent: _Skipping | None = None
+        if isinstance(c, str | int | Expression):
+            expression = _expression(c)
+            self.name = f"mex pairs with c = {expression}"
+            self._value: Callable[[int], int] = function(expression, ("n",))
+            self._growth, self._linear = _growth(expression, start)
+        elif isinstance(c, IntegerSequence):
+            self.name = f"mex pairs with c = {c!r}"
+            self._value = c.term
+            if isinstance(c, Beatty) and c.alpha > 0:
+                self.beatty, self._growth = c, Growth(c.alpha, c.gamma - 1, c.gamma)
+        elif callable(c):
+            self.name = f"mex pairs with c = {getattr(c, '__name__', c)}"
+            self._value = c
+        else:
+            given: Any = c
+            self.name, self.count = "mex pairs with c from a list", len(given)
+            self._value = lambda n: int(given[n - start])
+
+    def c(self, n: int) -> int:
+        """c_n.   Raises: EvaluationError where it is negative."""
+        value = self._value(n)
+        if value < 0:
+            raise EvaluationError(f"c must be at least 0, was {brief(value)} at n = {brief(n)}")
+        return value
+
+    def walk(self) -> Iterator[tuple[int, int]]:
+        """All pairs in order.   Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n."""
+        above: deque[int] = deque()  # the b's that came in ascending order
+        late: list[int] = []  # those that came after a greater one, as a heap
+        value, a = self._value, self.offset
+        for n in islice(count(self.offset), self.count):
+            while True:
+                if above and above[0] <= a:
+                    a += above.popleft() == a
+                elif late and late[0] <= a:
+                    a += heappop(late) == a
+                else:
+                    break
+            b = a + value(n)
+            if b < a:
+                self.c(n)
+            yield a, b
+            if above and b < above[-1]:
+                heappush(late, b)
+            else:
+                above.append(b)
+            a += 1
+
+    def lower(self, n: int) -> int:
+        self.require_index(n)
+        far = self._far()
+        return self._reached(n)[0] if far is None else far.lower(n)
+
+    def upper(self, n: int) -> int:
+        self.require_index(n)
+        return self._reached(n)[1] if self._far() is None else self.lower(n) + self.c(n)
+
+    def place(self, value: int) -> Place | None:
+        far = self._far()
+        if far is None or value < self.offset:
+            return super().place(value)
+        return far.place(value)
+
+    def counts(self, value: int) -> tuple[int, int]:
+        """How many a_n and how many b_n are at most a value.
+
+        >>> MexPairs("n").counts(10**20)
+        (61803398874989484821, 38196601125010515179)
+
+        Raises: UnsolvedError where c is not known to grow as `lower` needs it.
+        """
+        far, held = self._known(), self.place(value)
+        if held is None:
+            return 0, 0
+        up_to, all_numbers = held.n - self.offset + 1, value - self.offset + 1
+        both = min(far.skipped, all_numbers)
+        return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
+
+    @property
+    def equal(self) -> int:
+        """How many pairs have c_n = 0, and a_n = b_n; they come first.   Raises: as `counts`."""
+        return self._known().skipped
+
+    def require_index(self, n: int) -> None:
+        super().require_index(n)
+        if self.count is not None and n >= self.offset + self.count:
+            raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
+
+    def _far(self) -> _Skipping | None:
+        if self._descent is None and self._growth is not None:
+            self._descent = _Skipping(self, self._growth, self._linear)
+        return self._descent
+
+    def _known(self) -> _Skipping:
+        far = self._far()
+        if far is None:
+            raise UnsolvedError(f"c must be known never to decrease, and to grow; of the {self.name} it is not")
+        return far
+
+
+class _Skipping:
+    """The pairs with c_n > 0, counted from k = 1, with numbers from 1: n = k + shift, a_n = A_k + shift."""
+
+    def __init__(self, pairs: MexPairs, growth: Growth, linear: QuasiLinear | None) -> None:
+        # While c is 0, a_n = b_n = n.
+        self.skipped = least(lambda n: pairs.c(n) > 0, pairs.offset) - pairs.offset
+        self.shift = self.skipped + pairs.offset - 1
+        self._pairs, self._linear = pairs, linear
+        if growth.slope is not None:
+            moved = as_quadratic(growth.slope) * self.shift
+            growth = Growth(growth.slope, moved + growth.low, moved + growth.high)
+        if linear is not None:
+            self._start = max(linear.start, pairs.offset)
+            first = pairs.c(self._start)
+            self._period = [pairs.c(self._start + n) - first for n in range(linear.period)]
+        self._descent = Descent(lambda k: pairs.c(k + self.shift), self._rises, growth)
+
+    def lower(self, n: int) -> int:
+        return n if n <= self.shift else self._descent.lower(n - self.shift) + self.shift
+
+    def place(self, value: int) -> Place:
+        if value <= self.shift:
+            return Place(value, True, True)
+        k, is_lower = self._descent.place(value - self.shift)
+        return Place(k + self.shift, is_lower, not is_lower)
+
+    def _rises(self, k: int, count: int) -> list[int]:
+        n = k + self.shift
+        if self._pairs.beatty is not None:
+            return _beatty_rises(self._pairs.beatty, n, count)
+        if self._linear is None or n < self._start:
+            first = self._pairs.c(n)
+            rises = [self._pairs.c(n + j) - first for j in range(count)]
+            if any(after < before for before, after in pairwise(rises)):
+                raise ParameterError(f"c must never decrease, but decreases near n = {brief(n)}")
+            return rises
+        period, increase = self._linear.period, self._linear.increase
+        phase = (n - self._start) % period
+        first = self._period[phase]
+        return [self._period[j % period] + j // period * increase - first for j in range(phase, phase + count)]
+
+
+def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
+    """c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
+    first, bits = c.term(n), 64
+    rest = ((c.alpha * n + c.gamma - first) * (1 << bits)).floor()
+    step = (c.alpha * (1 << bits)).floor()
+    rises = []
+    for j in range(count):
+        low = rest + j * step
+        # What was cut off is less than j + 1.
+        sure = low >> bits == low + j + 1 >> bits
+        rises.append(low >> bits if sure else c.term(n + j) - first)
+    return rises
+
+
+def mex_pair_lower(c: Shift, start: int = 1) -> Lower:
+    """The a_n of `MexPairs`."""
+    return Lower(MexPairs(c, start))
+
+
+def mex_pair_upper(c: Shift, start: int = 1) -> Upper:
+    """The b_n of `MexPairs`."""
+    return Upper(MexPairs(c, start))
+
+
+class Complement(Upper):
+    """The numbers of `MexPairs` that are no a_n: the b_n > a_n, counted from 1.
+
+    >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
+    ([3, 5, 8, 9, 13], 5)
+
+    Raises: UnsolvedError where c is not known to grow as `MexPairs.lower` needs it.
+    """
+
+    def __init__(self, pairs: MexPairs) -> None:
+        super().__init__(pairs)
+        self.offset = 1
+        self._before = pairs.offset + pairs.equal - 1  # the last n with c_n = 0
+
+    def __iter__(self) -> Iterator[int]:
+        return islice(super().__iter__(), self._before + 1 - self.pairs.offset, None)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.pairs.upper(n + self._before)
+
+    def index(self, value: int) -> int | None:
+        """The n with that term, None if there is none."""
+        found = super().index(value)
+        return None if found is None or found <= self._before else found - self._before
+
+
+def mex_pair_complement(c: Shift, start: int = 1) -> Complement:
+    """The numbers that are no a_n of `MexPairs`."""
+    return Complement(MexPairs(c, start))
+
+
+def s_wythoff_lower(s: Shift) -> Lower:
+    """Kimberling's lower s-Wythoff sequence: the least positive integers that are left."""
+    return Lower(s_wythoff(s))
+
+
+def s_wythoff_upper(s: Shift) -> Upper:
+    """Kimberling's upper s-Wythoff sequence: a_n + s(n)."""
+    return Upper(s_wythoff(s))
+
+
+def s_wythoff_lower_of(s: IntegerSequence) -> Lower:
+    """`s_wythoff_lower` of a sequence, which may be given by name."""
+    return Lower(s_wythoff(getattr(s, "sequence", s)))
+
+
+def s_wythoff_upper_of(s: IntegerSequence) -> Upper:
+    """`s_wythoff_upper` of a sequence, which may be given by name."""
+    return Upper(s_wythoff(getattr(s, "sequence", s)))
+
+
+def s_wythoff(s: Shift) -> MexPairs:
+    """Kimberling's s-Wythoff pairs: a_n the least positive integer that is left, b_n = a_n + s(n), s(n) > 0.
+
+    >>> s_wythoff("2*n + 1").pairs(6)
+    [(1, 4), (2, 7), (3, 10), (5, 14), (6, 17), (8, 21)]
+
+    Raises: ParameterError for s(1) = 0.
+    Source: Wythoff visions 2019, section 7.3; OEIS A184117.
+    """
+    pairs = MexPairs(s, 1)
+    if not pairs.c(1):
+        raise ParameterError(f"s must be at least 1, was {pairs.c(1)} at n = 1")
+    return pairs
+
+
+def _expression(c: str | int | Expression) -> Expression:
+    if isinstance(c, str):
+        return parse_expression(c, ("n",))
+    if isinstance(c, int):
+        return Integer(c)
+    if not c.variables() <= {"n"}:
+        raise ParameterError(f"c must be an expression in n, was {c}")
+    return c
+
+
+def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
+    """How an expression grows, None where nothing is known that helps; and its period."""
+    linear = quasi_linear(expression)
+    if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
+        return None, linear
+    if linear is None:
+        return Growth(None), None
+    slope, value = Fraction(linear.increase, linear.period), function(expression, ("n",))
+    first = max(start, linear.start)
+    surplus = [value(n) - slope * n for n in range(first, first + linear.period)]
+    return Growth(slope, min(surplus), max(surplus)), linear

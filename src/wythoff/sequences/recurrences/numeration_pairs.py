@@ -1,0 +1,59 @@
+"""The pairs b_n = s*a_n + t*n, a_n by mex: a_n ends in an even number of zeros, and b_n is a_n with one more.
+
+For s = 2, t = 0, in binary, a_n and b_n are the vile and the dopey numbers; for s = 1 the pairs are t-Wythoff's.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from wythoff.sequences.numeration.zeros import EvenZeros, OddZeros
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+
+
+class NumerationPairs(DisjointPairs):
+    """The pairs a_n = mex of all earlier terms, b_n = s*a_n + t*n, n >= offset = 1.
+
+    >>> g2 = NumerationPairs(2, 0)
+    >>> g2.pairs(6), g2.pair(10**20)
+    ([(1, 2), (3, 6), (4, 8), (5, 10), (7, 14), (9, 18)], (149999999999999999999, 299999999999999999998))
+
+    s >= 1, t >= 0, s + t >= 2. In the system of `LinearNumeration(s, t)` the a_n >= 1 are the numbers that end in an
+    even number of zeros, and b_n has the digits of a_n and a zero.
+
+    Source: Fraenkel 1998, Heap games, numeration systems and sequences (s, t >= 1); Fraenkel 2004, section 6.
+    Cost: O(digits) additions and comparisons for a term or its place.
+    """
+
+    offset = 1
+
+    def __init__(self, s: int, t: int) -> None:
+        self.s, self.t = s, t
+        self.name = f"pairs b_n = {s}*a_n + {t}*n"
+        self._sides = EvenZeros(s, t), OddZeros(s, t)
+
+    def walk(self) -> Iterator[tuple[int, int]]:
+        """All pairs in order.   Cost: O(1) a pair; memory for the b_n that are still above a_n."""
+        above: deque[int] = deque()
+        a = n = 1
+        while True:
+            b = self.s * a + self.t * n
+            yield a, b
+            above.append(b)
+            a, n = a + 1, n + 1
+            if above[0] == a:
+                above.popleft()
+                a += 1
+
+    def lower(self, n: int) -> int:
+        return self._sides[0].term(n)
+
+    def upper(self, n: int) -> int:
+        return self._sides[1].term(n)
+
+    def place(self, value: int) -> Place | None:
+        if value < 1:
+            return None
+        even, odd = (side.index(value) for side in self._sides)
+        return Place(even, True, False) if even is not None else None if odd is None else Place(odd, False, True)

@@ -1,0 +1,89 @@
+"""Pairs whose differences are sums: the definition, sums by blocks, Hofstadter's sequences."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, strategies as st
+
+from tests.sequences.recurrences.naive import summed_pairs
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.expressions import function, parse_expression
+from wythoff.sequences.recurrences.pairs import Place
+from wythoff.sequences.recurrences.summed import FigureDifferences, FigureFigure, SummedPairs
+
+WIDTHS = [
+    "x1 + 1", "2*x1 + 1", "x1 | 1", "x1 ^ 1", "x1 | 3", "x1 ^ 3", "x1 ^ 5", "x1 | 6", "3*x1 + 2", "x1 + 7",
+    "x1 + 1 + (x1 % 3)*(x1 % 2)", "x1 + 5*(x1 % 2 == 0) - (x1 % 2)",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WIDTHS)
+def test_the_definition(text):
+    f = function(parse_expression(text, ("x1",)), ("x1",))
+    pairs, known = SummedPairs(text), summed_pairs(f, 1500)
+    assert pairs.pairs(1500) == known
+    for n in (*range(100), *range(100, 1500, 11)):
+        assert pairs.pair(n) == known[n]
+        assert pairs.place(known[n][0]) == Place(n, True, n == 0)
+        assert pairs.place(known[n][1]) == Place(n, n == 0, True)
+
+
+@pytest.mark.parametrize("text", ["x1 + 1", "x1 | 3", "2*x1 + 5"])
+def test_a_late_stretch_against_the_walk(text):
+    walked = SummedPairs(text).pairs(60_000)
+    pairs = SummedPairs(text)
+    assert [pairs.pair(n) for n in range(59_900, 60_000)] == walked[59_900:]
+
+
+KEPT = {text: SummedPairs(text) for text in ("x1 + 1", "x1 ^ 3")}
+
+
+@given(st.sampled_from(sorted(KEPT)), st.integers(10**14, 10**15))
+def test_the_recurrence_at_a_distance(text, n):
+    pairs, f = KEPT[text], function(parse_expression(text, ("x1",)), ("x1",))
+    (a, b), (following, larger) = pairs.pair(n), pairs.pair(n + 1)
+    assert larger - b == following - a + f(a)
+    assert pairs.place(a) == Place(n, True, False)
+    assert pairs.place(b) == Place(n, False, True)
+    if following == a + 2:
+        assert pairs.place(a + 1).is_upper
+    else:
+        assert following == a + 1
+
+
+def test_checked_values_of_g1():
+    pairs = KEPT["x1 + 1"]
+    assert pairs.pair(10**12) == (1000001413119, 500000941937492052063624)
+    assert pairs.lower(10**20) == 100000000014142023800
+
+
+def test_the_checked_value_at_10_to_the_20():
+    assert SummedPairs("x1 + 1").upper(10**20) == 5000000000942800098390022420996828064147
+
+
+def test_figure_figure():
+    figures, differences = FigureFigure(), FigureDifferences()
+    terms, steps = figures.terms(400), differences.terms(399)
+    assert [after - before for before, after in pairwise(terms)] == steps
+    assert sorted(set(terms) | set(steps))[:400] == list(range(1, 401))
+    assert not set(terms) & set(steps)
+    n = 10**12
+    assert figures.term(n + 1) - figures.term(n) == differences.term(n)
+    for number in (7, 8, 10**15, figures.term(n)):
+        assert (figures.index(number) is None) != (differences.index(number) is None)
+    assert figures.index(0) is differences.index(0) is differences.index(1) is None
+    assert figures.index(1) == 1
+
+
+@pytest.mark.parametrize("text", ["x1", "x1//2 + 1", "x1*x1 + 1", "3 - x1", "x1 + 2 - 2*(x1 % 7)", "x1 ^ 100", "5"])
+def test_widths_outside_the_domain(text):
+    with pytest.raises(ParameterError, match=r"f must"):
+        SummedPairs(text)
+
+
+def test_what_is_too_far_is_refused_before_it_is_begun():
+    pairs = SummedPairs("x1 + 1")
+    for ask in (lambda: pairs.upper(10**25), lambda: pairs.lower(10**50), lambda: pairs.place(10**50)):
+        with pytest.raises(TooLargeError, match="at most 1048576 blocks"):
+            ask()
+    assert len(pairs._b) == 1
