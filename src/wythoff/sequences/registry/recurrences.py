@@ -25,6 +25,8 @@ ab, misere = (
 abpq = tuple(Parameter(name, least=1) for name in "abpq")
 mp = (Parameter("m", least=1), Parameter("p", least=1))
 
+QUEENS = "Dekking, Shallit and Sloane 2020"
+
 _MEX_PAIRS = (
     Entry(
         "sequence", "mex_pair_lower", "a_n, the least number >= start that is no earlier a or b, where b_n = a_n + c.",
@@ -192,6 +194,25 @@ _OF_GAMES = (
         "sequence", "p_complementary_upper", "floor(n*phi/p) + m*n, phi = (2 - mp + sqrt((mp)^2 + 4))/2.",
         REPEATED, "recurrences.p_complementary:p_complementary_upper", parameters=mp,
         examples=(Example("p_complementary_upper(m=1, p=2)", "0 1 3 5 6 8 10 11 13 15", offset=0),),
+    ),
+    Entry(
+        "sequence", "queens_lower", "x_n of the greedy queens on a spiral: pairs with unused differences and sums.",
+        QUEENS, "recurrences.queens:queens_lower",
+        examples=(Example("queens_lower", "1 3 4 6 7 9 10 12 14 15 17 18 20 21 23 24 26 27 29 30 32", "A140100"),),
+    ),
+    Entry(
+        "sequence", "queens_upper", "y_n of the greedy queens on a spiral, the numbers that are no x_n.",
+        QUEENS, "recurrences.queens:queens_upper",
+        examples=(Example("queens_upper", "2 5 8 11 13 16 19 22 25 28 31 33 36 39 42", "A140101"),),
+    ),
+    Entry(
+        "sequence", "queen_lines", "Differences or sums of the pairs of greedy queens; each the other's complement.",
+        QUEENS, "recurrences.queens:QueenLines",
+        parameters=(Parameter("lines", "word", words=("differences", "sums")),),
+        examples=(
+            Example("queen_lines(lines='differences')", "1 2 4 5 6 7 9 10 11 13 14 15 16 18 19 21 22 23", "A140102"),
+            Example("queen_lines(lines='sums')", "3 8 12 17 20 25 29 34 39 43 48 51 56 60 65 69 74 77 82", "A140103"),
+        ),
     ),
 )  # fmt: skip
 

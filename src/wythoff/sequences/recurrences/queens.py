@@ -1,0 +1,106 @@
+"""The greedy queens on a spiral: pairs x < y of unused numbers whose difference and sum are unused too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
+from wythoff.sequences.words.tribonacci import triple
+
+
+class GreedyQueens(DisjointPairs):
+    """x_n the least positive integer that is no earlier x or y; y_n the least one beyond it that may go with it.
+
+    y_n is no earlier x or y, and neither y_n - x_n nor y_n + x_n is the difference or the sum of an earlier pair.
+
+    >>> GreedyQueens().pairs(6), GreedyQueens().pair(10**20)
+    ([(1, 2), (3, 5), (4, 8), (6, 11), (7, 13), (9, 16)], (154368901269207636157, 283928675521416113255))
+
+    x_n = b - a and y_n = c - b for the places a, b, c of the n-th letters of the Tribonacci word; `walk` follows the
+    definition.
+
+    Source: Hanna, A140100; Dekking, Shallit and Sloane 2020, Queens in exile; Fokkink and Rust 2019.
+    Cost: O(log n) additions for a pair, a few pairs for a place.
+    """
+
+    offset = 1
+    name = "pairs of greedy queens"
+
+    def walk(self) -> Iterator[tuple[int, int]]:
+        used: set[int] = set()
+        lines: set[int] = set()
+        x = first = 1  # the least number, and the least difference, that are free
+        while True:
+            while x in used:
+                used.remove(x)
+                x += 1
+            while first in lines:
+                lines.remove(first)
+                first += 1
+            difference = first
+            while x + difference in used or difference in lines or 2 * x + difference in lines:
+                difference += 1
+            yield x, x + difference
+            used.add(x + difference)
+            lines.update((difference, 2 * x + difference))
+            x += 1
+
+    def lower(self, n: int) -> int:
+        self.require_index(n)
+        a, b, _ = triple(n)
+        return b - a
+
+    def upper(self, n: int) -> int:
+        self.require_index(n)
+        _, b, c = triple(n)
+        return c - b
+
+    def place(self, value: int) -> Place | None:
+        for member, is_lower in ((self.lower, True), (self.upper, False)):
+            if value > 0 and (n := _nearest(member, value)) is not None:
+                return Place(n, is_lower, not is_lower)
+        return None
+
+
+def _nearest(member: Callable[[int], int], value: int) -> int | None:
+    """The n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
+    n = max(1, value * value // member(value))
+    while member(n) > value and n > 1:
+        n -= 1
+    while member(n) < value:
+        n += 1
+    return n if member(n) == value else None
+
+
+class QueenLines(IntegerSequence):
+    """The differences, or the sums, of the pairs of greedy queens.
+
+    >>> QueenLines("differences").terms(6), QueenLines("sums").terms(6)
+    ([1, 2, 4, 5, 6, 7], [3, 8, 12, 17, 20, 25])
+    """
+
+    def __init__(self, lines: str) -> None:
+        self.lines = lines
+
+    def __repr__(self) -> str:
+        return f"{self.lines} of the pairs of greedy queens"
+
+    def __iter__(self) -> Iterator[int]:
+        return (self._line(*pair) for pair in GreedyQueens().walk())
+
+    def term(self, n: int) -> int:
+        return self._line(*GreedyQueens().pair(n))
+
+    def _line(self, x: int, y: int) -> int:
+        return y + x if self.lines == "sums" else y - x
+
+
+def queens_lower() -> Lower:
+    """The x_n of `GreedyQueens`."""
+    return Lower(GreedyQueens())
+
+
+def queens_upper() -> Upper:
+    """The y_n of `GreedyQueens`."""
+    return Upper(GreedyQueens())
