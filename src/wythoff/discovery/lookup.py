@@ -20,6 +20,7 @@ from wythoff.errors import ParameterError, RequestError, WythoffError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import ALL, Entry
 from wythoff.sequences.registry.reading import Reading, read
 
@@ -171,7 +172,7 @@ def _made(entry: Entry, call: str, count: int) -> tuple[str, int | None, bytes] 
     try:
         made = read(call, "sequence" if call[0] == "A" and call[1:].isdigit() else entry.kind)
         value = made.value
-        if entry.kind != "sequence" and not isinstance(value, Reading):
+        if not isinstance(value, IntegerSequence):
             value = Reading(value, entry.examples[0])
         title = f"the bases of {made.call}" if entry.kind == "numeration" else made.call
         return title, value.offset, _as_text(islice(value, count))

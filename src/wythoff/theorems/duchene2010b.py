@@ -38,14 +38,14 @@ def _applies(game: Game) -> Finding:
 
 def _conclusion(game: Game) -> Conclusion:
     from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.quadratic import Quadratic
+    from wythoff.sequences.beatty.wythoff import mdr_moduli
     from wythoff.theorems.sequence import PairSequence
 
     k = parameter(game)
     assert k is not None
     assert isinstance(game, TwoPileGame)
     d = k * k + 4 * k
-    lower, upper = Beatty(Quadratic(2 - k, 1, d, 2), offset=0), Beatty(Quadratic(3 * k, 1, d, 2 * k), offset=0)
+    lower, upper = (Beatty(modulus, offset=0) for modulus in mdr_moduli(k))
     formulas = (
         f"alpha = ({2 - k} + sqrt({d}))/2, beta = ({3 * k} + sqrt({d}))/{2 * k}",
         "a_n = floor(n*alpha), b_n = floor(n*beta)",

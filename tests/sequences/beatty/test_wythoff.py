@@ -5,7 +5,9 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
+from wythoff import parse
 from wythoff.errors import ParameterError
+from wythoff.rulesets import Definition
 from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.fractional import (
     devious,
@@ -17,14 +19,19 @@ from wythoff.sequences.beatty.fractional import (
 )
 from wythoff.sequences.beatty.wythoff import (
     Compound,
+    bt_wythoff,
     check_identity,
     connell,
     lower_wythoff,
+    mdr_lower,
+    mdr_upper,
     rat,
     rat_system,
+    t_wythoff_lower,
     upper_wythoff,
 )
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.registry.reading import sequence
 
 WORDS = ["".join(letters) for size in range(1, 6) for letters in product("AB", repeat=size)]
 ROOT2 = Quadratic(0, 1, 2)
@@ -83,6 +90,36 @@ def test_connell_the_mate_of_a_lower_sequence_is_the_upper_one_of_b_minus_i(b):
     if b == 3:
         # With its partner in the game it is not complementary.
         assert not covering([connell(3, 1), connell(3, 1, upper=True)], start=0)
+
+
+@pytest.mark.parametrize("b", range(1, 5))
+@pytest.mark.parametrize("t", range(1, 5))
+def test_bt_wythoff_solves_its_game(b, t):
+    """The formula is our own: the pairs are the P-positions of the game, played to 60."""
+    right = set(Definition(parse(f"nim(step={b}) | diagonal({b * t}, step={b})")).p_positions(60))
+    pairs = {
+        (low, high)
+        for i in range(b)
+        for low, high in zip(bt_wythoff(b, t, i).terms(61), bt_wythoff(b, t, i, upper=True).terms(61), strict=True)
+    }
+    assert {pair for pair in pairs if pair[1] <= 60} == right
+
+
+@pytest.mark.parametrize("k", range(1, 8))
+def test_the_pair_of_duchene_and_rigo(k):
+    assert covering([mdr_lower(k), mdr_upper(k)])
+    assert mdr_lower(k).alpha.continued_fraction() == ((1,), (1, k)) or k == 1
+    game = parse(f"mdr(k={k})")
+    pairs = zip(mdr_lower(k).terms(40), mdr_upper(k).terms(40), strict=True)
+    assert [(0, 0), *(pair for pair in pairs if pair[1] <= 40)] == Definition(game).p_positions(40)
+
+
+def test_two_listed_sequences_differ_from_their_43rd_term_on():
+    """A001955, floor(n*(1 + 1/sqrt(11))), and A184480, floor(n*(sqrt(13) - 1)/2)."""
+    first, second = sequence("A001955"), sequence("A184480")
+    assert first.terms(42) == second.terms(42)
+    assert (first.term(43), second.term(43)) == (55, 56)
+    assert t_wythoff_lower(3).term(43) == 56
 
 
 numbers = st.one_of(st.integers(-100, 100), st.integers(-(10**50), 10**50))

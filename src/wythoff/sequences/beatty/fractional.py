@@ -31,12 +31,12 @@ def product_index(m: int, n: int) -> int:
 
 
 def slow_beatty(alpha: Number) -> Beatty:
-    """floor(n/alpha), n >= 1, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
+    """floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
 
     >>> slow_beatty(PHI).terms(10)
-    [0, 1, 1, 2, 3, 3, 4, 4, 5, 6]
+    [0, 0, 1, 1, 2, 3, 3, 4, 4, 5]
     """
-    return Beatty(1 / _modulus(alpha))
+    return Beatty(1 / _modulus(alpha), offset=0)
 
 
 def devious(alpha: Number, n: int) -> Quadratic:

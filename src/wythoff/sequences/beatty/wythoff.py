@@ -55,10 +55,7 @@ def connell(b: int, i: int, *, upper: bool = False) -> Beatty:
 
     Source: Connell 1959; Wythoff visions 2019, section 1.
     """
-    if i >= b:
-        raise ParameterError(f"i must be less than b, was i = {i}, b = {b}")
-    alpha = t_wythoff_modulus(b) + (b if upper else 0)
-    return Beatty(alpha, alpha * Fraction(i, b), offset=0)
+    return bt_wythoff(b, 1, i, upper=upper)
 
 
 def connell_lower(b: int, i: int) -> Beatty:
@@ -67,6 +64,50 @@ def connell_lower(b: int, i: int) -> Beatty:
 
 def connell_upper(b: int, i: int) -> Beatty:
     return connell(b, i, upper=True)
+
+
+def bt_wythoff(b: int, t: int, i: int, *, upper: bool = False) -> Beatty:
+    """Of the i-th pair of bt-Wythoff, 0 <= i < b: x = floor(n*alpha + gamma), or y = x + b*t*n + i, n >= 0.
+
+    alpha = (2 - bt + sqrt((bt)^2 + 4))/2, gamma = i*alpha/(bt) + 1 - 1/t for i > 0, else 0. For t = 1 it is Connell's.
+
+    >>> [bt_wythoff(2, 2, i).terms(4) for i in (0, 1)], [bt_wythoff(2, 2, i, upper=True).terms(4) for i in (0, 1)]
+    ([[0, 1, 2, 3], [0, 2, 3, 4]], [[0, 5, 10, 15], [1, 7, 12, 17]])
+
+    Source: Fraenkel and Borosh 1973; the formula is our own, checked against the rules for b and t up to 4.
+    """
+    if i >= b:
+        raise ParameterError(f"i must be less than b, was i = {i}, b = {b}")
+    alpha = t_wythoff_modulus(b * t)
+    gamma = alpha * i / (b * t) + 1 - Fraction(1, t) if i else Quadratic(0)
+    return Beatty(alpha + b * t, gamma + i, offset=0) if upper else Beatty(alpha, gamma, offset=0)
+
+
+def bt_wythoff_lower(b: int, t: int, i: int) -> Beatty:
+    return bt_wythoff(b, t, i)
+
+
+def bt_wythoff_upper(b: int, t: int, i: int) -> Beatty:
+    return bt_wythoff(b, t, i, upper=True)
+
+
+def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
+    """alpha = (2 - k + sqrt(k^2 + 4k))/2, with continued fraction [1; 1, k, 1, k, ...], and alpha/(alpha - 1).
+
+    Source: Duchene and Rigo 2010.
+    """
+    alpha = Quadratic(2 - k, 1, k * k + 4 * k, 2)
+    return alpha, alpha / (alpha - 1)
+
+
+def mdr_lower(k: int) -> Beatty:
+    """floor(n*alpha), n >= 1: the smaller piles of the game of Duchene and Rigo."""
+    return Beatty(mdr_moduli(k)[0])
+
+
+def mdr_upper(k: int) -> Beatty:
+    """floor(n*alpha/(alpha - 1)), n >= 1: the larger piles of the game of Duchene and Rigo."""
+    return Beatty(mdr_moduli(k)[1])
 
 
 def rat(m: int, k: int) -> Beatty:
