@@ -7,7 +7,8 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.beatty.covering import beatty_pair, complementary, covering, first_in_arc
+from wythoff.sequences.beatty.covering import beatty_pair, complementary, covered_from, covering
+from wythoff.sequences.beatty.rotation import first_in_arc
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -160,7 +161,7 @@ def test_a_wrong_density_is_found():
     st.integers(-3, 3),
     st.integers(1, 2),
 )
-@settings(max_examples=100)
+@settings(max_examples=60)
 def test_rational_pairs_agree_with_counting(alpha, gamma, delta, more, times):
     beta = alpha / (times * alpha - 1)
     agrees([Beatty(alpha, gamma), Beatty(beta, delta)], times, 1)
@@ -219,6 +220,34 @@ def test_sequences_of_two_fields_alone_have_a_wrong_density():
     # 1/alpha + 1/beta is as near to 1 as 10^-12.
     near = (ROOT2 * 10**12 / (ROOT2 - 1)).floor()
     assert not covering([Beatty(ROOT2), Beatty(Fraction(near, 10**12) + Quadratic(-1, 1, 5 * 10**4) / 10**20)])
+
+
+@given(st.integers(1, 12), st.integers(1, 12), st.sampled_from([PHI, ROOT2, Quadratic(1, 1, 3, 2)]), st.integers(-9, 9))
+def test_the_bound_from_which_a_pair_covers(first, second, alpha, place):
+    """Late beginnings, and one term that is an integer."""
+    lower, upper = beatty_pair(alpha)
+    gamma = place - 3 * alpha
+    for shift, other in ((Quadratic(0), Quadratic(0)), (gamma, -gamma / alpha * upper.alpha)):
+        pair = [Beatty(lower.alpha, shift, offset=first), Beatty(upper.alpha, other, offset=second)]
+        bound = covered_from(pair)
+        reach = max(sequence.term(sequence.offset) for sequence in pair) + 30
+        wrong = [x for x in range(-60, reach) if sum(sequence.count(x) for sequence in pair) != 1]
+        assert bound == wrong[-1] + 1
+
+
+def test_a_bound_where_there_is_one():
+    far = 10**40
+    alpha = ROOT2 + 1
+    beta = alpha / (alpha - 1)
+    gamma = far - 3 * alpha
+    assert covered_from([begun(alpha, gamma, 0), begun(beta, -gamma / alpha * beta, 0)]) == far + 1
+    assert covered_from([*beatty_pair(PHI), *beatty_pair(ROOT2)], times=2) == 1
+    pairs = [begun(alpha, gamma, 0), begun(beta, -gamma / alpha * beta, 0), *beatty_pair(PHI)]
+    assert covered_from(pairs, times=2) == far + 1
+    assert covered_from(pairs) is None
+    assert covered_from([Beatty(2), Beatty(2, Fraction(1, 2))]) is None
+    assert covered_from([Beatty(2), Beatty(2, 5)]) == 6
+    assert covered_from([Beatty(PHI), Beatty(ROOT2 + 2)]) is None
 
 
 @pytest.mark.parametrize(

@@ -29,10 +29,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import count as integers
 from math import lcm
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
+from wythoff.sequences.beatty.rotation import first_in_arc
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
@@ -101,13 +103,35 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     for x in range(begin, settled):
         if _hits(sequences, x) != times:
             return Covering(times, begin, x, _hits(sequences, x))
-    begun = max(settled, begin)
-    balance = _Fields(sequences, times) if _in_several_fields(sequences) else _Balance(sequences, times)
+    balance, begun = _balance(sequences, times), max(settled, begin)
     if not balance.bounded:
         x = balance.drift(begun)
         return Covering(times, begin, x, _hits(sequences, x), least=x < begun + SCANNED)
     change = balance.first_change(begun)
     return Covering(times, begin) if change is None else Covering(times, begin, change, _hits(sequences, change))
+
+
+def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
+    """The least bound from which on every integer is covered exactly `times` times, or None if there is none.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> covered_from([Beatty(PHI), Beatty(PHI + 1)]), covered_from([Beatty(PHI, offset=5), Beatty(PHI + 1, offset=9)])
+    (1, 21)
+    >>> covered_from([Beatty(Fraction(3, 2)), Beatty(3)]) is None
+    True
+
+    Raises: TooLargeError for a large D of three sequences or more.
+    """
+    bound = max(sequence.term(sequence.offset) for sequence in sequences) + 1
+    balance = _balance(sequences, times)
+    exceptions = balance.exceptions(bound) if balance.bounded else None
+    if exceptions is None:
+        return None
+    if exceptions:
+        return max(exceptions) + 1
+    while _hits(sequences, bound - 1) == times:
+        bound -= 1
+    return bound
 
 
 def complementary(lower: Beatty, upper: Beatty) -> Covering:
@@ -156,7 +180,7 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """Where G changes, for moduli of one field."""
+    """Where G changes, for moduli of one field, or rational ones."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
@@ -187,9 +211,17 @@ class _Balance(_Counted):
         """
         right = self.value(start)
         if self.period * len(self.slopes) > MOST_CLASSES:
-            return _only_scanned(self, start, f"a period of {brief(self.period)}")
+            return _only_scanned(self, start, f"a period of {brief(self.period)} is more than is decided here")
         changed = [x for x, _ in self.places(start) if x > start and self.value(x) != right]
         return min(changed) - 1 if changed else None
+
+    def exceptions(self, start: int) -> list[int] | None:
+        """All x >= start at which G has another value than elsewhere, for a bounded G; None if they do not end."""
+        if self.period * len(self.slopes) > MOST_CLASSES:
+            raise TooLargeError(f"a period of {brief(self.period)} is more than is decided here")
+        found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
+        usual = {value for _, value, on_arc in found if on_arc}
+        return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
 
     def places(self, start: int) -> Iterator[tuple[int, bool]]:
         """Of each class the least x >= start on each arc, with True, and those met at the end of an arc, with False."""
@@ -267,29 +299,38 @@ class _Fields(_Counted):
 
     def first_change(self, start: int) -> int | None:
         """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.   Raises: TooLargeError."""
-        exceptions: list[int] = []
-        for part in self.parts:
-            if part.period * len(part.slopes) > MOST_CLASSES:
-                return _only_scanned(self, start, f"a period of {brief(part.period)} in one field")
-            places = [(x, part.value(x), on_arc) for x, on_arc in part.places(start)]
-            if len({value for _, value, on_arc in places if on_arc}) > 1:
-                return _only_scanned(self, start, "terms of one field that do not cover every integer equally often")
-            exceptions += [x for x, _, on_arc in places if not on_arc]
+        try:
+            exceptions = self.exceptions(start)
+        except TooLargeError as error:
+            return _only_scanned(self, start, str(error))
+        if exceptions is None:
+            return _only_scanned(self, start, "the terms of one field alone do not cover every integer equally often")
         changed = [y for x in exceptions for y in (x, x + 1) if y > start and self.value(y) != self.value(start)]
         return min(changed) - 1 if changed else None
+
+    def exceptions(self, start: int) -> list[int] | None:
+        """As for one field: where the exceptions of the fields do not cancel."""
+        every: set[int] = set()
+        for part in self.parts:
+            found = part.exceptions(start)
+            if found is None:
+                return None
+            every.update(found)
+        usual = next(x for x in integers(start) if x not in every)
+        return sorted(x for x in every if self.value(x) != self.value(usual))
 
 
 def _only_scanned(counted: _Counted, start: int, what: str) -> int:
     if (found := counted.scan(start)) is not None:
         return found
     raise TooLargeError(
-        f"{what} is more than is decided here: every integer from {brief(start)} to {brief(start + SCANNED - 1)} is "
-        "covered as it should be"
+        f"{what}; every integer from {brief(start)} to {brief(start + SCANNED - 1)} is covered as it should be"
     )
 
 
-def _in_several_fields(sequences: Sequence[Beatty]) -> bool:
-    return sum(not group[0].alpha.rational for group in _by_field(sequences)) > 1
+def _balance(sequences: Sequence[Beatty], times: int) -> _Balance | _Fields:
+    several = sum(not group[0].alpha.rational for group in _by_field(sequences)) > 1
+    return _Fields(sequences, times) if several else _Balance(sequences, times)
 
 
 def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
@@ -304,43 +345,6 @@ def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
         else:
             groups.append([sequence])
     return groups
-
-
-def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """The least k >= 0 for which the fractional part of begin + k*step lies in [low, high], 0 <= low < high <= 1.
-
-    >>> from wythoff.sequences.quadratic import PHI
-    >>> first_in_arc(PHI - 1, Quadratic(0), Quadratic(999, 0, 1, 1000), Quadratic(1))
-    987
-
-    Cost: O(log(1/(high - low))) steps of Euclid's algorithm.
-    """
-    if low <= begin <= high:
-        return 0
-    # Where k*step must lie modulo 1. As begin is not between low and high, the two lie on one side of it.
-    around = 0 if begin < low else 1
-    return _first_multiple(step, Quadratic(1), low - begin + around, high - begin + around)
-
-
-def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """The least k >= 0 with low <= k*step mod modulus <= high, where 0 <= low <= high <= modulus and step < modulus."""
-    above = []
-    while low.sign() > 0:
-        if step.sign() <= 0:
-            return None
-        if (low / step).ceil() * step <= high:
-            break
-        # No multiple of step lies in [low, high]: the least j is wanted such that one lies in [low, high] + j*modulus.
-        above.append((step, modulus, low))
-        step, modulus, low, high = _modulo(modulus, step), step, _modulo(-high, step), _modulo(-low, step)
-    k = (low / step).ceil() if low.sign() > 0 else 0
-    for wider_step, wider_modulus, wider_low in reversed(above):
-        k = ((wider_low + k * wider_modulus) / wider_step).ceil()
-    return k
-
-
-def _modulo(number: Quadratic, modulus: Quadratic) -> Quadratic:
-    return number - (number / modulus).floor() * modulus
 
 
 def _often(count: int) -> str:

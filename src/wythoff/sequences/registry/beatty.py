@@ -111,7 +111,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "sequence", "rat", "floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1: the k-th of m sequences that split the integers.",
         f"Fraenkel 1973; {VISIONS}, (3) and section 4.7", "beatty.wythoff:rat",
-        parameters=(Parameter("m", least=1), Parameter("k", least=1)),
+        parameters=(Parameter("m", least=1, most=10_000), Parameter("k", least=1)),
         examples=(
             Example("rat(m=3, k=1)", "1 3 5 7 8 10 12 14 15 17 19 21"),
             Example("rat(m=3, k=2)", "2 6 9 13 16 20 23 27 30 34 37 41"),
