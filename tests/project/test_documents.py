@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/questions.md", "docs/playing.md", "docs/misprints.md")
+PAGES = ("README.md", "docs/questions.md", "docs/playing.md", "docs/sequences.md", "docs/misprints.md")
 # What is piped into the program (if anything is), its arguments, and what it prints.
 EXAMPLES = [
     pytest.param(*example, id=f"{page}: {example[1]}")
@@ -38,7 +38,15 @@ def test_examples_print_what_is_shown(lines, arguments, output):
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/notation.md", "docs/questions.md", "docs/playing.md", "docs/misprints.md"]
+    "page",
+    [
+        "README.md",
+        "docs/notation.md",
+        "docs/questions.md",
+        "docs/playing.md",
+        "docs/sequences.md",
+        "docs/misprints.md",
+    ],  # fmt: skip
 )
 def test_python_examples_run(page):
     result = doctest.testfile(str(ROOT / page), module_relative=False)
@@ -77,6 +85,27 @@ def test_the_games_page_lists_the_catalog():
 
     rows = [line for line in (ROOT / "docs/games.md").read_text("utf-8").splitlines() if line.startswith("| `")]
     assert sorted(rows) == sorted(map(games_row, ENTRIES))
+
+
+def registry_row(entry):
+    """The row of a named sequence, word, array or numeration system in docs/sequences.md."""
+    names = " or ".join(f"`{name}`" for name in (entry.signature, *entry.aliases))
+    summary = re.sub(r"([|*])", r"\\\1", entry.summary)
+    numbers = ", ".join(dict.fromkeys(example.oeis for example in entry.examples if example.oeis))
+    return f"| {names} | {summary} | {numbers} |"
+
+
+@pytest.mark.parametrize(
+    ("kind", "heading"),
+    [("sequence", "Sequences"), ("word", "Words"), ("array", "Arrays"), ("numeration", "Numeration systems")],
+)
+def test_the_page_of_sequences_lists_the_registry(kind, heading):
+    from wythoff.sequences.registry import ALL
+
+    page = (ROOT / "docs/sequences.md").read_text("utf-8")
+    table = page.split(f"\n### {heading}\n")[1].split("\n#")[0]
+    rows = [line for line in table.splitlines() if line.startswith("| `")]
+    assert sorted(rows) == sorted(registry_row(entry) for entry in ALL if entry.kind == kind)
 
 
 def test_every_paper_that_is_cited_stands_in_full_on_the_games_page():
