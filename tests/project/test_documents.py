@@ -37,17 +37,7 @@ def test_examples_print_what_is_shown(lines, arguments, output):
     assert done.stdout == output
 
 
-@pytest.mark.parametrize(
-    "page",
-    [
-        "README.md",
-        "docs/notation.md",
-        "docs/questions.md",
-        "docs/playing.md",
-        "docs/sequences.md",
-        "docs/misprints.md",
-    ],  # fmt: skip
-)
+@pytest.mark.parametrize("page", [*PAGES, "docs/notation.md"])
 def test_python_examples_run(page):
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted > 0
