@@ -9,6 +9,7 @@ from itertools import count as integers, islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
+from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import Array, IntegerSequence
 
 CHECKED = 1000  # so many terms are looked at before a sequence is taken for increasing
@@ -152,10 +153,7 @@ class Dispersion(Array):
             # The same downwards.
             below, above = _climb(-guess, -low, lambda n: of(-n) > goal)
             low, high = -above, -below
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if of(middle) <= goal else (low, middle)
-        return low
+        return least_between(low, high, lambda n: of(n) > goal) - 1
 
     def _learn(self, count: int) -> None:
         """Look at the next `count` terms."""
