@@ -20,14 +20,12 @@ from wythoff.sequences.generation.ranking import JointRanking
 from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
 from wythoff.sequences.generation.running import (
     ascending,
-    integers,
     iterates,
     lazy_children,
     least_unused,
     more_terms,
     places,
     prefixes,
-    rationals,
     rows_of_rationals,
     strings_at,
     with_even_end,
@@ -36,7 +34,7 @@ from wythoff.sequences.generation.running import (
 )
 from wythoff.sequences.generation.self_rule import SelfRule
 from wythoff.sequences.generation.splitting import NacciSplit
-from wythoff.sequences.generation.trees import wythoff_children
+from wythoff.sequences.generation.trees import IntegerTree, rationals, wythoff_children
 from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -152,9 +150,9 @@ _ALL = (
     Claim("doubling_tree_odds", "In T2 without 1 the odd numbers stand at B.", f"{NOTE}, section 5",
           lambda: places(lambda x: x % 2 == 1, islice(DoublingTree(), 1, None)), _UPPER),
     Claim("integer_tree_evens", "In T3 the even numbers stand at A.", f"{NOTE}, section 4",
-          lambda: places(lambda x: x % 2 == 0, integers()), _LOWER),
+          lambda: places(lambda x: x % 2 == 0, IntegerTree()), _LOWER),
     Claim("integer_tree_odds", "In T3 the odd numbers stand at B.", f"{NOTE}, section 4",
-          lambda: places(lambda x: x % 2 == 1, integers()), _UPPER),
+          lambda: places(lambda x: x % 2 == 1, IntegerTree()), _UPPER),
     Claim("rational_tree_small", "In T4 the numbers <= 1 stand at B - 1.", f"{NOTE}, section 4",
           lambda: places(lambda x: x <= 1, rationals()), _less(_UPPER)),
     Claim("rational_tree_large", "In T4 the numbers > 1 stand at A - 1 without its first, 0.", f"{NOTE}, section 4",

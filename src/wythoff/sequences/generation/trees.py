@@ -137,6 +137,11 @@ class IntegerTree(Run):
         return at(reversed(letters))
 
 
+def rationals() -> Iterator[Fraction]:
+    """The numbers of T4 by the rule of the children."""
+    return breadth_first(Fraction(1), lambda x: (x + 1, 1 / x))
+
+
 def rational(n: int) -> Fraction:
     """The n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
 
@@ -192,7 +197,7 @@ class RationalTree(Run):
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
-        return map(self._part, breadth_first(Fraction(1), lambda x: (x + 1, 1 / x)))
+        return map(self._part, rationals())
 
     def term(self, n: int) -> int:
         self.require_index(n)
