@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count as integers, islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
@@ -96,7 +96,13 @@ class Word:
 
 
 class Array:
-    """An infinite array of integers; rows and columns count from 1."""
+    """An array of integers with infinite rows; rows and columns count from 1.
+
+    `row_count` is None where there are infinitely many rows; `repeats` says that a number may stand in it twice.
+    """
+
+    row_count: int | None = None
+    repeats = False
 
     def entry(self, row: int, column: int) -> int:
         """The number in that row and column."""
@@ -111,7 +117,8 @@ class Array:
         return [self.entry(row, column) for row in range(1, count + 1)]
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        """The corner of so many rows and columns."""
+        """The corner of so many rows and columns, of all rows if there are fewer."""
+        rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
         return [self.row(row, columns) for row in range(1, rows + 1)]
 
@@ -125,8 +132,8 @@ class Array:
     def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
         """The entries by antidiagonals, each read downwards from the first row, or upwards from the first column."""
         for total in integers(2):
-            rows: Iterable[int] = range(1, total)
-            for row in reversed(range(1, total)) if upwards else rows:
+            rows = range(1, total if self.row_count is None else min(total, self.row_count + 1))
+            for row in reversed(rows) if upwards else rows:
                 yield self.entry(row, total - row)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import count as integers, islice
+from itertools import islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
@@ -81,18 +81,6 @@ class Dispersion(Array):
         while len(entries) < count:
             entries.append(self.following(entries[-1]))
         return entries
-
-    def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        return super().rows(rows if self.row_count is None else min(rows, self.row_count), columns)
-
-    def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
-        if self.row_count is None:
-            yield from super().antidiagonals(upwards=upwards)
-            return
-        for total in integers(2):
-            rows = range(1, min(total - 1, self.row_count) + 1)
-            for row in reversed(rows) if upwards else rows:
-                yield self.entry(row, total - row)
 
     def first(self, row: int) -> int:
         """t(row), the row-th number that is no value of s.   Cost: some ten terms where s grows evenly."""

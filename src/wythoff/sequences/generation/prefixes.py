@@ -79,6 +79,8 @@ class PrefixArray(Array):
     [[1, 3, 4, 6, 8, 9], [1, 4, 6, 9, 12, 14], [1, 4, 6, 9, 12, 14], [1, 6, 9, 14, 19, 22]]
     """
 
+    repeats = True
+
     def __repr__(self) -> str:
         return "occurrences of the prefixes of the Fibonacci word"
 
