@@ -1,9 +1,10 @@
-"""What a sequence, a word, an array and a numeration system can be asked, whatever makes them."""
+"""What a sequence, a word, an array and a numeration system can be asked, whatever makes them; a witness."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count as integers, islice
+from typing import NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels.limits import require_memory
@@ -22,6 +23,14 @@ def require_count(count: int, what: str = "terms") -> int:
         raise ParameterError(f"the number of {what} must be an integer >= 0, was {count!r}")
     require_memory(BYTES * count, f"{brief(count)} {what}")
     return count
+
+
+class Witness(NamedTuple):
+    """The least n at which an equation does not hold, and what stands on its sides there."""
+
+    n: int
+    left: object
+    right: object
 
 
 class IntegerSequence:

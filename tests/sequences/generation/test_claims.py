@@ -7,8 +7,9 @@ import pytest
 
 from wythoff.errors import ParameterError, RequestError, TooLargeError
 from wythoff.sequences.generation.carries import FloorCarry
-from wythoff.sequences.generation.claims import CLAIMS, Claim, Witness, claim
+from wythoff.sequences.generation.claims import CLAIMS, Claim, claim
 from wythoff.sequences.generation.trees import IntegerTree, WythoffTree
+from wythoff.sequences.kinds import Witness
 from wythoff.sequences.quadratic import PHI
 
 ROOT = Path(__file__).parents[3]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from heapq import merge
 from itertools import count, islice
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
@@ -35,19 +35,12 @@ from wythoff.sequences.generation.running import (
 from wythoff.sequences.generation.self_rule import SelfRule
 from wythoff.sequences.generation.splitting import NacciSplit
 from wythoff.sequences.generation.trees import IntegerTree, rationals, wythoff_children
+from wythoff.sequences.kinds import Witness
 from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 Terms: TypeAlias = Callable[[], Iterable[object]]
 NOTE = "docs/notes/generation.md"
-
-
-class Witness(NamedTuple):
-    """Where a claim fails first: the index, what is made there, and what is claimed."""
-
-    n: int
-    made: object
-    claimed: object
 
 
 class Claim(Frozen):
@@ -79,10 +72,10 @@ class Claim(Frozen):
         self._freeze(name=name, says=says, proof=proof, made=made, claimed=claimed, first=first, seconds=seconds)
 
     def witness(self, count: int) -> Witness | None:
-        """The least n among the first `count` at which the claim fails, or None.
+        """The least n among the first `count` at which the claim fails, what is made and what is claimed; or None.
 
         >>> CLAIMS["self_rule"].witness(100), CLAIMS["self_rule_as_printed"].witness(100)
-        (None, Witness(n=3, made=5, claimed=4))
+        (None, Witness(n=3, left=5, right=4))
 
         Cost: that of running the way so far.
         Raises: TooLargeError for more than an hour.
