@@ -15,10 +15,7 @@ from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels.limits import require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.mancala import SECONDS_PER_CHIP, play, pots
-from wythoff.sequences.generation.ranking import JointRanking
-from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
-from wythoff.sequences.generation.running import (
+from wythoff.sequences.generation.as_told import (
     ascending,
     iterates,
     lazy_children,
@@ -32,6 +29,9 @@ from wythoff.sequences.generation.running import (
     with_lazy_one,
     wythoff_rows,
 )
+from wythoff.sequences.generation.mancala import SECONDS_PER_CHIP, play, pots
+from wythoff.sequences.generation.ranking import JointRanking
+from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
 from wythoff.sequences.generation.self_rule import SelfRule
 from wythoff.sequences.generation.splitting import NacciSplit
 from wythoff.sequences.generation.trees import IntegerTree, rationals, wythoff_children

@@ -17,7 +17,7 @@ from itertools import count
 from typing import Literal
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
@@ -69,7 +69,7 @@ def string_value(digits: str) -> int:
     return ZeckendorfNumeration().value(list(map(int, digits)))
 
 
-class LengthDifference(Run):
+class LengthDifference(MadeByRule):
     """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
@@ -98,7 +98,7 @@ class LengthDifference(Run):
         return {0: 0, 1: 3}.get(value)
 
 
-class DoublingTree(Run):
+class DoublingTree(MadeByRule):
     """The numbers of T2 in order: 1, and 2x, 4x - 1 for every x.
 
     >>> DoublingTree().terms(12), DoublingTree().index(2**100) == fibonacci(103)[0] - 2
@@ -131,7 +131,7 @@ class DoublingTree(Run):
         return None if value < 1 or "00" in digits else string_value(digits)
 
 
-class LazyTree(Run):
+class LazyTree(MadeByRule):
     """Lazy representations as a tree: after a sum with last term F_i come those with F_(i+1), and with F_(i+2), added.
 
     >>> LazyTree("lower").terms(12), LazyTree("upper").terms(12)
