@@ -10,7 +10,15 @@ from math import isqrt
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.sequences.integers import LARGE_BITS, floor_quadratic, from_decimal, square_root, to_decimal
+from wythoff.sequences.integers import (
+    LARGE_BITS,
+    floor_quadratic,
+    from_decimal,
+    least_between,
+    square_root,
+    to_decimal,
+    with_point,
+)
 
 numbers = st.one_of(st.integers(-50, 50), st.integers(-(10**60), 10**60))
 EDGES = (
@@ -126,3 +134,21 @@ def test_decimals_are_read_back(n: int) -> None:
 def test_what_is_no_number_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         from_decimal(text)
+
+
+@given(st.integers(-(10**50), 10**50), st.integers(1, 10**50), st.integers(0, 10**50))
+def test_bisection_finds_the_step_and_tries_neither_end(low, length, place):
+    high, step = low + length, low + 1 + place % length
+    tried = []
+
+    def holds(n):
+        tried.append(n)
+        return n >= step
+
+    assert least_between(low, high, holds) == step
+    assert all(low < n < high for n in tried)
+
+
+@given(st.integers(), st.integers(0, 30))
+def test_a_decimal_with_point_is_the_number(scaled, digits):
+    assert Fraction(with_point(scaled, digits)) == Fraction(scaled, 10**digits)

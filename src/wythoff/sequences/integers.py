@@ -1,4 +1,4 @@
-"""Integer square roots and floors of quadratic irrationals, exact at any size.
+"""Integer square roots, floors of quadratic irrationals, bisection and decimals, exact at any size.
 
 gmpy2 is used where it is installed and the numbers are large enough to pay for loading it.
 """
@@ -37,6 +37,20 @@ def _root(n: Any) -> Any:
     return gmpy2.isqrt(n)
 
 
+def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
+    """The least n with low < n <= high for which something holds that holds for `high`, and from some n on.
+
+    >>> least_between(0, 100, lambda n: n * n >= 1000)
+    32
+
+    Neither `low` nor `high` is tried.   Cost: log2(high - low) trials.
+    """
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if holds(middle) else (middle, high)
+    return high
+
+
 def to_decimal(n: int) -> str:
     """The decimal digits of n, of any length.
 
@@ -52,6 +66,17 @@ def to_decimal(n: int) -> str:
     except ImportError:
         return str(_within_python_limit(str, n, n.bit_length() * 30103 // 100000))
     return str(gmpy2.mpz(n).digits())
+
+
+def with_point(scaled: int, digits: int) -> str:
+    """scaled/10^digits as a decimal with all its digits after the point.
+
+    >>> with_point(-5, 2), with_point(314, 2), with_point(7, 0)
+    ('-0.05', '3.14', '7')
+    """
+    text = to_decimal(abs(scaled)).rjust(digits + 1, "0")
+    whole = f"{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else text
+    return f"-{whole}" if scaled < 0 else whole
 
 
 def from_decimal(text: str) -> int:

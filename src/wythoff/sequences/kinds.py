@@ -1,9 +1,10 @@
-"""What a sequence, a word, an array and a numeration system can be asked, whatever makes them."""
+"""What a sequence, a word, an array and a numeration system can be asked, whatever makes them; a witness."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count as integers, islice
+from typing import NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels.limits import require_memory
@@ -22,6 +23,14 @@ def require_count(count: int, what: str = "terms") -> int:
         raise ParameterError(f"the number of {what} must be an integer >= 0, was {count!r}")
     require_memory(BYTES * count, f"{brief(count)} {what}")
     return count
+
+
+class Witness(NamedTuple):
+    """The least n at which an equation does not hold, and what stands on its sides there."""
+
+    n: int
+    left: object
+    right: object
 
 
 class IntegerSequence:
@@ -96,7 +105,13 @@ class Word:
 
 
 class Array:
-    """An infinite array of integers; rows and columns count from 1."""
+    """An array of integers with infinite rows; rows and columns count from 1.
+
+    `row_count` is None where there are infinitely many rows; `repeats` says that a number may stand in it twice.
+    """
+
+    row_count: int | None = None
+    repeats = False
 
     def entry(self, row: int, column: int) -> int:
         """The number in that row and column."""
@@ -111,7 +126,8 @@ class Array:
         return [self.entry(row, column) for row in range(1, count + 1)]
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        """The corner of so many rows and columns."""
+        """The corner of so many rows and columns, of all rows if there are fewer."""
+        rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
         return [self.row(row, columns) for row in range(1, rows + 1)]
 
@@ -125,8 +141,8 @@ class Array:
     def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
         """The entries by antidiagonals, each read downwards from the first row, or upwards from the first column."""
         for total in integers(2):
-            rows: Iterable[int] = range(1, total)
-            for row in reversed(range(1, total)) if upwards else rows:
+            rows = range(1, total if self.row_count is None else min(total, self.row_count + 1))
+            for row in reversed(rows) if upwards else rows:
                 yield self.entry(row, total - row)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import combinations, pairwise
 from math import gcd
 from random import Random
 from typing import TypeAlias
 
 from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.sequences.integers import least_between
 
 Polynomial: TypeAlias = tuple[int, ...]
 # 2^e - 1 is prime for these e.
@@ -120,17 +122,16 @@ def largest_root(polynomial: Polynomial) -> tuple[int, int]:
         far = [1 if member[-1] > 0 else -1 for member in chain]
         return _variations(at) - _variations(far)
 
+    def none_above(unit: int, n: int) -> bool:
+        return not roots_above(n, unit)
+
     bound = 1 + max(map(abs, polynomial[:-1]), default=0)
     if not roots_above(-bound, 1):
         raise UnsolvedError("the polynomial has no real root")
     low, high, places = -bound, bound, 0
     while True:
-        while high - low > 1:
-            middle = (low + high) // 2
-            if roots_above(middle, 1 << places):
-                low = middle
-            else:
-                high = middle
+        high = least_between(low, high, partial(none_above, 1 << places))
+        low = high - 1
         if roots_above(low, 1 << places) == 1 and sign_at(polynomial, low, 1 << places):
             return low, places
         low, high, places = 2 * low, 2 * high, places + 1

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import floor_quadratic, square_root, to_decimal
+from wythoff.sequences.integers import floor_quadratic, square_root, to_decimal, with_point
 
 Number: TypeAlias = "Quadratic | Fraction | int"
 TRIED = 1000  # divisors tried to find square factors
@@ -181,10 +181,7 @@ class Quadratic(Frozen):
         """
         if digits < 0:
             raise ParameterError(f"the number of digits must be at least 0, was {digits}")
-        scaled = (self * 10**digits).floor()
-        text = to_decimal(abs(scaled)).rjust(digits + 1, "0")
-        whole = f"{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else text
-        return f"-{whole}" if scaled < 0 else whole
+        return with_point((self * 10**digits).floor(), digits)
 
     def __add__(self, other: Number) -> Quadratic:
         one, other = self._beside(other)

@@ -5,15 +5,17 @@ from math import isqrt
 
 import pytest
 
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.errors import ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.arrays.beatty import stolarsky
 from wythoff.sequences.arrays.difference import DifferenceArray
 from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.greedy import greedy_array
 from wythoff.sequences.arrays.interspersion import array_violations, dispersed
-from wythoff.sequences.arrays.lines import RightNeighbour, inverse_dispersion
+from wythoff.sequences.arrays.lines import Antidiagonals, RightNeighbour, inverse_dispersion
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import upper_wythoff
 from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.quadratic import PHI
 
 
@@ -155,3 +157,15 @@ def test_sequences_without_a_first_term_and_places_out_of_reach():
         array.entry(1, 10**6)
     with pytest.raises(TooLargeError, match="an entry must have at most 4000000 bits"):
         Dispersion(Given(lambda n: n**2 + 1)).entry(1, 40)
+
+
+@pytest.mark.parametrize("upwards", [False, True])
+def test_antidiagonals_of_finitely_many_rows(upwards):
+    three = greedy_array(Multiset((1,), infinite_at=(-3, 3)))
+    entries = Antidiagonals(three, upwards=upwards)
+    expected = [(row, total - row) for total in range(2, 8) for row in range(1, min(total, 4))]
+    ordered = sorted(expected, key=lambda place: (sum(place), -place[0] if upwards else place[0]))
+    assert entries.terms(15) == [three.entry(*place) for place in ordered][:15]
+    assert [entries.term(n) for n in range(1, 16)] == entries.terms(15)
+    with pytest.raises(UnsolvedError, match="finitely many rows"):
+        entries.index(4)

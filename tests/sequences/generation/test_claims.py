@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.errors import ParameterError, RequestError, TooLargeError
-from wythoff.sequences.generation.carries import FloorCarry
-from wythoff.sequences.generation.claims import CLAIMS, Claim, Witness, claim
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.sequences.generation.claims import CLAIMS, Claim, claim
 from wythoff.sequences.generation.trees import IntegerTree, WythoffTree
-from wythoff.sequences.quadratic import PHI
+from wythoff.sequences.kinds import Witness
 
 ROOT = Path(__file__).parents[3]
 PROVED = [name for name, each in CLAIMS.items() if each.proof]
@@ -60,12 +59,3 @@ def test_terms_that_do_not_fit_are_refused():
         TooLargeError, match=r"making 1000000000 terms of the tree of the Wythoff pairs|must fit in memory"
     ):
         WythoffTree().terms(10**9)
-
-
-def test_carries_by_fractional_parts():
-    for k in (1, 2, 4, 10**50):
-        for n in (*range(1, 60), 10**50, 10**1000):
-            parts = (PHI * n).fractional_part() + (PHI * k).fractional_part()
-            assert FloorCarry(PHI, k).term(n) == parts.floor()
-    with pytest.raises(ParameterError, match="k must be an integer >= 1, was 0"):
-        FloorCarry(PHI, 0)

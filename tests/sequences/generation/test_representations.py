@@ -9,7 +9,6 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.representations import (
     DoublingTree,
-    LazyLength,
     LazyTree,
     LengthDifference,
     lazy_string,
@@ -43,7 +42,7 @@ def test_strings_far_out(n):
 
 @pytest.mark.parametrize(
     "sequence",
-    [DoublingTree(), LengthDifference(), LazyLength(), LazyTree("both"), LazyTree("lower"), LazyTree("upper")],
+    [DoublingTree(), LengthDifference(), LazyTree("both"), LazyTree("lower"), LazyTree("upper")],
     ids=repr,
 )
 def test_the_formula_against_the_rule(sequence):

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError
+from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.generation.self_rule import SelfRule
 
 
@@ -50,10 +50,15 @@ def test_the_formula_obeys_the_rule_far_out(absent, back, size, more):
     assert step == absent + (sequence.index(n) is not None)
 
 
+def test_beyond_the_theorem_it_is_a_hiccup_sequence():
+    n = 10**50
+    sequence = SelfRule(5)
+    assert sequence.formula is None
+    assert sequence.term(n + 1) - sequence.term(n) == 1 + (sequence.index(n) is not None)
+
+
 def test_what_is_refused():
-    with pytest.raises(ParameterError, match="at least 1, were 0, 2, 1"):
+    with pytest.raises(ParameterError, match="at least 1, was j = 1, x = 0, y = 2, z = 1"):
         SelfRule(0)
-    with pytest.raises(TooLargeError, match="reached through all before it"):
-        SelfRule(5).term(10**50)
-    with pytest.raises(UnsolvedError):
-        SelfRule(5).index(10**50)
+    with pytest.raises(TooLargeError, match="at most 50000 levels"):
+        SelfRule(5, 1, 2).term(10**50)

@@ -1,7 +1,7 @@
-"""Trees and addresses: the rules against the formulas, the other way round, and far out."""
+"""Trees: the rules against the formulas, the other way round, and far out."""
 
 from fractions import Fraction
-from itertools import islice, product
+from itertools import islice
 from math import gcd
 
 import pytest
@@ -9,7 +9,6 @@ from hypothesis import given, settings, strategies as st
 
 from wythoff.errors import TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.addresses import address, at
 from wythoff.sequences.generation.trees import (
     IntegerTree,
     RationalTree,
@@ -21,25 +20,6 @@ from wythoff.sequences.generation.trees import (
 )
 
 LARGE = st.integers(1, 10**60) | st.integers(10**1000, 10**1000 + 10**6)
-
-
-def test_addresses_by_composing():
-    letters = {"A": lower_wythoff().term, "B": upper_wythoff().term}
-    for m in range(1, 2000):
-        x = 1
-        for letter in address(m):
-            x = letters[letter](x)
-        assert x == m == at(address(m))
-    words = {"B" + "".join(rest) for size in range(8) for rest in product("AB", repeat=size)}
-    assert all(address(at(word)) == word for word in words)
-
-
-@given(LARGE)
-@settings(max_examples=40)
-def test_addresses_far_out(m):
-    assert at(address(m)) == m
-    assert address(lower_wythoff().term(m + 1)) == address(m + 1) + "A"
-    assert address(upper_wythoff().term(m)) == address(m) + "B"
 
 
 @pytest.mark.parametrize(

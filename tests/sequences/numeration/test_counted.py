@@ -10,8 +10,8 @@ from wythoff.sequences.numeration import counted
 
 WEIGHTS = (
     counted.zeckendorf_weight(), counted.lazy_weight(), counted.tribonacci_weight(), counted.digit_sum(2),
-    counted.digit_sum(7), counted.zeckendorf_length(), counted.fibonacci_ruler(),
-    counted.ruler(2), counted.ruler(10), counted.lazy_ones(),
+    counted.digit_sum(7), counted.zeckendorf_length(), counted.lazy_length(),
+    counted.fibonacci_ruler(), counted.ruler(2), counted.ruler(10), counted.lazy_ones(),
 )  # fmt: skip
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from wythoff.errors import NotationError, ParameterError, RequestError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.recurrences.equations import Equation, Failure
+from wythoff.sequences.kinds import Witness
+from wythoff.sequences.recurrences.equations import Equation
 
 # Section 7.3 of the survey, (1) to (4).
 FOUR = ["a(a(n)) = b(n) - 1", "a(b(n)) = a(n) + b(n)", "b(a(n)) = a(n) + b(n) - 1", "b(b(n)) = a(n) + 2*b(n)"]
@@ -95,8 +96,8 @@ def test_ways_to_go_on_are_counted_once():
 
 
 def test_the_least_witness():
-    assert Equation("b(n) = 2*a(n)").check(lower_wythoff(), upper_wythoff(), 50) == Failure(2, 5, 6)
-    assert Equation("a(n) % 2 = 1").check(lower_wythoff(), upper_wythoff(), 50) == Failure(3, 0, 1)
+    assert Equation("b(n) = 2*a(n)").check(lower_wythoff(), upper_wythoff(), 50) == Witness(2, 5, 6)
+    assert Equation("a(n) % 2 = 1").check(lower_wythoff(), upper_wythoff(), 50) == Witness(3, 0, 1)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from wythoff.calls import full_call
 from wythoff.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.kinds import IntegerSequence, Word
 from wythoff.sequences.registry import ALL, ENTRIES, LISTED
-from wythoff.sequences.registry.reading import printed, read
+from wythoff.sequences.registry.reading import Reading, printed, read
 
 EXAMPLES = [
     pytest.param(entry, example, id=f"{example.oeis}:{example.call}") for entry in ALL for example in entry.examples
@@ -76,6 +76,29 @@ def test_a_word_agrees_with_itself(entry, example):
     assert isinstance(word, Word)
     letters = list(islice(word, 200))
     assert [word.letter(n) for n in range(200)] == letters == list(word.letters(200))
+
+
+@pytest.mark.parametrize(("entry", "example"), [case for case in EXAMPLES if case.values[0].kind == "array"])
+def test_an_array_read_as_a_sequence_agrees_with_itself(entry, example):
+    sequence = Reading(read(example.call, "array").value, example)
+    terms = list(islice(sequence, 20))
+    places = range(example.offset, example.offset + 20)
+    assert [sequence.term(n) for n in places] == terms
+    for n, value in zip(places, terms, strict=True):
+        try:
+            assert sequence.index(value) == n
+        except UnsolvedError:
+            break
+
+
+@pytest.mark.parametrize("number", ["A035513", "A083412", "A035337", "A007066"])
+@pytest.mark.parametrize("size", FAR)
+def test_arrays_are_read_far_out(number, size):
+    """Near the first column, for entries further right have more digits than there is memory."""
+    sequence = read(number, "sequence").value
+    corner = size * (size + 1) // 2
+    for n in (corner - 1, corner) if number == "A035513" else (corner, corner + 1) if number == "A083412" else (size,):
+        assert sequence.index(sequence.term(n)) == n
 
 
 def test_names_do_not_clash():

@@ -7,7 +7,7 @@ from itertools import islice
 from hypothesis import given, strategies as st
 
 from wythoff.sequences.words.morphic import MorphicWord
-from wythoff.sequences.words.tribonacci import TribonacciWord, letter, ones, triple, triples, value
+from wythoff.sequences.words.tribonacci import TribonacciWord, letter, triple, triples
 
 LENGTH = 5000
 
@@ -43,14 +43,6 @@ def test_the_word_by_its_digits_is_the_word_by_its_morphism(n):
     assert word.letter(n) == place.letter
     assert word.place(place.letter, place.before[place.letter] + 1) == n
     assert MorphicWord.place(word, place.letter, place.before[place.letter] + 1) == n
-
-
-@given(st.integers(0, 10**60))
-def test_digits(n):
-    places = ones(n)
-    assert value(places) == n
-    assert places == sorted(places, reverse=True)
-    assert not any({place, place + 1, place + 2} <= set(places) for place in places)
 
 
 @given(st.integers(1, 10**60))

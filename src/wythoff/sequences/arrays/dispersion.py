@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import count as integers, islice
+from itertools import islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
+from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import Array, IntegerSequence
 
 CHECKED = 1000  # so many terms are looked at before a sequence is taken for increasing
@@ -81,18 +82,6 @@ class Dispersion(Array):
             entries.append(self.following(entries[-1]))
         return entries
 
-    def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        return super().rows(rows if self.row_count is None else min(rows, self.row_count), columns)
-
-    def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
-        if self.row_count is None:
-            yield from super().antidiagonals(upwards=upwards)
-            return
-        for total in integers(2):
-            rows = range(1, min(total - 1, self.row_count) + 1)
-            for row in reversed(rows) if upwards else rows:
-                yield self.entry(row, total - row)
-
     def first(self, row: int) -> int:
         """t(row), the row-th number that is no value of s.   Cost: some ten terms where s grows evenly."""
         require_place(row, 1)
@@ -152,10 +141,7 @@ class Dispersion(Array):
             # The same downwards.
             below, above = _climb(-guess, -low, lambda n: of(-n) > goal)
             low, high = -above, -below
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if of(middle) <= goal else (low, middle)
-        return low
+        return least_between(low, high, lambda n: of(n) > goal) - 1
 
     def _learn(self, count: int) -> None:
         """Look at the next `count` terms."""

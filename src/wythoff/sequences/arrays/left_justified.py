@@ -29,6 +29,8 @@ class LeftJustifiedWythoffArray(Array):
     Source: Kimberling 1993, Ordering the set of all positive Fibonacci sequences; Wythoff visions 2019, section 7.1.
     """
 
+    repeats = True
+
     def __init__(self) -> None:
         self._wythoff = WythoffArray()
 

@@ -1,17 +1,34 @@
-"""Sequences read off an array: its rows, columns and diagonal, right neighbours, and places."""
+"""Sequences read off an array: its rows, columns, diagonal and antidiagonals, right neighbours, and places."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import isqrt
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, UnsolvedError, brief
 from wythoff.sequences.arrays.dispersion import Dispersion
-from wythoff.sequences.arrays.fractal import place_of
 from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence
 
 
-class ArrayColumn(IntegerSequence):
+class _Line(IntegerSequence):
+    """Entries of an array, one for each n >= 1; a kind of it tells the n of a row and a column, if there is one."""
+
+    def __init__(self, array: Array) -> None:
+        self.array = array
+
+    def index(self, value: int) -> int | None:
+        """The n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
+        if self.array.repeats:
+            return super().index(value)
+        place = self.array.position(value)
+        return None if place is None else self._number(*place)
+
+    def _number(self, row: int, column: int) -> int | None:
+        raise NotImplementedError
+
+
+class ArrayColumn(_Line):
     """A column of an array, from its first row on.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -20,7 +37,8 @@ class ArrayColumn(IntegerSequence):
     """
 
     def __init__(self, array: Array, column: int) -> None:
-        self.array, self.column = array, column
+        super().__init__(array)
+        self.column = column
 
     def __repr__(self) -> str:
         return f"column {self.column} of {self.array!r}"
@@ -29,15 +47,11 @@ class ArrayColumn(IntegerSequence):
         self.require_index(n)
         return self.array.entry(n, self.column)
 
-    def index(self, value: int) -> int | None:
-        """The row in which the value stands in that column; only for arrays that have every number once."""
-        if isinstance(self.array, LeftJustifiedWythoffArray):
-            return super().index(value)
-        place = self.array.position(value)
-        return place[0] if place is not None and place[1] == self.column else None
+    def _number(self, row: int, column: int) -> int | None:
+        return row if column == self.column else None
 
 
-class ArrayRow(IntegerSequence):
+class ArrayRow(_Line):
     """A row of an array, from its first column on.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -46,7 +60,8 @@ class ArrayRow(IntegerSequence):
     """
 
     def __init__(self, array: Array, row: int) -> None:
-        self.array, self.row = array, row
+        super().__init__(array)
+        self.row = row
 
     def __repr__(self) -> str:
         return f"row {self.row} of {self.array!r}"
@@ -55,24 +70,17 @@ class ArrayRow(IntegerSequence):
         self.require_index(n)
         return self.array.entry(self.row, n)
 
-    def index(self, value: int) -> int | None:
-        """The column in which the value stands in that row; only for arrays that have every number once."""
-        if isinstance(self.array, LeftJustifiedWythoffArray):
-            return super().index(value)
-        place = self.array.position(value)
-        return place[1] if place is not None and place[0] == self.row else None
+    def _number(self, row: int, column: int) -> int | None:
+        return column if row == self.row else None
 
 
-class MainDiagonal(IntegerSequence):
+class MainDiagonal(_Line):
     """The entries in row n, column n.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> MainDiagonal(WythoffArray()).terms(5)
     [1, 7, 16, 39, 84]
     """
-
-    def __init__(self, array: Array) -> None:
-        self.array = array
 
     def __repr__(self) -> str:
         return f"main diagonal of {self.array!r}"
@@ -81,11 +89,42 @@ class MainDiagonal(IntegerSequence):
         self.require_index(n)
         return self.array.entry(n, n)
 
-    def index(self, value: int) -> int | None:
-        if isinstance(self.array, LeftJustifiedWythoffArray):
-            return super().index(value)
-        place = self.array.position(value)
-        return place[0] if place is not None and place[0] == place[1] else None
+    def _number(self, row: int, column: int) -> int | None:
+        return row if row == column else None
+
+
+class Antidiagonals(_Line):
+    """The entries of an array by antidiagonals, each downwards, or with `upwards` from the first column up.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> Antidiagonals(WythoffArray()).terms(10), Antidiagonals(WythoffArray(), upwards=True).terms(6)
+    ([1, 2, 4, 3, 7, 6, 5, 11, 10, 9], [1, 4, 2, 6, 7, 3])
+    """
+
+    def __init__(self, array: Array, *, upwards: bool = False) -> None:
+        super().__init__(array)
+        self.upwards = upwards
+
+    def __repr__(self) -> str:
+        return f"{self.array!r} by antidiagonals{' upwards' if self.upwards else ''}"
+
+    def __iter__(self) -> Iterator[int]:
+        return self.array.antidiagonals(upwards=self.upwards)
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        if self.array.row_count is not None:
+            return super().term(n)
+        before = (isqrt(8 * n - 7) - 1) // 2  # antidiagonals
+        first = n - before * (before + 1) // 2
+        second = before + 2 - first
+        return self.array.entry(second, first) if self.upwards else self.array.entry(first, second)
+
+    def _number(self, row: int, column: int) -> int | None:
+        if self.array.row_count is not None:
+            raise UnsolvedError(f"no formula is known here for places in {self!r}, which has finitely many rows")
+        before = row + column - 2
+        return before * (before + 1) // 2 + (column if self.upwards else row)
 
 
 class RightNeighbour(IntegerSequence):
@@ -125,23 +164,20 @@ class Places(IntegerSequence):
     """
 
     def __init__(self, array: Array) -> None:
-        self.array = array
+        self.array, self._order = array, Antidiagonals(array)
 
     def __repr__(self) -> str:
         return f"places in {self.array!r}"
 
     def term(self, n: int) -> int:
         self.require_index(n)
-        row, column = place_of(self.array, n)
-        before = row + column - 2
-        return before * (before + 1) // 2 + row
+        found = self._order.index(n)
+        if found is None:
+            raise ParameterError(f"{brief(n)} stands nowhere in {self.array!r}")
+        return found
 
     def index(self, value: int) -> int | None:
-        if value < 1:
-            return None
-        before = (isqrt(8 * value - 7) - 1) // 2
-        row = value - before * (before + 1) // 2
-        return self.array.entry(row, before + 2 - row)
+        return self._order.term(value) if value >= 1 else None
 
 
 class PreliminaryTriangle(IntegerSequence):

@@ -36,6 +36,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.sequences.beatty.rotation import first_in_arc
 from wythoff.sequences.beatty.sequence import Beatty, Line
+from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
 MOST_CLASSES = 20_000  # residues times sequences that are looked at
@@ -173,10 +174,7 @@ class _Counted:
         right, low, high = self.value(start), SCANNED, 2 * SCANNED
         while self.value(start + high) == right:
             low, high = high, 2 * high
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if self.value(start + middle) != right else (middle, high)
-        return start + low
+        return start + least_between(low, high, lambda step: self.value(start + step) != right) - 1
 
 
 class _Balance(_Counted):

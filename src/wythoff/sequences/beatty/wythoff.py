@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from wythoff.errors import ParameterError
-from wythoff.frozen import Frozen
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -174,32 +173,3 @@ class Compound(IntegerSequence):
 def compound(word: str) -> Compound:
     """The compound sequence of a word in A and B."""
     return Compound(word)
-
-
-class Identity(Frozen):
-    """An identity between compounds that was tried: the least n at which it fails, or None."""
-
-    __slots__ = ("letters", "p", "q", "c", "count", "witness")
-    letters: str
-    p: int
-    q: int
-    c: int
-    count: int
-    witness: int | None
-
-    def __init__(self, letters: str, p: int, q: int, c: int, count: int, witness: int | None) -> None:
-        self._freeze(letters=letters, p=p, q=q, c=c, count=count, witness=witness)
-
-    def __bool__(self) -> bool:
-        return self.witness is None
-
-
-def check_identity(letters: str, p: int, q: int, c: int, count: int = 1000) -> Identity:
-    """Whether the compound is p*A(n) + q*B(n) - c for n = 1, ..., count.
-
-    >>> bool(check_identity("AA", 0, 1, 1)), check_identity("AB", 1, 1, 1).witness
-    (True, 1)
-    """
-    sequence, lower, upper = Compound(letters), lower_wythoff(), upper_wythoff()
-    wrong = (n for n in range(1, count + 1) if sequence.term(n) != p * lower.term(n) + q * upper.term(n) - c)
-    return Identity(letters, p, q, c, count, next(wrong, None))

@@ -9,47 +9,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from heapq import merge
 from itertools import count, islice
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels.limits import require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.mancala import SECONDS_PER_CHIP, play, pots
-from wythoff.sequences.generation.ranking import JointRanking
-from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
-from wythoff.sequences.generation.running import (
+from wythoff.sequences.generation.as_told import (
     ascending,
-    integers,
     iterates,
     lazy_children,
     least_unused,
     more_terms,
     places,
     prefixes,
-    rationals,
     rows_of_rationals,
     strings_at,
     with_even_end,
     with_lazy_one,
     wythoff_rows,
 )
+from wythoff.sequences.generation.mancala import SECONDS_PER_CHIP, play, pots
+from wythoff.sequences.generation.ranking import JointRanking
+from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
 from wythoff.sequences.generation.self_rule import SelfRule
 from wythoff.sequences.generation.splitting import NacciSplit
-from wythoff.sequences.generation.trees import wythoff_children
+from wythoff.sequences.generation.trees import IntegerTree, rationals, wythoff_children
+from wythoff.sequences.kinds import Witness
 from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 Terms: TypeAlias = Callable[[], Iterable[object]]
 NOTE = "docs/notes/generation.md"
-
-
-class Witness(NamedTuple):
-    """Where a claim fails first: the index, what is made there, and what is claimed."""
-
-    n: int
-    made: object
-    claimed: object
 
 
 class Claim(Frozen):
@@ -81,10 +72,10 @@ class Claim(Frozen):
         self._freeze(name=name, says=says, proof=proof, made=made, claimed=claimed, first=first, seconds=seconds)
 
     def witness(self, count: int) -> Witness | None:
-        """The least n among the first `count` at which the claim fails, or None.
+        """The least n among the first `count` at which the claim fails, what is made and what is claimed; or None.
 
         >>> CLAIMS["self_rule"].witness(100), CLAIMS["self_rule_as_printed"].witness(100)
-        (None, Witness(n=3, made=5, claimed=4))
+        (None, Witness(n=3, left=5, right=4))
 
         Cost: that of running the way so far.
         Raises: TooLargeError for more than an hour.
@@ -152,9 +143,9 @@ _ALL = (
     Claim("doubling_tree_odds", "In T2 without 1 the odd numbers stand at B.", f"{NOTE}, section 5",
           lambda: places(lambda x: x % 2 == 1, islice(DoublingTree(), 1, None)), _UPPER),
     Claim("integer_tree_evens", "In T3 the even numbers stand at A.", f"{NOTE}, section 4",
-          lambda: places(lambda x: x % 2 == 0, integers()), _LOWER),
+          lambda: places(lambda x: x % 2 == 0, IntegerTree()), _LOWER),
     Claim("integer_tree_odds", "In T3 the odd numbers stand at B.", f"{NOTE}, section 4",
-          lambda: places(lambda x: x % 2 == 1, integers()), _UPPER),
+          lambda: places(lambda x: x % 2 == 1, IntegerTree()), _UPPER),
     Claim("rational_tree_small", "In T4 the numbers <= 1 stand at B - 1.", f"{NOTE}, section 4",
           lambda: places(lambda x: x <= 1, rationals()), _less(_UPPER)),
     Claim("rational_tree_large", "In T4 the numbers > 1 stand at A - 1 without its first, 0.", f"{NOTE}, section 4",

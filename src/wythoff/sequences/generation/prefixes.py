@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.wythoff import lower_wythoff
-from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.kinds import Array
 from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf_terms
 from wythoff.sequences.quadratic import PHI
@@ -36,7 +36,7 @@ def occurrences(length: int) -> Iterator[int]:
         yield place
 
 
-class PrefixOccurrences(Run):
+class PrefixOccurrences(MadeByRule):
     """The places, from 1, of the prefix of a length >= 1: A applied j times to n.
 
     >>> PrefixOccurrences(4).terms(8), PrefixOccurrences(4).applied, PrefixOccurrences(10**20).term(2)
@@ -78,6 +78,8 @@ class PrefixArray(Array):
     >>> PrefixArray().rows(4, 6)
     [[1, 3, 4, 6, 8, 9], [1, 4, 6, 9, 12, 14], [1, 4, 6, 9, 12, 14], [1, 6, 9, 14, 19, 22]]
     """
+
+    repeats = True
 
     def __repr__(self) -> str:
         return "occurrences of the prefixes of the Fibonacci word"

@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from itertools import count
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.integers import square_root
 from wythoff.sequences.kinds import Word
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
@@ -64,7 +64,7 @@ class Quotient:
             bits *= 2
 
 
-class Ranked(Run):
+class Ranked(MadeByRule):
     """The positions n + the sum of floor(n*ratio) over the ratios of one modulus to the others, given as floors."""
 
     seconds = 5e-5
@@ -117,7 +117,7 @@ class JointRanking(Ranked):
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
 
-class RankingNumerators(Run):
+class RankingNumerators(MadeByRule):
     """The n of the n*x that stand first, second, ... in the joint ranking.
 
     >>> from wythoff.sequences.quadratic import PHI

@@ -16,12 +16,11 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Literal
 
-from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.generation.runs import Run
+from wythoff.errors import ParameterError
+from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
-LONGEST = 1_000_000
 CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 
 
@@ -70,7 +69,7 @@ def string_value(digits: str) -> int:
     return ZeckendorfNumeration().value(list(map(int, digits)))
 
 
-class LengthDifference(Run):
+class LengthDifference(MadeByRule):
     """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
@@ -99,35 +98,7 @@ class LengthDifference(Run):
         return {0: 0, 1: 3}.get(value)
 
 
-class LazyLength(Run):
-    """How many digits the lazy representation of n has; that of 0 is written 0.
-
-    >>> LazyLength().terms(12), LazyLength().term(10**50), LazyLength().index(10) == fibonacci(12)[0] - 1
-    ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
-    """
-
-    offset = 0
-    seconds = 1e-5
-
-    def __repr__(self) -> str:
-        return "lengths of lazy representations"
-
-    def __iter__(self) -> Iterator[int]:
-        """By the strings."""
-        return (max(1, len(lazy)) for lazy in strings_without("00"))
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return max(1, len(lazy_string(n)))
-
-    def index(self, value: int) -> int | None:
-        """The least number of that length.   Cost: one Fibonacci number.   Raises: TooLargeError for a large value."""
-        if value > LONGEST:
-            raise TooLargeError(f"a length must be at most {LONGEST} to be found, was {brief(value)}")
-        return None if value < 1 else 0 if value == 1 else fibonacci(value + 2)[0] - 1
-
-
-class DoublingTree(Run):
+class DoublingTree(MadeByRule):
     """The numbers of T2 in order: 1, and 2x, 4x - 1 for every x.
 
     >>> DoublingTree().terms(12), DoublingTree().index(2**100) == fibonacci(103)[0] - 2
@@ -160,7 +131,7 @@ class DoublingTree(Run):
         return None if value < 1 or "00" in digits else string_value(digits)
 
 
-class LazyTree(Run):
+class LazyTree(MadeByRule):
     """Lazy representations as a tree: after a sum with last term F_i come those with F_(i+1), and with F_(i+2), added.
 
     >>> LazyTree("lower").terms(12), LazyTree("upper").terms(12)

@@ -19,7 +19,7 @@ from typing import Literal, TypeVar
 from wythoff.errors import TooLargeError, brief
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.addresses import address, at
-from wythoff.sequences.generation.runs import Run
+from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.kinds import IntegerSequence
 
 Node = TypeVar("Node", int, Fraction)
@@ -56,7 +56,7 @@ def wythoff_children(x: int) -> tuple[int, ...]:
     return (2,) if x == 1 else (lower_wythoff().term(x), upper_wythoff().term(x))
 
 
-class WythoffTree(Run):
+class WythoffTree(MadeByRule):
     """The numbers of T1: 1; 2; and the children floor(phi*x), floor(phi^2*x) of each x.
 
     >>> WythoffTree().terms(16), WythoffTree().term(2**40 + 1), WythoffTree().index(10**6)
@@ -104,7 +104,7 @@ class WythoffTreeInverse(IntegerSequence):
         return WythoffTree().term(value) if value >= 1 else None
 
 
-class IntegerTree(Run):
+class IntegerTree(MadeByRule):
     """The numbers of T3: 0, and 2x, 1 - x after every x, each where it comes first. They are all integers, once each.
 
     >>> IntegerTree().terms(14), IntegerTree().term(10**20), IntegerTree().index(-(10**6))
@@ -135,6 +135,11 @@ class IntegerTree(Run):
             letters.append("B" if value % 2 else "A")
             value = (1 - value) // 2 if value % 2 else value // 2
         return at(reversed(letters))
+
+
+def rationals() -> Iterator[Fraction]:
+    """The numbers of T4 by the rule of the children."""
+    return breadth_first(Fraction(1), lambda x: (x + 1, 1 / x))
 
 
 def rational(n: int) -> Fraction:
@@ -173,7 +178,7 @@ def rational_position(x: Fraction) -> int:
     return at(reversed(letters)) - 1
 
 
-class RationalTree(Run):
+class RationalTree(MadeByRule):
     """Numerators or denominators of T4, the rabbit ordering of the positive rational numbers.
 
     >>> RationalTree("numerators").terms(13), RationalTree("denominators").terms(13)
@@ -192,7 +197,7 @@ class RationalTree(Run):
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
-        return map(self._part, breadth_first(Fraction(1), lambda x: (x + 1, 1 / x)))
+        return map(self._part, rationals())
 
     def term(self, n: int) -> int:
         self.require_index(n)

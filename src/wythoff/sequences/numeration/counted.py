@@ -179,6 +179,16 @@ def zeckendorf_length() -> OfWords:
     return OfWords(ZeckendorfNumeration(), len, offset=1, least=_one_and_zeros)
 
 
+def lazy_length() -> OfWords:
+    """How many digits the lazy word of n has.
+
+    >>> lazy_length().terms(12), lazy_length().term(10**50), lazy_length().index(10) == fibonacci(12)[0] - 1
+    ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
+    """
+    # The first number with so many digits is 101...; 0 has one digit too.
+    return OfWords(LazyNumeration(), len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
+
+
 def _one_and_zeros(length: int) -> Word:
     return (1,) * (length > 0) + (0,) * (length - 1)
 

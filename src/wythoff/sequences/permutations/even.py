@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.integers import floor_quadratic, least_between
 from wythoff.sequences.kinds import IntegerSequence
 
 
@@ -55,7 +55,7 @@ class EvenGreedyPermutation(IntegerSequence):
         # The numbers at odd n, and at 2n where they are less than n, are the others in order.
         rank = value - _above_count(value)
         near = floor_quadratic(3 * rank, rank, 3, 6)
-        half = _least(max(near - 3, 0), near + 3, lambda n: n + _below_count(n) >= rank)
+        half = least_between(max(near - 3, 0), near + 3, lambda n: n + _below_count(n) >= rank)
         return 2 * half - (half + _below_count(half - 1) == rank)
 
 
@@ -136,15 +136,4 @@ def _among_others(rank: int) -> int:
     """The number of this rank, counted from 1, among those that are no f(2n) = n + F(n)."""
     # Of the numbers up to x about (2 - sqrt(3))*x are such f(2n), with an error less than 2.
     near = floor_quadratic(rank, rank, 3, 2)
-    return _least(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)
-
-
-def _least(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """The least number above `low` where something holds that holds at `high` and from some number on."""
-    while high - low > 1:
-        middle = (low + high) // 2
-        if holds(middle):
-            high = middle
-        else:
-            low = middle
-    return high
+    return least_between(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)

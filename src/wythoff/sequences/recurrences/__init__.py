@@ -1,1 +1,6 @@
-"""Sequences by recurrence: least unused numbers, their relatives, and complementary equations."""
+"""Sequences by recurrence: least unused numbers and their relatives, and complementary equations.
+
+`pairs` is what sequences of pairs have in common, `mex_pairs` the pairs b_n = a_n + c(n) with a_n by mex, reached far
+out by `descent`; each other family of pairs has its file. `equations` checks equations in a and b and searches for
+their solutions; `growth` tells how an expression grows.
+"""

@@ -9,6 +9,7 @@ from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import Number, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
@@ -198,8 +199,4 @@ def least(holds: Callable[[int], bool], first: int) -> int:
         step *= 2
         if step.bit_length() > MOST_BITS:
             raise UnsolvedError("what grows so slowly is not searched")
-    low, high = first + step // 2, first + step - 1
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if holds(middle) else (middle + 1, high)
-    return high
+    return least_between(first + step // 2 - 1, first + step - 1, holds)

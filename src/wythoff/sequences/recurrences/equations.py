@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.errors import NotationError, ParameterError, RequestError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Interval, Operation, Reader, Variable
@@ -12,7 +12,7 @@ from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
 from wythoff.frozen import Frozen
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.kinds import IntegerSequence, Witness
 
 Terms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
 NAMES = ("a", "b")
@@ -43,14 +43,6 @@ class Application(Expression):
         return f"{self.name}({self.argument})"
 
 
-class Failure(NamedTuple):
-    """The least n at which an equation does not hold, and the values of its sides."""
-
-    n: int
-    left: int
-    right: int
-
-
 class Equation(Frozen):
     """An equation between terms of two sequences a and b, for all n >= 1: `+ - * // %`, integers, n, a(...) and b(...).
 
@@ -59,7 +51,7 @@ class Equation(Frozen):
     >>> equation.check(lower_wythoff(), upper_wythoff(), 1000) is None
     True
     >>> Equation("b(n) = 2*a(n)").check([1, 3, 4, 5], [2, 6, 8, 11], 4)
-    Failure(n=4, left=11, right=10)
+    Witness(n=4, left=11, right=10)
     """
 
     __slots__ = ("left", "right")
@@ -77,7 +69,7 @@ class Equation(Frozen):
     def __str__(self) -> str:
         return f"{self.left} = {self.right}"
 
-    def check(self, a: Terms, b: Terms, count: int, *, start: int = 1) -> Failure | None:
+    def check(self, a: Terms, b: Terms, count: int, *, start: int = 1) -> Witness | None:
         """The least n, start <= n < start + count, at which the equation does not hold; None if it holds for all.
 
         A list holds a(1), a(2), ...; the sequences need not be complementary.
@@ -89,7 +81,7 @@ class Equation(Frozen):
         for n in range(start, start + count):
             left, right = _value(self.left, n, place), _value(self.right, n, place)
             if left != right:
-                return Failure(n, left, right)
+                return Witness(n, left, right)
         return None
 
     def splits(

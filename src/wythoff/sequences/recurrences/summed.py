@@ -12,6 +12,7 @@ from math import gcd, isqrt
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, function, parse_expression
 from wythoff.kernels.limits import require_memory
+from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.growth import quasi_linear
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
@@ -90,12 +91,10 @@ class SummedPairs(DisjointPairs):
         if value < 1:
             return Place(0, True, True) if value == 0 else None
         # The last m with b_m <= value; b_m - m grows with m as b_m does.
-        low, high = 0, self._most(value)
-        self.upper(high)  # refused here, if at all
-        while low < high:
-            middle = (low + high + 1) // 2
-            low, high = (middle, high) if self.upper(middle) <= value else (low, middle - 1)
-        return Place(low, False, True) if self.upper(low) == value else Place(value - low, True, False)
+        most = self._most(value)
+        self.upper(most)  # refused here, if at all
+        m = least_between(0, most + 1, lambda m: self.upper(m) > value) - 1
+        return Place(m, False, True) if self.upper(m) == value else Place(value - m, True, False)
 
     def _most(self, n: int) -> int:
         """A bound for the m with b_m - m < n: b_m - m is at least s*m(m - 1)/2 + m*least."""
@@ -104,12 +103,9 @@ class SummedPairs(DisjointPairs):
 
     def _below(self, n: int, b: Callable[[int], int]) -> int:
         """How many of b_1, b_2, ... are less than a_n: the last m with b_m - m < n."""
-        low, high = 0, self._most(n)
-        b(high)  # refused here, if at all
-        while low < high:
-            middle = (low + high + 1) // 2
-            low, high = (middle, high) if b(middle) - middle < n else (low, middle - 1)
-        return low
+        most = self._most(n)
+        b(most)  # refused here, if at all
+        return least_between(0, most + 1, lambda m: b(m) - m >= n) - 1
 
     # Block k are the pairs i with b_k < a_i < b_(k+1): there a_i = i + k, for i from b_k - k + 1 on.
     # _b[k] is b_k, _before[k] = f(b_1) + ... + f(b_k), _to[k] the sum of f(b_i) over all i >= 1 before block k.
@@ -129,11 +125,7 @@ class SummedPairs(DisjointPairs):
     def _block(self, m: int) -> int:
         """The number of the block of pair m >= 1; 0 for m = 0."""
         self._make(m)
-        low, high = 0, len(self._b) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            low, high = (middle, high) if self._b[middle] - middle < m else (low, middle - 1)
-        return low
+        return least_between(0, len(self._b), lambda k: self._b[k] - k >= m) - 1
 
     def _make(self, m: int) -> None:
         """Make all blocks up to that of pair m."""

@@ -129,11 +129,6 @@ ENTRIES = (
         examples=(Example("length_difference", "0 0 0 1 0 1 1 0 1 1 1 1 0 1 1 1 1 1 1 1 0", "A095792", offset=0),),
     ),
     Entry(
-        "sequence", "lazy_length", "Digits of the lazy Fibonacci representation of n.", f"{VISIONS}.3",
-        "generation.representations:LazyLength",
-        examples=(Example("lazy_length", "1 1 2 2 3 3 3 4 4 4 4 4 5 5 5 5 5 5 5 5 6", "A095791", offset=0),),
-    ),
-    Entry(
         "sequence", "floor_carry", "floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha).", f"{VISIONS}.3",
         "generation.carries:FloorCarry",
         parameters=(Parameter("alpha", "number"), Parameter("k", least=1, default=1)),

@@ -108,6 +108,11 @@ SEQUENCES = (
         examples=(Example("zeckendorf_length", "1 2 3 3 4 4 4 5 5 5 5 5 6 6 6 6 6 6 6 6 7", "A072649"),),
     ),
     Entry(
+        "sequence", "lazy_length", "How many digits the lazy word of n has.", VISIONS,
+        "numeration.counted:lazy_length",
+        examples=(Example("lazy_length", "1 1 2 2 3 3 3 4 4 4 4 4 5 5 5 5 5 5 5 5 6", "A095791", offset=0),),
+    ),
+    Entry(
         "sequence", "fibonacci_ruler", "How many zeros end Zeckendorf's word of n + 1.", "Conway and Sloane; OEIS",
         "numeration.counted:fibonacci_ruler",
         examples=(Example("fibonacci_ruler", "0 1 2 0 3 0 1 4 0 1 2 0 5 0 1 2 0 3 0 1 6", "A035614", offset=0),),

@@ -115,6 +115,7 @@ class Reading(IntegerSequence):
     def __init__(self, source: Word | Array | NumerationSystem, example: Example) -> None:
         self.offset = example.offset
         self._source, self._reading = source, example.reading
+        self._line = _line(source, example.reading) if isinstance(source, Array) else None
 
     def __repr__(self) -> str:
         way = "bases" if isinstance(self._source, NumerationSystem) else "by letters"
@@ -126,20 +127,31 @@ class Reading(IntegerSequence):
             return iter(source)
         if isinstance(source, NumerationSystem):
             return source.bases()
-        if self._reading in ("antidiagonals", "upwards"):
-            return source.antidiagonals(upwards=self._reading == "upwards")
-        return super().__iter__()
+        return iter(self._line or ())
 
     def term(self, n: int) -> int:
         self.require_index(n)
         place = n - self.offset
-        if isinstance(self._source, Word):
-            return self._source.letter(place)
-        if isinstance(self._source, NumerationSystem) or self._reading in ("antidiagonals", "upwards"):
-            return super().term(n)
-        side, _, number = self._reading.partition(" ")
-        fixed = int(number)
-        return self._source.entry(fixed, place + 1) if side == "row" else self._source.entry(place + 1, fixed)
+        if self._line is not None:
+            return self._line.term(place + 1)
+        return self._source.letter(place) if isinstance(self._source, Word) else super().term(n)
+
+    def index(self, value: int) -> int | None:
+        """The least n with that term.   Raises: UnsolvedError for a word, a system, or an array with repetitions."""
+        if self._line is None:
+            return super().index(value)
+        found = self._line.index(value)
+        return None if found is None else found - 1 + self.offset
+
+
+def _line(array: Array, reading: str) -> IntegerSequence:
+    """An array read by rows, columns or antidiagonals; terms count from 1."""
+    from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
+
+    side, _, number = reading.partition(" ")
+    if not number:
+        return Antidiagonals(array, upwards=side == "upwards")
+    return (ArrayRow if side == "row" else ArrayColumn)(array, int(number))
 
 
 def printed(example: Example, kind: Kind) -> list[int]:

@@ -13,7 +13,7 @@ from itertools import chain
 from math import gcd
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.integers import least_between, with_point
 from wythoff.sequences.polynomials import Polynomial, sign_at
 from wythoff.sequences.words.morphic import MorphicWord, unfolded
 from wythoff.sequences.words.morphism import Letters, Morphism
@@ -85,15 +85,8 @@ def limit(a: int, b: int, digits: int = 9) -> str:
     p, scale = polynomial(a // factor, b // factor), 10**digits
     # The limit lies between b and 2b, and is at least N/scale exactly if the polynomial is not negative at
     # 1 + a*scale/N, because it is negative from 1 to r and positive beyond. The root is irrational.
-    low, high = b * scale, 2 * b * scale + 1
-    while high - low > 1:
-        middle = (low + high) // 2
-        if sign_at(p, middle + a * scale, middle) >= 0:
-            low = middle
-        else:
-            high = middle
-    text = to_decimal(low).rjust(digits + 1, "0")
-    return f"{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else text
+    above = least_between(b * scale, 2 * b * scale + 1, lambda n: sign_at(p, n + a * scale, n) < 0)
+    return with_point(above - 1, digits)
 
 
 def _image(a: int, b: int, letter: int) -> Letters:

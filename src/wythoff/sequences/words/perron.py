@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.integers import least_between, with_point
 from wythoff.sequences.polynomials import (
     Polynomial,
     factor_with_largest_root,
@@ -90,15 +90,12 @@ class LargestRoot(Frozen):
         # The polynomial is negative from `low` to the root and positive beyond; the root is irrational.
         low, places = largest_root(self.polynomial)
         scale = 10**digits
-        below, above = low * scale >> places, ((low + 1) * scale >> places) + 1
-        while above - below > 1:
-            middle = (below + above) // 2
-            beyond = middle << places <= low * scale
-            if beyond or sign_at(self.polynomial, middle, scale) < 0:
-                below = middle
-            else:
-                above = middle
-        return _pointed(below, digits)
+        above = least_between(
+            low * scale >> places,
+            ((low + 1) * scale >> places) + 1,
+            lambda n: n << places > low * scale and sign_at(self.polynomial, n, scale) >= 0,
+        )
+        return with_point(above - 1, digits)
 
     @property
     def pisot(self) -> bool:
@@ -141,9 +138,3 @@ def written(polynomial: Sequence[int], variable: str = "z") -> str:
         joint = ("-" if coefficient < 0 else "") if not text else (" - " if coefficient < 0 else " + ")
         text += joint + (f"{size}*{factor}" if size and factor else size or factor)
     return text or "0"
-
-
-def _pointed(scaled: int, digits: int) -> str:
-    text = to_decimal(abs(scaled)).rjust(digits + 1, "0")
-    whole = f"{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else text
-    return f"-{whole}" if scaled < 0 else whole

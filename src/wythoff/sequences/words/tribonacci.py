@@ -6,11 +6,12 @@ algorithm: no three successive digits are 1. Moving all digits by one place is w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, brief
+from wythoff.sequences.kinds import moved, trailing
 from wythoff.sequences.numeration.recurrence import tribonacci
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Morphism
@@ -18,28 +19,6 @@ from wythoff.sequences.words.morphism import Morphism
 Triple: TypeAlias = tuple[int, int, int]
 # The lengths of the first, second and third images of each letter.
 LENGTHS = ((2, 4, 7), (2, 3, 6), (1, 2, 4))
-
-
-def ones(n: int) -> list[int]:
-    """The places i of the digits 1 of n >= 0, descending.
-
-    >>> ones(11), ones(0)
-    ([3, 2], [])
-
-    Cost: O(log n) additions and subtractions.
-    """
-    digits = tribonacci().digits(n)
-    return [len(digits) - 1 - place for place, digit in enumerate(digits) if digit]
-
-
-def value(places: Iterable[int]) -> int:
-    """The number whose digits at these places >= 0 are 1.
-
-    >>> value([3, 2]), value([])
-    (11, 0)
-    """
-    wanted = set(places)
-    return tribonacci().value([place in wanted for place in range(max(wanted, default=-1), -1, -1)])
 
 
 def triple(n: int) -> Triple:
@@ -55,8 +34,8 @@ def triple(n: int) -> Triple:
     """
     if not n:
         return 0, 0, 0
-    places = ones(n - 1)
-    once, twice, thrice = (value(place + moved for place in places) for moved in (1, 2, 3))
+    digits = tribonacci().digits(n - 1)
+    once, twice, thrice = (tribonacci().value(moved(digits, places)) for places in (1, 2, 3))
     return once + 1, twice + 2, thrice + 4
 
 
@@ -68,12 +47,9 @@ def letter(place: int) -> tuple[int, int]:
 
     Cost: O(log n) additions.
     """
-    places = ones(place - 1)
-    kind = 0
-    while places and places[-1] == kind:
-        places.pop()
-        kind += 1
-    return kind, value(digit - kind - 1 for digit in places) + 1
+    digits = tribonacci().digits(place - 1)
+    kind = trailing(digits, 1)
+    return kind, tribonacci().value(moved(digits, -kind - 1)) + 1
 
 
 class TribonacciWord(MorphicWord):

@@ -9,7 +9,7 @@ from wythoff.kernels.limits import require_memory, require_time
 from wythoff.sequences.kinds import IntegerSequence
 
 
-class Run(IntegerSequence):
+class MadeByRule(IntegerSequence):
     """A sequence that `__iter__` makes by its rule and `term` by a formula; many terms are refused beforehand.
 
     A kind that takes more time or memory for a term, as measured, says so.

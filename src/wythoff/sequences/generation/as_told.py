@@ -12,7 +12,7 @@ from typing import TypeVar
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.prefixes import occurrences
 from wythoff.sequences.generation.representations import strings_without
-from wythoff.sequences.generation.trees import breadth_first
+from wythoff.sequences.generation.trees import rationals
 from wythoff.sequences.numeration.zeckendorf import fibonacci
 
 Number = TypeVar("Number", int, Fraction)
@@ -47,16 +47,6 @@ def lazy_children(node: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """Of a sum with the last term F_i: the sums with F_(i+1) and with F_(i+2) added, and their last indices."""
     m, i = node
     return ((m + fibonacci(i + step)[0], i + step) for step in (1, 2))
-
-
-def rationals() -> Iterator[Fraction]:
-    """T4 by its rule."""
-    return breadth_first(Fraction(1), lambda x: (x + 1, 1 / x))
-
-
-def integers() -> Iterator[int]:
-    """T3 by its rule."""
-    return breadth_first(0, lambda x: (2 * x, 1 - x))
 
 
 def rows_of_rationals() -> Iterator[tuple[int, ...]]:
