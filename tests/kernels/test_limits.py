@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 
 import pytest
@@ -141,3 +144,15 @@ def test_longer_widths_and_more_of_them_take_longer() -> None:
         > limits.plain_seconds(width("1"), 10**6)
         > limits.plain_seconds(width("1"), 10**5)
     )
+
+
+def test_a_limit_of_the_address_space_counts() -> None:
+    pytest.importorskip("resource", reason="only Unix has such limits")
+    if not os.path.exists("/proc/self/statm"):
+        pytest.skip("only Linux tells how much is used")
+    code = (
+        "import resource; from wythoff.kernels import limits; "
+        "resource.setrlimit(resource.RLIMIT_AS, (1 << 30, resource.RLIM_INFINITY)); "
+        "print(0 < limits.available_memory() < 1 << 30)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True\n"

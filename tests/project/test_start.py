@@ -8,7 +8,7 @@ from time import perf_counter
 
 import pytest
 
-HEAVY = ("numpy", "numba", "rich", "gmpy2", "importlib.metadata")
+HEAVY = ("numpy", "numba", "rich", "gmpy2", "importlib.metadata", "dataclasses")
 SMALL = {
     "help": ["--help"],
     "solve": ["solve", "g1", "--count", "17"],
@@ -20,6 +20,15 @@ SMALL = {
     "play": ["play", "wythoff", "3", "5"],
     "palace": ["palace", "5", "--up-to", "7"],
     "palace's automaton": ["palace", "5", "--stencil"],
+    "sequence by number": ["sequence", "A000201"],
+    "term": ["sequence", "lower_wythoff", "--at", "10**50"],
+    "word": ["word", "fibonacci"],
+    "array": ["array", "wythoff"],
+    "numeration": ["numeration", "zeckendorf", "100"],
+    "sequences": ["sequence"],
+    "words": ["word"],
+    "arrays": ["array"],
+    "numeration systems": ["numeration"],
     "help of plot": ["plot", "--help"],
     "plot": ["plot", "g1", "--up-to", "99", "--output", os.devnull],
 }
@@ -74,3 +83,9 @@ def test_the_public_face_is_lazy_and_complete():
     assert set(wythoff.__all__) <= set(dir(wythoff))
     with pytest.raises(AttributeError, match="no attribute 'grundi'"):
         wythoff.grundi  # noqa: B018
+
+
+def test_sequences_load_no_game():
+    code = SCRIPT.format(arguments=["sequence", "A000201"], heavy=("wythoff.rulesets", "wythoff.catalog"))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.splitlines()[-1] == "[] 0"

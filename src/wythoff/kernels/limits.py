@@ -101,9 +101,24 @@ def available_memory() -> int:
                 sizes.append(int(limit) - int(used.read()))
     except (OSError, ValueError):
         pass  # not Linux, or no control group: what was found so far is all there is
+    sizes += _address_space()
     if not sizes and hasattr(os, "sysconf"):
         sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
     return min(sizes, default=4 << 30)
+
+
+def _address_space() -> list[int]:
+    """What is left of the address space where that is limited (`ulimit -v`); nothing where it is not."""
+    try:
+        import resource
+
+        limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+        if limit == resource.RLIM_INFINITY:
+            return []
+        with open("/proc/self/statm") as line:
+            return [max(0, limit - int(line.read().split()[0]) * resource.getpagesize())]
+    except (ImportError, AttributeError, OSError, ValueError):
+        return []  # not a system that tells
 
 
 def _gigabytes(size: int) -> str:

@@ -119,11 +119,11 @@ class Array:
 
     def row(self, row: int, count: int) -> Sequence[int]:
         """The first `count` entries of a row."""
-        return [self.entry(row, column) for column in range(1, count + 1)]
+        return [self.entry(row, column) for column in range(1, require_count(count, "entries") + 1)]
 
     def column(self, column: int, count: int) -> Sequence[int]:
         """The first `count` entries of a column."""
-        return [self.entry(row, column) for row in range(1, count + 1)]
+        return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
         """The corner of so many rows and columns, of all rows if there are fewer."""

@@ -155,6 +155,8 @@ def test_sequences_without_a_first_term_and_places_out_of_reach():
         array.position(10**6)
     with pytest.raises(TooLargeError, match="column must be at most 100000"):
         array.entry(1, 10**6)
+    with pytest.raises(TooLargeError, match="column must be at most 100000"):
+        array.row(1, 10**6)
     with pytest.raises(TooLargeError, match="an entry must have at most 4000000 bits"):
         Dispersion(Given(lambda n: n**2 + 1)).entry(1, 40)
 

@@ -1,5 +1,6 @@
 """Every named sequence, word, array and numeration system: printed terms, laws of its kind, names that clash."""
 
+from functools import partial
 from itertools import islice
 
 import pytest
@@ -131,3 +132,16 @@ def test_what_is_not_named_is_refused_in_one_line(text, message):
 
 def test_a_full_call_prints_every_parameter():
     assert full_call("s", {"a": 1}) == "s(a=1)"
+
+
+@pytest.mark.parametrize("entry", [entry for entry in ALL if entry.kind != "numeration"], ids=lambda entry: entry.name)
+def test_more_than_fits_in_memory_is_refused_before_it_starts(entry):
+    value, count = read(entry.examples[0].call, entry.kind).value, 10**14
+    asked = {
+        "sequence": lambda: (value.terms,),
+        "word": lambda: (value.letters,),
+        "array": lambda: (partial(value.row, 1), partial(value.column, 1), partial(value.rows, count)),
+    }[entry.kind]()
+    for ask in asked:
+        with pytest.raises(TooLargeError, match=r"fit in memory|would take about|must be at most|must have at most"):
+            ask(count)

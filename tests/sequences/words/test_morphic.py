@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from itertools import islice
 
 import pytest
@@ -131,3 +132,22 @@ def test_more_letters_than_a_byte_holds():
     agrees(MorphicWord(morphism), by_iteration(morphism, 0, 20))
     word = MorphicWord(Morphism.read("a->ab, b->a"), 0, (5, 1000))
     assert list(word.letters(5)) == [5, 1000, 5, 5, 1000]
+
+
+@pytest.mark.parametrize(("rule", "most"), [("0->01, 1->0", 1.5), ("0->01, 1->1", 2.6)])
+def test_letters_ask_for_the_memory_they_take(monkeypatch, rule, most):
+    word = MorphicWord(Morphism.read(rule))
+    asked = []
+    monkeypatch.setattr(morphic, "require_memory", lambda size, what: asked.append(size))
+    word.letters(1)  # the images are made
+    tracemalloc.start()
+    word.letters(10**5)
+    taken = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert 10**5 <= taken <= asked[-1] <= most * 10**5
+
+
+def test_memory_that_is_not_there_is_refused():
+    with pytest.raises(TooLargeError, match="letters of a word must fit in memory"):
+        FIBONACCI.letters(10**15)
+    assert FIBONACCI.letters(0) == b""

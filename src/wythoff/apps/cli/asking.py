@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile, short
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, say, say_json, text
+from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns, terms_table
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, taking, unstoppable

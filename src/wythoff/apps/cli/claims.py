@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from wythoff.apps.cli.replies import say, say_json
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.sequences.generation.claims import CLAIMS, Claim, claim
 
 TRIED = 100

@@ -11,7 +11,8 @@ from wythoff import solvers
 from wythoff.apps.cli import replies
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, say, say_json, text
+from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line, unstoppable
 from wythoff.catalog import ENTRIES, NAMES, Entry

@@ -6,7 +6,8 @@ from argparse import Namespace
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, say, say_json
+from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across
 from wythoff.errors import ParameterError, RequestError
 from wythoff.rulesets import Block, Diagonal, Game, Nim

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import say, say_json
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.discovery.lookup import Match
 from wythoff.errors import RequestError

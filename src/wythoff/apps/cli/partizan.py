@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from wythoff import solvers
 from wythoff.apps.cli.numbers import read_pile, short
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, say, say_json, text
+from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, columns
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Position

@@ -11,7 +11,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, say_json, text
+from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.saying import say_json
 from wythoff.apps.cli.words import taking
 from wythoff.errors import RequestError, WythoffError
 from wythoff.questions.answering import Way, ways

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from wythoff.apps.cli.numbers import short
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, say, say_json, text
+from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.questions import reflexivity
 from wythoff.questions.reflexivity import Reflexivity
 

@@ -1,12 +1,11 @@
-"""What the commands share: the game that was typed, and how an answer is printed."""
+"""What the commands about games share: the game that was typed, and what is said of it."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable
 from typing import Any
 
-from wythoff.apps.cli.numbers import jsonable, short
+from wythoff.apps.cli.numbers import short
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position, parse_call
@@ -37,18 +36,3 @@ def text(position: Position) -> str:
 def outcomes(solution: Solution) -> dict[str, Any]:
     """What is said besides of a partizan game: the outcome of each heap within the bound."""
     return {"outcomes": solution.outcomes} if isinstance(solution, PartizanSolution) else {}
-
-
-def say(lines: Iterable[str]) -> None:
-    """Print lines."""
-    for line in lines:
-        print(line)
-
-
-def say_json(body: dict[str, Any]) -> None:
-    """Print one JSON object."""
-    import json
-
-    if "p_positions" in body:
-        body = {**body, "p_positions": list(body["p_positions"])}
-    print(json.dumps(jsonable(body)))

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from wythoff.apps.cli.numbers import in_digits, read_number, short
-from wythoff.apps.cli.replies import say, say_json
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import RequestError
 from wythoff.sequences.kinds import NumerationSystem, moved, require_count

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.numbers import short
 from wythoff.apps.cli.terminal import terminal_width
-from wythoff.rulesets import Game
-from wythoff.solution import PositionList
+
+if TYPE_CHECKING:
+    from wythoff.rulesets import Game
+    from wythoff.solution import PositionList
 
 # Terms of a table; from so many on it shows no more than the papers do.
 SHOWN_TERMS, LONG, SHOWN_OF_LONG = 200, 10_000, 17

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.errors import ParameterError
 from wythoff.sequences.arrays.linear_rows import LinearRows, forward, require_place
+from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
 
@@ -31,19 +32,20 @@ class BeattyDispersion(LinearRows):
         least, most = 1 / (self.alpha + 1), self.alpha / (self.alpha + 1)
         if not least <= self.gamma <= most:
             raise ParameterError(f"gamma must be from {least} to {most}, was {self.gamma}")
-        self._slope = 1 / self.alpha
-        self._stretch = self.alpha / (self.alpha - 1)
+        self._following = Line(self.alpha, self.gamma)
+        self._before = Line(1 / self.alpha, (1 - self.gamma) / self.alpha)
+        self._others = Line(self.alpha / (self.alpha - 1), Quadratic(0))
 
     def __repr__(self) -> str:
         return f"dispersion of floor(n*({self.alpha}) + {self.gamma})"
 
     def following(self, value: int) -> int:
-        return (value * self.alpha + self.gamma).floor()
+        return self._following.floor(value)
 
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
         # The row-th number that is no value of s: at most 2 from where the density has it.
-        value = (row * self._stretch).floor() - 1
+        value = self._others.floor(row) - 1
         while value - self._values(value) < row:
             value += 1
         while value - 1 - self._values(value - 1) >= row:
@@ -55,7 +57,7 @@ class BeattyDispersion(LinearRows):
 
     def _values(self, value: int) -> int:
         """How many n >= 1 have s(n) <= value."""
-        return max(0, ((value + 1 - self.gamma) * self._slope).ceil() - 1)
+        return max(0, self._before.ceil(value) - 1)
 
 
 class WythoffArray(BeattyDispersion):

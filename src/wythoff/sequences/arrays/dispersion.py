@@ -66,20 +66,18 @@ class Dispersion(Array):
         Raises: ParameterError for a row that is not there; TooLargeError for an entry out of reach.
         """
         require_place(row, column)
-        if column > MOST_STEPS:
-            raise TooLargeError(f"column must be at most {MOST_STEPS}, was {brief(column)}: entries are found in turn")
+        _require_column(column)
         value = self.first(row)
         for _ in range(column - 1):
-            value = self.following(value)
-            if value.bit_length() > MOST_BITS:
-                raise TooLargeError(f"an entry must have at most {MOST_BITS} bits, has {value.bit_length()}")
+            value = _within(self.following(value))
         return value
 
     def row(self, row: int, count: int) -> Sequence[int]:
         require_place(row, 1)
+        _require_column(count)
         entries = [self.first(row)][:count]
         while len(entries) < count:
-            entries.append(self.following(entries[-1]))
+            entries.append(_within(self.following(entries[-1])))
         return entries
 
     def first(self, row: int) -> int:
@@ -159,6 +157,18 @@ class Dispersion(Array):
             f"a sequence to be dispersed must be increasing, was s({n}) = {brief(self._known[n - 1])} and "
             f"s({brief(later)}) = {brief(term)}"
         )
+
+
+def _require_column(column: int) -> None:
+    if column > MOST_STEPS:
+        raise TooLargeError(f"column must be at most {MOST_STEPS}, was {brief(column)}: entries are found in turn")
+
+
+def _within(value: int) -> int:
+    """The value, if it has no more bits than an entry may have."""
+    if value.bit_length() > MOST_BITS:
+        raise TooLargeError(f"an entry must have at most {MOST_BITS} bits, has {value.bit_length()}")
+    return value
 
 
 def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:

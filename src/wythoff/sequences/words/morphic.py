@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from io import BytesIO
 from itertools import chain, count as integers, islice
 from typing import NamedTuple
 
@@ -82,18 +83,24 @@ class MorphicWord(Word):
     def letters(self, count: int) -> Sequence[int]:
         """The first `count` letters, as bytes where all are below 256.
 
-        Cost: linear; joining images of a power of the morphism.
+        Cost: linear; joining images of a power of the morphism. Memory: a byte a letter, and the letters whose images
+        were joined: few where the iterates grow fast, else up to a byte a letter too.
         Raises: ParameterError for a count < 0; TooLargeError for more than fit in memory.
         """
         if not self._small or count < 0:
             return list(islice(self, require_count(count, "letters")))
-        require_memory(count, f"{brief(count)} letters of a word")
-        found = bytearray()
+        require_memory(self._bytes(count), f"{brief(count)} letters of a word")
+        # Room for all is taken at once, and given out without a copy.
+        found = BytesIO()
+        found.seek(max(count - 1, 0))
+        found.write(bytes(count > 0))
+        found.seek(0)
         for block in self._blocks():
-            found += bytes(block)
-            if len(found) >= count:
+            left = count - found.tell()
+            found.write(bytes(block if len(block) <= left else block[:left]))
+            if len(block) >= left:
                 break
-        return bytes(found[:count])
+        return found.getvalue()
 
     def locate(self, n: int) -> Place:
         """The place n >= 0.   Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly."""
@@ -130,6 +137,12 @@ class MorphicWord(Word):
     @cached_property
     def _small(self) -> bool:
         return max(self.morphism.size, *self.coding) < BYTE
+
+    def _bytes(self, count: int) -> int:
+        """Memory for so many letters as bytes, and for the letters that are read meanwhile, in a list that grows."""
+        pieces = zip(self.morphism.images, self._pieces, strict=True)
+        read = max(count * len(image) // max(len(piece), 1) for image, piece in pieces)
+        return count + min(read, count) * 9 // 8 + 2 * BLOCK
 
     def _finitely_often(self, weights: Letters) -> int | None:
         """How often letters of weight 1 occur, or None if without end."""
