@@ -6,7 +6,7 @@ import pytest
 
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError
-from wythoff.sequences.arrays.greedy import GreedyArray, RightNeighbours, greedy_array
+from wythoff.sequences.arrays.greedy import GreedyArray, GreedyNeighbours, greedy_array
 from wythoff.sequences.arrays.interspersion import array_violations
 from wythoff.sequences.arrays.pairs import PairArray
 from wythoff.sequences.arrays.recurrences import row_recurrence
@@ -124,6 +124,6 @@ def test_what_makes_no_array_is_refused():
     with pytest.raises(
         ParameterError, match=r"must be symmetric to make an array, was zeta\(1\) = 1 and zeta\(-1\) = 2"
     ):
-        RightNeighbours(Multiset((1,), (2,)))
+        GreedyNeighbours(Multiset((1,), (2,)))
     with pytest.raises(ParameterError, match=r"must have a finite zeta\(0\)"):
         greedy_array(Multiset((0,), infinite_at=(0, 0)))

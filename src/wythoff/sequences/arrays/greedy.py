@@ -17,10 +17,10 @@ FAR = 10**30  # more terms than can be reached one by one
 COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
 
 
-class RightNeighbours(IntegerSequence):
+class GreedyNeighbours(IntegerSequence):
     """What stands right of n in the array W (or W*) of a symmetric multiset: the sequence that the array disperses.
 
-    >>> RightNeighbours(Multiset((2,))).terms(8), RightNeighbours(Multiset((2,)), dual=True).terms(8)
+    >>> GreedyNeighbours(Multiset((2,))).terms(8), GreedyNeighbours(Multiset((2,)), dual=True).terms(8)
     ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
 
     Let pi be the greedy permutation of the multiset, for W without its zeros. Right of a u with pi(u) > u stands
@@ -110,7 +110,7 @@ class GreedyArray(Dispersion):
     array by formulas.
     Cost: O(1) terms of the permutation for a number right of another; where the permutation has no formula, that of
     all its terms up to there.
-    Raises: as RightNeighbours.
+    Raises: as GreedyNeighbours.
     Source: Larsson 2009, paper I, section 4, algorithms A and A*.
     """
 
@@ -119,7 +119,7 @@ class GreedyArray(Dispersion):
         infinite = multiset.infinite_at
         # That the sequence increases is a theorem; its terms may be hard to come by.
         super().__init__(
-            RightNeighbours(multiset, dual=dual), row_count=None if infinite is None else infinite[1], checked=1
+            GreedyNeighbours(multiset, dual=dual), row_count=None if infinite is None else infinite[1], checked=1
         )
 
     def __repr__(self) -> str:
