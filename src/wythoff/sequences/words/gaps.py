@@ -37,10 +37,12 @@ def gap_word(a: int, b: int, *, misere: bool = False) -> MorphicWord:
     >>> list(gap_word(1, 2).letters(12)), list(gap_word(2, 3, misere=True).letters(12))
     ([0, 1, 2, 0, 1, 1, 2, 2, 0, 1, 0, 1], [1, 3, 0, 2, 2, 0, 1, 0, 1, 2, 3, 2])
 
-    In misere play with a = 1 it is that of normal play: the exceptional pairs (0, 1), (b + 1, b + 1) do not count.
+    Raises: ParameterError; also in misere play with a = 1, where y_n - x_n is not a*n + 1.
     """
     _positive(a, b)
-    start = int(misere and a > 1)
+    if misere and a == 1:
+        raise ParameterError("in misere play a must be an integer >= 2, was 1: with 1 two pairs are out of the rule")
+    start = int(misere)
     # Only the letters that occur: b may be large.
     places, letters = {start: 0}, [start]
     for letter in letters:
