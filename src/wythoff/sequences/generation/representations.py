@@ -79,7 +79,7 @@ class LengthDifference(MadeByRule):
     """
 
     # All numerals are tried; measured for 2000, 8000 and 32000 terms.
-    seconds, power = 2e-7, 1.44
+    seconds, growth = 2e-7, 1.44
     offset = 0
 
     def __repr__(self) -> str:
