@@ -59,8 +59,8 @@ docs: .venv/.installed
 bench: .venv/.installed
 	$(DEV)/python $(SHARED)/bench/run.py --python $(DEV)/python --product benchmarks/product.py --jobs 1 2 4 6 10
 	@if ls benchmarks/test_*.py >/dev/null 2>&1; then \
-	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only'; \
-	    $(DEV)/python -m pytest benchmarks --benchmark-only; \
+	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only -q -s'; \
+	    $(DEV)/python -m pytest benchmarks --benchmark-only -q -s; \
 	fi
 
 # The doctests of the compiled kernels cannot be collected here, for want of numba.

@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.representations import (
     DoublingTree,
@@ -83,3 +83,8 @@ def test_lazy_trees_far_out(n):
 def test_a_tree_that_there_is_not():
     with pytest.raises(ParameterError, match="root must be one of lower, upper, both, was middle"):
         LazyTree("middle")
+
+
+def test_lengths_that_take_too_long_are_refused():
+    with pytest.raises(TooLargeError, match=r"would take about|fit in memory"):
+        LengthDifference().terms(5 * 10**7)

@@ -78,8 +78,8 @@ class LengthDifference(MadeByRule):
     The survey says terms for digits; the lazy representation has at least as many terms.
     """
 
-    seconds = 1e-5
-
+    # All numerals are tried; measured for 2000, 8000 and 32000 terms.
+    seconds, growth = 2e-7, 1.44
     offset = 0
 
     def __repr__(self) -> str:
