@@ -262,6 +262,12 @@ def test_a_bound_where_there_is_one():
             TooLargeError,
         ),
         ([Beatty(2), Beatty(2, 10**9)], 1, TooLargeError),
+        # Two pairs that cover: the period is short, but the inverses are large multiples of one irrational number.
+        (
+            [*beatty_pair(Quadratic(12, 1, 3, 3)), *beatty_pair(Quadratic(11, 1, 3, 5))],
+            2,
+            TooLargeError,
+        ),
     ],
 )
 def test_what_cannot_be_decided_is_refused(sequences, times, error):

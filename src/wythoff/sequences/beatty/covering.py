@@ -39,7 +39,7 @@ from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
-MOST_CLASSES = 20_000  # residues times sequences that are looked at
+MOST_PLACES = 20_000  # arcs, and ends of arcs, of all residues that are looked at
 SCANNED = 20_000  # integers looked at one by one where the density is wrong
 MOST_LISTED = 1_000_000  # integers below which some sequence has not begun, looked at one by one
 
@@ -88,9 +88,10 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     1454489111232772683678306641952
 
     Terms below `start` count against it: the first of them is then the witness.
-    Cost: O(D*k*log D) for k sequences and D as above, O(log D) for two rational moduli, after one step for each integer
-    below the last first term.
-    Raises: TooLargeError for a large D of three sequences or more, where the first integers are covered as they should.
+    Cost: O(D*(k + m)*log D) for k sequences, D as above and m the sum of the |m| above, O(log D) for two rational
+    moduli, after one step for each integer below the last first term.
+    Raises: TooLargeError for a large D or m of three sequences or more, where the first integers are covered as they
+    should.
     """
     if not sequences or times < 1:
         raise ParameterError(f"there must be sequences and times >= 1, were {len(sequences)} and {times}")
@@ -121,7 +122,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
     >>> covered_from([Beatty(Fraction(3, 2)), Beatty(3)]) is None
     True
 
-    Raises: TooLargeError for a large D of three sequences or more.
+    Raises: TooLargeError for a large D or m of three sequences or more, as `covering`.
     """
     bound = max(sequence.term(sequence.offset) for sequence in sequences) + 1
     balance = _balance(sequences, times)
@@ -162,10 +163,10 @@ class _Counted:
         """G(x)."""
         return sum(line.ceil(x) for line in self._lines) - self.times * x
 
-    def scan(self, start: int) -> int | None:
-        """The least x >= start with G(x + 1) != G(x), if it is among the next `SCANNED`."""
+    def scan(self, start: int, count: int = SCANNED) -> int | None:
+        """The least x >= start with G(x + 1) != G(x), if it is among the next `count`."""
         right = self.value(start)
-        return next((x for x in range(start, start + SCANNED) if self.value(x + 1) != right), None)
+        return next((x for x in range(start, start + count) if self.value(x + 1) != right), None)
 
     def drift(self, start: int) -> int:
         """An x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
@@ -193,6 +194,8 @@ class _Balance(_Counted):
         self.multiples = [int(surd * scale) for surd in surds]
         self.rational = rational
         self.period = lcm(*(part.denominator for part in rational))
+        # At most so many arcs, of all residues: each ceiling changes as often as its multiple of theta says.
+        self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))
         self.bounded = sum(rational) == times and sum(self.multiples) == 0
         if self.bounded and self.theta.rational and len(sequences) == 2:
             self.theta, self.multiples, self.rational, self.period = (
@@ -201,22 +204,25 @@ class _Balance(_Counted):
                 [Fraction(0), Fraction(times)],
                 1,
             )
+            self.arcs = 4
 
     def first_change(self, start: int) -> int | None:
         """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
 
-        Raises: TooLargeError for too many classes of x.
+        Raises: TooLargeError for too many arcs.
         """
+        if self.arcs > MOST_PLACES:
+            return _only_scanned(self, start, _too_many(self.arcs))
+        if (found := self.scan(start, self.arcs)) is not None:
+            return found
         right = self.value(start)
-        if self.period * len(self.slopes) > MOST_CLASSES:
-            return _only_scanned(self, start, f"a period of {brief(self.period)} is more than is decided here")
         changed = [x for x, _ in self.places(start) if x > start and self.value(x) != right]
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
         """All x >= start at which G has another value than elsewhere, for a bounded G; None if they do not end."""
-        if self.period * len(self.slopes) > MOST_CLASSES:
-            raise TooLargeError(f"a period of {brief(self.period)} is more than is decided here")
+        if self.arcs > MOST_PLACES:
+            raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
         usual = {value for _, value, on_arc in found if on_arc}
         return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
@@ -316,6 +322,10 @@ class _Fields(_Counted):
             every.update(found)
         usual = next(x for x in integers(start) if x not in every)
         return sorted(x for x in every if self.value(x) != self.value(usual))
+
+
+def _too_many(arcs: int) -> str:
+    return f"{brief(arcs)} classes of integers are more than are decided here"
 
 
 def _only_scanned(counted: _Counted, start: int, what: str) -> int:

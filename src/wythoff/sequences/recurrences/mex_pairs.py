@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import count, islice, pairwise
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from wythoff.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
 from wythoff.expressions import Expression, Integer, function, parse_expression
@@ -18,6 +18,7 @@ from wythoff.sequences.recurrences.descent import Descent, Growth, least
 from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
 
+T = TypeVar("T")
 Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
 
 
@@ -104,18 +105,17 @@ class MexPairs(DisjointPairs):
 
     def lower(self, n: int) -> int:
         self.require_index(n)
-        far = self._far()
-        return self._reached(n)[0] if far is None else far.lower(n)
+        found = self._by_descent(lambda far: far.lower(n))
+        return self._reached(n)[0] if found is None else found
 
     def upper(self, n: int) -> int:
         self.require_index(n)
-        return self._reached(n)[1] if self._far() is None else self.lower(n) + self.c(n)
+        found = self._by_descent(lambda far: far.lower(n))
+        return self._reached(n)[1] if found is None else found + self.c(n)
 
     def place(self, value: int) -> Place | None:
-        far = self._far()
-        if far is None or value < self.offset:
-            return super().place(value)
-        return far.place(value)
+        found = self._by_descent(lambda far: far.place(value)) if value >= self.offset else None
+        return super().place(value) if found is None else found
 
     def counts(self, value: int) -> tuple[int, int]:
         """How many a_n and how many b_n are at most a value.
@@ -141,6 +141,15 @@ class MexPairs(DisjointPairs):
         super().require_index(n)
         if self.count is not None and n >= self.offset + self.count:
             raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
+
+    def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
+        """The answer of the descent, None where there is none; a c that turns out to be bounded has none any more."""
+        try:
+            far = self._far()
+            return None if far is None else ask(far)
+        except UnsolvedError:
+            self._growth = self._descent = None
+            return None
 
     def _far(self) -> _Skipping | None:
         if self._descent is None and self._growth is not None:
