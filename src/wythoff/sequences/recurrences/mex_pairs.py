@@ -10,7 +10,7 @@ from itertools import count, islice, pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from wythoff.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
-from wythoff.expressions import Expression, Integer, function, parse_expression
+from wythoff.expressions import Expression, Integer, bounds, function, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, as_quadratic
@@ -312,7 +312,8 @@ def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLin
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear
     if linear is None:
-        return Growth(None), None
+        bounded = bounds(expression, {"n": (start, None)})[1] is not None
+        return None if bounded else Growth(None), None
     slope, value = Fraction(linear.increase, linear.period), function(expression, ("n",))
     first = max(start, linear.start)
     surplus = [value(n) - slope * n for n in range(first, first + linear.period)]
