@@ -122,7 +122,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
     >>> covered_from([Beatty(Fraction(3, 2)), Beatty(3)]) is None
     True
 
-    Raises: TooLargeError for a large D of three sequences or more.
+    Raises: TooLargeError for a large D or m of three sequences or more, as `covering`.
     """
     bound = max(sequence.term(sequence.offset) for sequence in sequences) + 1
     balance = _balance(sequences, times)
@@ -212,7 +212,7 @@ class _Balance(_Counted):
         Raises: TooLargeError for too many arcs.
         """
         if self.arcs > MOST_PLACES:
-            return _only_scanned(self, start, f"a number of {brief(self.arcs)} classes of integers")
+            return _only_scanned(self, start, _too_many(self.arcs))
         if (found := self.scan(start, self.arcs)) is not None:
             return found
         right = self.value(start)
@@ -222,7 +222,7 @@ class _Balance(_Counted):
     def exceptions(self, start: int) -> list[int] | None:
         """All x >= start at which G has another value than elsewhere, for a bounded G; None if they do not end."""
         if self.arcs > MOST_PLACES:
-            raise TooLargeError(f"a number of {brief(self.arcs)} classes of integers in one field")
+            raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
         usual = {value for _, value, on_arc in found if on_arc}
         return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
@@ -308,7 +308,7 @@ class _Fields(_Counted):
         except TooLargeError as error:
             return _only_scanned(self, start, str(error))
         if exceptions is None:
-            return _only_scanned(self, start, "terms of one field that do not cover every integer equally often")
+            return _only_scanned(self, start, "the terms of one field alone do not cover every integer equally often")
         changed = [y for x in exceptions for y in (x, x + 1) if y > start and self.value(y) != self.value(start)]
         return min(changed) - 1 if changed else None
 
@@ -322,6 +322,10 @@ class _Fields(_Counted):
             every.update(found)
         usual = next(x for x in integers(start) if x not in every)
         return sorted(x for x in every if self.value(x) != self.value(usual))
+
+
+def _too_many(arcs: int) -> str:
+    return f"{brief(arcs)} classes of integers are more than are decided here"
 
 
 def _only_scanned(counted: _Counted, start: int, what: str) -> int:
