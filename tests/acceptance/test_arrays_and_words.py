@@ -445,3 +445,12 @@ def test_the_commands_say_the_same(run) -> None:
     assert "false: at n = 3" in run("claims", "self_rule_as_printed")[1]
     assert run("sequence", "nim_ab_x(5, 3)", "--at", "10**30")[1].strip() == str(FAR_X[5, 3])
     assert "20 = 101010 = 13 + 5 + 2\n" in run("numeration", "lazy", 20)[1]
+
+
+@pytest.mark.parametrize(("arguments", "must"), [
+    (("word", "fibonacci", "--at", "10**1000000"), "iterates must grow faster"),
+    (("array", "zeckendorf(100000)", "--rows", 2, "--columns", 2), "order must be"),
+])  # fmt: skip
+def test_what_would_take_too_long_is_refused_at_once(run, arguments: tuple[object, ...], must: str) -> None:
+    status, _, error = run(*arguments)
+    assert status != 0 and must in error

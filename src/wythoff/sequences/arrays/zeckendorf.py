@@ -7,6 +7,7 @@ from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array
 
 # About a second of additions.
+MOST_ORDER = 1000  # every place costs a copy of so many terms
 MOST_PLACES = 150_000
 
 
@@ -26,8 +27,8 @@ class ZeckendorfArray(Array):
     # that took 4.6 s, these additions 0.5 s.
 
     def __init__(self, order: int = 2) -> None:
-        if order < 1:
-            raise ParameterError(f"order must be at least 1, was {order}")
+        if not 1 <= order <= MOST_ORDER:
+            raise ParameterError(f"order must be from 1 to {MOST_ORDER}, was {brief(order)}")
         self.order = order
 
     def __repr__(self) -> str:

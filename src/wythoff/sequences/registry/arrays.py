@@ -66,7 +66,7 @@ _ARRAYS = (
     Entry(
         "array", "zeckendorf", "Column j: the numbers whose least Zeckendorf term is H_j, H_j = H_(j-1) + H_(j-order).",
         "Kimberling 1995; Wythoff visions 2019, section 7.2", "arrays.named:ZeckendorfArray",
-        parameters=(Parameter("order", least=1, default=2),), aliases=("zeckendorf_array",),
+        parameters=(Parameter("order", least=1, most=1000, default=2),), aliases=("zeckendorf_array",),
         examples=(
             Example("zeckendorf", "1 2 4 3 7 6 5 11 10 9 8 18 16 15 12 13 29 26 24 20", reading="antidiagonals"),
             Example(

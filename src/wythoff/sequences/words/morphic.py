@@ -15,7 +15,7 @@ from itertools import chain, count as integers, islice
 from typing import NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import require_memory, require_time
 from wythoff.sequences.kinds import REACHED, Word, require_count
 from wythoff.sequences.words.morphism import Letters, Morphism
 
@@ -23,6 +23,8 @@ from wythoff.sequences.words.morphism import Letters, Morphism
 KEPT = 4096
 # Sums of lengths that one descent may take: about two seconds.
 MOST_SUMS = 5_000_000
+FAR_BITS = 100_000  # places nearer than this are found in a few seconds at most
+SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two to eight letters
 # Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
 BLOCK = 1 << 14
 BYTE = 256
@@ -193,6 +195,10 @@ class MorphicWord(Word):
         Only each so many of them are kept, and those between are made again.
         """
         step, stride, size = self.morphism.weights, 1, self.morphism.size
+        # 64 steps make the greatest weight at most as many times as great as the longest image under them has letters.
+        bits = target.bit_length()
+        least = 64 * ((bits - 1) // max(self.morphism.lengths(64)).bit_length()) if bits > FAR_BITS else 0
+        require_time(least * size * bits * SECONDS, f"going down to a place of {brief(bits)} bits in a word")
         kept = self._table.get(weights) or [list(weights)]
         number, level = len(kept) - 1, kept[-1]
         while level[self.start] <= target:
@@ -202,7 +208,7 @@ class MorphicWord(Word):
                 kept.append(level)
             if len(kept) > KEPT:
                 kept, stride = kept[::2], 2 * stride
-            if number * size > MOST_SUMS:
+            if max(number, least) * size > MOST_SUMS:
                 raise TooLargeError(
                     f"the iterates must grow faster to reach {brief(target)}, were those of {_short(self.morphism)}"
                 )
