@@ -13,6 +13,7 @@ from wythoff.kernels.limits import require_memory
 REACHED = 20_000_000
 BYTES = 40  # of an integer in a list
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
+MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
 AT_ONCE = 256  # terms between two looks at their bits
 
 
@@ -27,7 +28,7 @@ def require_count(count: int, what: str = "terms") -> int:
     return count
 
 
-def bounded(terms: Iterable[int], count: int) -> list[int]:
+def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int]:
     """The first `count` of some integers, given up where they have too many bits together.
 
     >>> bounded(integers(5), 3)
@@ -40,9 +41,9 @@ def bounded(terms: Iterable[int], count: int) -> list[int]:
     while chunk := list(islice(following, min(AT_ONCE, count - len(found)))):
         found += chunk
         bits += sum(map(int.bit_length, chunk))
-        if bits > MOST_BITS:
+        if bits > most:
             raise TooLargeError(
-                f"all terms together must have at most {MOST_BITS} bits, the first {len(found)} of {count} have {bits}"
+                f"all terms together must have at most {most} bits, the first {len(found)} of {count} have {bits}"
             )
     return found
 
@@ -212,7 +213,7 @@ class NumerationSystem:
 
         Raises: ParameterError for more digits than there are bases.
         """
-        bases = list(islice(self.bases(), len(digits)))
+        bases = bounded(self.bases(), len(digits), MOST_BITS_OF_BASES)
         if len(bases) < len(digits):
             raise ParameterError(f"a word must have at most {len(bases)} digits, one for each base, had {len(digits)}")
         return sum(digit * base for digit, base in zip(reversed(digits), bases, strict=True))

@@ -6,7 +6,7 @@ from wythoff.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, Example
 
 # An image is held letter by letter, and a descent to a place looks at all letters on every level.
-LONGEST, MOST_LETTERS = 1_000_000, 10_000
+LONGEST, MOST_LETTERS = 1_000_000, 3_000
 
 ENTRIES = (
     Entry(
@@ -35,7 +35,7 @@ ENTRIES = (
     ),
     Entry(
         "word", "k_bonacci", "The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0.",
-        "OEIS A254990", "words.named:k_bonacci", parameters=(Parameter("k", least=2, most=3000),),
+        "OEIS A254990", "words.named:k_bonacci", parameters=(Parameter("k", least=2, most=MOST_LETTERS),),
         examples=(
             Example("k_bonacci(k=4)", "0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 0 1 0 2 0 1 0 3 0", "A254990", offset=0),
         ),
