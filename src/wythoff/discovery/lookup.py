@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -28,6 +30,7 @@ LEAST_TERMS = 4  # fewer agree with almost anything
 LEAST_TRANSFORMED = 5  # terms of a transform, which has more ways to agree by chance
 COMPARED = 12  # terms looked for; the others are compared where these stand
 STRETCH = 120  # terms are made of each sequence of the registry by so many at a time
+NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
 LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
 
 
@@ -199,14 +202,22 @@ def _of_copy(path: str) -> Iterator[_Listed]:
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise RequestError(f"{path} must be a file `stripped` or `stripped.gz` of the OEIS: it is a device or a pipe")
+    found = False
     try:
         with _opened(path) as lines:
             for line in lines:
-                if line[:1] == b"A":
+                if NUMBERED(line):
+                    found = True
                     number, _, text = line.partition(b" ")
                     yield _Listed(number.decode("ascii", "replace"), "", None, text.strip(), path)
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise RequestError(f"{path} must be a file `stripped` or `stripped.gz` of the OEIS: {_why(error)}") from None
+    if not found:
+        raise RequestError(
+            f"{path} must be a file `stripped` or `stripped.gz` of the OEIS: no line is an A-number and terms"
+        )
 
 
 def _of_repository(path: str) -> Iterator[_Listed]:

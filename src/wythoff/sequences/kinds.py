@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count as integers, islice
 from typing import NamedTuple
 
@@ -12,6 +12,9 @@ from wythoff.kernels.limits import require_memory
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
 BYTES = 40  # of an integer in a list
+MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
+MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
+AT_ONCE = 256  # terms between two looks at their bits
 
 
 def require_count(count: int, what: str = "terms") -> int:
@@ -23,6 +26,26 @@ def require_count(count: int, what: str = "terms") -> int:
         raise ParameterError(f"the number of {what} must be an integer >= 0, was {count!r}")
     require_memory(BYTES * count, f"{brief(count)} {what}")
     return count
+
+
+def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int]:
+    """The first `count` of some integers, given up where they have too many bits together.
+
+    >>> bounded(integers(5), 3)
+    [5, 6, 7]
+
+    Raises: TooLargeError.
+    """
+    found: list[int] = []
+    bits, following = 0, iter(terms)
+    while chunk := list(islice(following, min(AT_ONCE, count - len(found)))):
+        found += chunk
+        bits += sum(map(int.bit_length, chunk))
+        if bits > most:
+            raise TooLargeError(
+                f"all terms together must have at most {most} bits, the first {len(found)} of {count} have {bits}"
+            )
+    return found
 
 
 class Witness(NamedTuple):
@@ -63,8 +86,11 @@ class IntegerSequence:
         return next(islice(self, n - self.offset, None))
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms."""
-        return list(islice(self, require_count(count)))
+        """The first `count` terms.
+
+        Raises: ParameterError; TooLargeError, also for terms that have more than 2^28 bits together.
+        """
+        return bounded(self, require_count(count))
 
     def index(self, value: int) -> int | None:
         """The least n with a(n) = value, or None if there is none.
@@ -129,7 +155,15 @@ class Array:
         """The corner of so many rows and columns, of all rows if there are fewer."""
         rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
-        return [self.row(row, columns) for row in range(1, rows + 1)]
+        found, bits = [], 0
+        for row in range(1, rows + 1):
+            found.append(self.row(row, columns))
+            bits += sum(map(int.bit_length, found[-1]))
+            if bits > MOST_BITS:
+                raise TooLargeError(
+                    f"all entries together must have at most {MOST_BITS} bits, those of {row} rows have {brief(bits)}"
+                )
+        return found
 
     def position(self, value: int) -> tuple[int, int] | None:
         """The row and column where the value stands, or None if it is nowhere; where it stands twice, the first row.
@@ -179,7 +213,7 @@ class NumerationSystem:
 
         Raises: ParameterError for more digits than there are bases.
         """
-        bases = list(islice(self.bases(), len(digits)))
+        bases = bounded(self.bases(), len(digits), MOST_BITS_OF_BASES)
         if len(bases) < len(digits):
             raise ParameterError(f"a word must have at most {len(bases)} digits, one for each base, had {len(digits)}")
         return sum(digit * base for digit, base in zip(reversed(digits), bases, strict=True))

@@ -36,6 +36,7 @@ FILES = {
     "oeis": "identifying", "identify": "identifying", "claims": "claims",
 }  # fmt: skip
 NAMED = {"list": "list_"}
+LONGEST_MESSAGE = 380
 # The commands that are not about a game.
 WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims")
 
@@ -62,8 +63,11 @@ def main(argv: list[str] | None = None) -> int:
         arguments = _parser(given[0] if given else None).parse_args(given)
         status = _command(arguments.command)(arguments)
         sys.stdout.flush()
-    except (WythoffError, RecursionError) as error:
-        sys.stderr.write(f"wythoff: {error}\n")
+    except WythoffError as error:
+        sys.stderr.write(f"wythoff: {_line(str(error))}\n")
+        return 2
+    except RecursionError:
+        sys.stderr.write("wythoff: the request is nested too deeply\n")
         return 2
     except MemoryError:
         sys.stderr.write("wythoff: the request does not fit in memory\n")
@@ -76,6 +80,15 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return status
+
+
+def _line(message: str) -> str:
+    """A message in one line that can be read, however long the numbers in it are."""
+    from re import sub
+
+    message = sub(r"\d{41,}", lambda run: f"{run[0][:10]}...{run[0][-10:]} ({len(run[0])} digits)", message)
+    message = " ".join(message.split("\n"))
+    return message if len(message) <= LONGEST_MESSAGE else f"{message[: LONGEST_MESSAGE - 3]}..."
 
 
 def _command(name: str) -> Callable[[Namespace], int]:
@@ -234,7 +247,7 @@ def _numeration(command: ArgumentParser) -> None:
         metavar="DIGITS",
         help="the number that a word of digits is: 1010, 1,36,0",
     )
-    command.add_argument("--shift", type=int, metavar="K", help="append K zeros to each word; K < 0: drop digits")
+    command.add_argument("--shift", type=_count, metavar="K", help="append K zeros to each word; K < 0: drop digits")
 
 
 def _oeis(command: ArgumentParser) -> None:
@@ -399,7 +412,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "tribonacci --at 10**50",
         "\"morphic('a->aab, b->a')\" --check",
     ),
-    "array": ("The corner of an array, or the place of a number in it.", _array),
+    "array": (
+        "The corner of an array, or the place of a number in it.",
+        _array,
+        "wythoff --rows 5 --columns 8",
+        "stolarsky --position 10**50",
+        "'dispersion(beatty(sqrt(2), 1))' --csv",
+    ),
     "numeration": (
         "Numbers written in a numeration system, and words of digits read in it.",
         _numeration,

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from wythoff.apps.cli.numbers import in_digits, read_number, short
+from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import RequestError
@@ -29,12 +30,15 @@ LINE = 80
 
 def sequence(arguments: Namespace) -> int:
     """Print terms of a sequence."""
+    _only_one(arguments, "json", "csv", "bfile")
+    _only_one(arguments, "at", "csv", "bfile")
     if arguments.name is None:
-        return _listing("sequence", json=arguments.json)
-    made = read(arguments.name, "sequence")
-    if arguments.at is not None:
-        return _one(made, "term", arguments.at, made.value.term(arguments.at), json=arguments.json)
-    terms = list(made.value.terms(SHOWN if arguments.count is None else require_count(arguments.count)))
+        return _listing("sequence", arguments)
+    with Clock("making terms"):
+        made = read(arguments.name, "sequence")
+        if arguments.at is not None:
+            return _one(made, "term", arguments.at, made.value.term(arguments.at), json=arguments.json)
+        terms = list(made.value.terms(SHOWN if arguments.count is None else require_count(arguments.count)))
     first = made.value.offset
     if arguments.json:
         say_json({**_head(made), "offset": first, "terms": terms})
@@ -50,7 +54,7 @@ def sequence(arguments: Namespace) -> int:
 def word(arguments: Namespace) -> int:
     """Print letters of a word."""
     if arguments.name is None:
-        return _listing("word", json=arguments.json)
+        return _listing("word", arguments)
     made = read(arguments.name, "word")
     if arguments.complexity is not None:
         if arguments.check:
@@ -60,12 +64,14 @@ def word(arguments: Namespace) -> int:
         return complexities(made, arguments.complexity, arguments.prefix, json=arguments.json)
     if arguments.prefix is not None:
         raise RequestError("--prefix says how many letters --complexity reads, was given without it")
-    if arguments.at is not None:
-        return _one(made, "letter", arguments.at, made.value.letter(arguments.at), json=arguments.json)
-    letters = made.value.letters(
-        SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
-    )
-    checked = _balance(letters) if arguments.check and letters else {}
+    _only_one(arguments, "at", "check")
+    with Clock("making letters"):
+        if arguments.at is not None:
+            return _one(made, "letter", arguments.at, made.value.letter(arguments.at), json=arguments.json)
+        letters = made.value.letters(
+            SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
+        )
+        checked = _balance(letters) if arguments.check and letters else {}
     if arguments.json:
         say_json({**_head(made), "letters": list(letters), **checked})
     else:
@@ -105,21 +111,19 @@ def _balance_in_words(letters: Sequence[int], checked: dict[str, Any]) -> list[s
 
 def array(arguments: Namespace) -> int:
     """Print the corner of an array, or the place of a number in it."""
+    _only_one(arguments, "json", "csv")
+    for flag in ("csv", "rows", "columns"):
+        _only_one(arguments, "position", flag)
     if arguments.name is None:
-        return _listing("array", json=arguments.json)
-    made = read(arguments.name, "array")
-    if arguments.position is not None:
-        number = arguments.position
-        place = made.value.position(number)
-        if arguments.json:
-            say_json({**_head(made), "number": number, "position": place})
-        else:
-            where = "nowhere" if place is None else f"in row {short(place[0])}, column {short(place[1])}"
-            say([f"{short(number)} stands {where} of {made.call}"])
-        return 0
-    height, width = (SIDE if asked is None else require_count(asked) for asked in (arguments.rows, arguments.columns))
-    require_count(height * width, "entries")
-    rows = made.value.rows(height, width)
+        return _listing("array", arguments)
+    with Clock("reading the array"):
+        made = read(arguments.name, "array")
+        if arguments.position is not None:
+            return _position(made, arguments.position, json=arguments.json)
+        sides = (SIDE if asked is None else require_count(asked) for asked in (arguments.rows, arguments.columns))
+        height, width = sides
+        require_count(height * width, "entries")
+        rows = made.value.rows(height, width)
     if arguments.json:
         say_json({**_head(made), "rows": [list(row) for row in rows]})
     elif arguments.csv:
@@ -131,10 +135,20 @@ def array(arguments: Namespace) -> int:
     return 0
 
 
+def _position(made: Made, number: int, *, json: bool) -> int:
+    place = made.value.position(number)
+    if json:
+        say_json({**_head(made), "number": number, "position": place})
+    else:
+        where = "nowhere" if place is None else f"in row {short(place[0])}, column {short(place[1])}"
+        say([f"{short(number)} stands {where} {'in' if place is None else 'of'} {made.call}"])
+    return 0
+
+
 def numeration(arguments: Namespace) -> int:
     """Print the words of numbers, and the numbers of words."""
     if arguments.name is None:
-        return _listing("numeration", json=arguments.json)
+        return _listing("numeration", arguments)
     made = read(arguments.name, "numeration")
     numbers = [read_number(text) for text in arguments.numbers]
     words = [read_digits(text) for text in arguments.value]
@@ -142,8 +156,9 @@ def numeration(arguments: Namespace) -> int:
         raise RequestError("numeration needs a number N to write, or --value DIGITS, was given none")
     if arguments.shift is not None and not numbers:
         raise RequestError("--shift needs a number N whose word is moved, was given none")
-    represented = [_represented(made.value, number, arguments.shift) for number in numbers]
-    valued = [_valued(made.value, word) for word in words]
+    with Clock("writing numbers"):
+        represented = [_represented(made.value, number, arguments.shift) for number in numbers]
+        valued = [_valued(made.value, word) for word in words]
     if arguments.json:
         body = {"numbers": represented} if numbers else {}
         say_json({**_head(made), **body, **({"values": valued} if words else {})})
@@ -193,7 +208,7 @@ def _sum(system: NumerationSystem, digits: Word) -> str:
     if len(digits) > READABLE:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
-    text = " + ".join(in_digits(base) if d == 1 else f"{d}*{base}" for d, base in terms)
+    text = " + ".join(short(base) if d == 1 else f"{short(d)}*{short(base)}" for d, base in terms)
     return f" = {text}" if len(terms) > 1 or any(d != 1 for d, _ in terms) else ""
 
 
@@ -204,10 +219,20 @@ def _shortened(digits: Word) -> str:
     return f"{written(digits[:SHOWN])}...{written(digits[-SHOWN:])} ({len(digits)} digits)"
 
 
-def _listing(kind: Kind, *, json: bool) -> int:
+def _only_one(arguments: Namespace, *flags: str) -> None:
+    """Refuse flags of which one would be passed over in silence."""
+    given = [f"--{flag}" for flag in flags if getattr(arguments, flag) not in (None, False)]
+    if len(given) > 1:
+        raise RequestError(f"at most one of {', '.join(given)} must be given: they do not go together")
+
+
+def _listing(kind: Kind, arguments: Namespace) -> int:
     """Print what the registry has of this kind."""
+    about = [flag for flag, value in vars(arguments).items() if flag not in ("command", "json") and value]
+    if about:
+        raise RequestError(f"--{about[0]} is about one {kind}: its name must come first, was not given")
     entries = list(dict.fromkeys(ENTRIES[kind].values()))
-    if json:
+    if arguments.json:
         listed = [
             {"signature": entry.signature, "summary": entry.summary, "source": entry.source,
              "oeis": [example.oeis for example in entry.examples if example.oeis]}
@@ -238,12 +263,12 @@ def _one(made: Made, what: str, n: int, value: int, *, json: bool) -> int:
 
 def _wrapped(spelled: str) -> list[str]:
     """A long word in lines; where letters are joined by commas, a line ends after one."""
-    lines = []
-    while len(spelled) > LINE:
-        end = spelled.rfind(",", 0, LINE) + 1 or LINE
-        lines.append(spelled[:end])
-        spelled = spelled[end:]
-    return [*lines, spelled]
+    lines, start = [], 0
+    while len(spelled) - start > LINE:
+        end = spelled.rfind(",", start, start + LINE) + 1 or start + LINE
+        lines.append(spelled[start:end])
+        start = end
+    return [*lines, spelled[start:]]
 
 
 def _within(text: str) -> str:

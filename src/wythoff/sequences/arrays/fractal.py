@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from wythoff.errors import ParameterError, brief
+from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.kinds import Array, IntegerSequence
+
+SEARCHED = 10_000  # so many terms in a row that a trim leaves out end it
 
 
 class RowNumbers(IntegerSequence):
@@ -64,6 +66,7 @@ class UpperTrim(IntegerSequence):
     [1, 1, 1, 2, 1, 3, 2, 1, 4, 3]
 
     Cost: the numbers that have occurred are kept.
+    Raises: TooLargeError where 10000 terms in a row are new numbers: what is left may be nothing.
     """
 
     def __init__(self, of: IntegerSequence) -> None:
@@ -74,11 +77,15 @@ class UpperTrim(IntegerSequence):
 
     def __iter__(self) -> Iterator[int]:
         seen: set[int] = set()
+        new = 0
         for term in self.of:
             if term in seen:
+                new = 0
                 yield term
             else:
                 seen.add(term)
+                new += 1
+                _require_kept(new, "must have numbers that recur")
 
 
 class LowerTrim(IntegerSequence):
@@ -96,11 +103,19 @@ class LowerTrim(IntegerSequence):
         return f"lower trim of {self.of!r}"
 
     def __iter__(self) -> Iterator[int]:
+        ones = 0
         for term in self.of:
+            ones = ones + 1 if term == 1 else 0
+            _require_kept(ones, "must have numbers above 1")
             if term < 1:
                 raise ParameterError(f"a sequence to be trimmed must be positive, had the term {brief(term)}")
             if term > 1:
                 yield term - 1
+
+
+def _require_kept(left_out: int, must: str) -> None:
+    if left_out > SEARCHED:
+        raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
 
 
 def upper_trim_differs(of: IntegerSequence, count: int) -> int | None:

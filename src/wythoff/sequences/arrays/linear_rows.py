@@ -15,7 +15,6 @@ from wythoff.sequences.kinds import Array
 # A product of two such numbers takes about ten seconds without gmpy2.
 MOST_BITS = 20_000_000
 POWER = 256  # the exponent with which the growth of a row is bounded
-ALWAYS_FREE = 1 << 20  # bytes; for fewer the system is not asked, which takes longer than an entry
 NEAR = 6  # so few steps are walked one by one
 
 
@@ -75,10 +74,10 @@ def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
     """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
     if bits > MOST_BITS:
-        raise TooLargeError(f"an entry must have at most {MOST_BITS} bits, column {brief(column)} has about {bits}")
-    size = entries * (bits // 16 + 64)
-    if size > ALWAYS_FREE:
-        require_memory(size, f"{entries} entries")
+        raise TooLargeError(
+            f"an entry must have at most {MOST_BITS} bits, column {brief(column)} has about {brief(bits)}"
+        )
+    require_memory(entries * (bits // 16 + 64), f"{entries} entries")
 
 
 def require_place(row: int, column: int) -> None:

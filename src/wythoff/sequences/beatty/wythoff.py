@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -118,7 +118,7 @@ def rat(m: int, k: int) -> Beatty:
     Source: Fraenkel's system; Wythoff visions 2019, (3) and section 4.7.
     """
     if k > m:
-        raise ParameterError(f"k must be at most m, was m = {m}, k = {k}")
+        raise ParameterError(f"k must be at most m, was m = {brief(m)}, k = {brief(k)}")
     return Beatty(Fraction(2**m - 1, 2 ** (m - k)), 1 - 2 ** (k - 1))
 
 

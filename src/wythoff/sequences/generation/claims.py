@@ -11,7 +11,7 @@ from heapq import merge
 from itertools import count, islice
 from typing import TypeAlias
 
-from wythoff.errors import RequestError
+from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels.limits import require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
@@ -78,9 +78,11 @@ class Claim(Frozen):
         (None, Witness(n=3, left=5, right=4))
 
         Cost: that of running the way so far.
-        Raises: TooLargeError for more than an hour.
+        Raises: ParameterError for a count below 1; TooLargeError for more than an hour.
         """
-        require_time(self.seconds(count), f"trying {self.name} for {count} terms")
+        if count < 1:
+            raise ParameterError(f"the number of terms that are tried must be an integer >= 1, was {brief(count)}")
+        require_time(self.seconds(count), f"trying {self.name} for {brief(count)} terms")
         pairs = islice(zip(self.made(), self.claimed(), strict=False), count)
         return next((Witness(n, *pair) for n, pair in enumerate(pairs, self.first) if pair[0] != pair[1]), None)
 

@@ -105,7 +105,9 @@ class Multiset(Frozen):
         [3, 0, 3, 0, 3]
         """
         if m < 1 or p < 1:
-            raise ParameterError(f"m and p must be at least 1, was m = {m}, p = {p}")
+            raise ParameterError(f"m and p must be at least 1, was m = {brief(m)}, p = {brief(p)}")
+        if m > LONGEST:
+            raise TooLargeError(f"m must be at most {LONGEST}, was {brief(m)}: the multiplicities are written out")
         return cls((p, *[0] * (m - 1)))
 
     def __repr__(self) -> str:

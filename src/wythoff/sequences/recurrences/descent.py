@@ -16,6 +16,7 @@ from wythoff.sequences.quadratic import Number, as_quadratic
 MOST_STEPS = 100_000_000
 MOST_FIRST = 5_000_000
 MOST_BITS = 20_000
+MOST_BITS_OF_K = 70_000  # half a minute on the way to such a k, and eight minutes to one three times as long
 Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 
 
@@ -87,6 +88,8 @@ class Descent:
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
         """Windows of indices, each below the one before, down to the first terms."""
+        if high.bit_length() > MOST_BITS_OF_K:
+            raise TooLargeError(f"a pair must have a number of at most {MOST_BITS_OF_K} bits, was {brief(high)}")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
             following = self._below(low, high)

@@ -12,6 +12,7 @@ from wythoff.sequences.kinds import IntegerSequence
 
 # Levels of a substitution that are kept; their lengths grow geometrically, except for y = 1, z = 2.
 MOST_LEVELS = 50_000
+MOST_BITS = 70_000  # of a distant n or value: the sizes of levels are kept, some hundred megabytes of them
 Size: TypeAlias = tuple[int, int]  # the length of a word of steps, and the sum of the steps
 
 
@@ -87,6 +88,8 @@ class Hiccup(IntegerSequence):
         if self._even:
             times = limit // (1, self._even)[key]
             return length + times, total + times * self._even
+        if limit.bit_length() > MOST_BITS:
+            raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
         k, times = 0, self._run
         while times == self._run:
             zeros = self._level(k)[1]

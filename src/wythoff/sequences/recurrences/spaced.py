@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from itertools import count, islice, takewhile
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Pairs, Place, Upper
 
+MOST_BITS = 70_000  # of a distant n or value: the sizes of all levels are kept
 Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
 
 
@@ -113,6 +114,8 @@ class SpacedSequence:
 
     def prefix(self, limit: int, key: int) -> Size:
         """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n."""
+        if limit.bit_length() > MOST_BITS:
+            raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
         while (found := self._prefix(limit, key)) is None:
             self._grow(2 * len(self._levels))
         return found

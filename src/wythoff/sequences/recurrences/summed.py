@@ -135,8 +135,8 @@ class SummedPairs(DisjointPairs):
         slope, least = self._sums.slope, min(self._sums.rest)
         if m > slope * MOST_BLOCKS * (MOST_BLOCKS - 1) // 2 + MOST_BLOCKS * min(least, 0):
             raise TooLargeError(
-                f"a pair must be found from at most {MOST_BLOCKS} blocks of consecutive numbers: "
-                f"about {brief(isqrt(2 * m // slope))} are needed"
+                f"a pair must be found from at most {MOST_BLOCKS} blocks of consecutive numbers, "
+                f"needs {brief(isqrt(2 * m // slope))}"
             )
         require_memory(BLOCK_BYTES * isqrt(2 * m // slope), f"about {brief(isqrt(2 * m // slope))} blocks")
         for _, following in self._source:

@@ -124,7 +124,7 @@ ENTRIES = (
         ),
     ),
     Entry(
-        "sequence", "length_difference", "Digits of the Zeckendorf representation of n less those of the lazy one.",
+        "sequence", "length_difference", "How many digits Zeckendorf's word of n has more than the lazy one.",
         f"{VISIONS}.3", "generation.representations:LengthDifference",
         examples=(Example("length_difference", "0 0 0 1 0 1 1 0 1 1 1 1 0 1 1 1 1 1 1 1 0", "A095792", offset=0),),
     ),

@@ -6,7 +6,7 @@ from wythoff.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, Example
 
 LARGEST_COEFFICIENT = 1_000_000
-VISIONS = "Duchene, Fraenkel, Gurvich, Ho, Kimberling and Larsson 2019, section 7.3"
+VISIONS = "Wythoff visions 2019, section 7.3"
 S_T = (Parameter("s", least=1), Parameter("t"))
 QUOTIENTS = Parameter("quotients", "integers", least=1)
 

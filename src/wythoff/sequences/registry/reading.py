@@ -53,8 +53,9 @@ def read(text: str, kind: Kind) -> Made:
     Raises: NotationError, for a text that names none.
     """
     text = as_text(text)
-    if re.fullmatch(r"[aA][0-9]{1,7}", text):
-        return _listed(f"A{int(text[1:]):06}", kind)
+    number = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
+    if number:
+        return _listed(f"A{int(number[1]):06}", kind)
     reader = _RegistryReader(text, kind)
     return reader.made(syntax_tree(text))
 

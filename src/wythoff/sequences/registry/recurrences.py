@@ -111,12 +111,12 @@ _SINGLE = (
         ),
     ),
     Entry(
-        "sequence", "hofstadter_figure_figure", "R(n+1) = R(n) + S(n), S the numbers that are no R: b_(n-1) + 1 in G1.",
+        "sequence", "hofstadter_figure_figure", "R(n+1) = R(n) + S(n), S the numbers that are no R: b_(n-1) + 1 of g1.",
         HOFSTADTER, "recurrences.summed:FigureFigure", aliases=("figure_figure",),
         examples=(Example("hofstadter_figure_figure", "1 3 7 12 18 26 35 45 56 69 83 98 114 131", "A005228"),),
     ),
     Entry(
-        "sequence", "hofstadter_differences", "The numbers that are not in the figure-figure sequence: a_n + 1 in G1.",
+        "sequence", "hofstadter_differences", "The numbers not in hofstadter_figure_figure: a_n + 1 of the game g1.",
         HOFSTADTER, "recurrences.summed:FigureDifferences",
         examples=(Example("hofstadter_differences", "2 4 5 6 8 9 10 11 13 14 15 16 17 19 20 21 22", "A030124"),),
     ),
@@ -124,12 +124,12 @@ _SINGLE = (
 
 _OF_GAMES = (
     Entry(
-        "sequence", "summed_pair_lower", "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), such as G1's.",
+        "sequence", "summed_pair_lower", "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1.",
         SUMS, "recurrences.summed:summed_lower", parameters=f,
         examples=(Example("summed_pair_lower(f=x1 + 1)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 18", offset=0),),
     ),
     Entry(
-        "sequence", "summed_pair_upper", "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, such as G1's.",
+        "sequence", "summed_pair_upper", "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, as for the game g1.",
         SUMS, "recurrences.summed:summed_upper", parameters=f,
         examples=(
             Example("summed_pair_upper(f=x1 + 1)", "0 2 6 11 17 25 34 44 55 68 82 97 113 130 149 169", offset=0),
@@ -186,12 +186,12 @@ _OF_GAMES = (
         examples=(Example("blocked_upper(m=1, p=2)", "0 1 3 5 8 9 13 14 16 19", offset=0),),
     ),
     Entry(
-        "sequence", "p_complementary_lower", "floor(n*phi/p), phi = (2 - mp + sqrt((mp)^2 + 4))/2: a mex_p.",
+        "sequence", "p_complementary_lower", "floor(n*alpha/p), alpha = (2 - mp + sqrt((mp)^2 + 4))/2: a mex_p.",
         REPEATED, "recurrences.p_complementary:p_complementary_lower", parameters=mp,
         examples=(Example("p_complementary_lower(m=1, p=2)", "0 0 1 2 2 3 4 4 5 6", offset=0),),
     ),
     Entry(
-        "sequence", "p_complementary_upper", "floor(n*phi/p) + m*n, phi = (2 - mp + sqrt((mp)^2 + 4))/2.",
+        "sequence", "p_complementary_upper", "floor(n*alpha/p) + m*n, alpha = (2 - mp + sqrt((mp)^2 + 4))/2.",
         REPEATED, "recurrences.p_complementary:p_complementary_upper", parameters=mp,
         examples=(Example("p_complementary_upper(m=1, p=2)", "0 1 3 5 6 8 10 11 13 15", offset=0),),
     ),

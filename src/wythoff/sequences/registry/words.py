@@ -6,7 +6,7 @@ from wythoff.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, Example
 
 # An image is held letter by letter, and a descent to a place looks at all letters on every level.
-LONGEST, MOST_LETTERS = 1_000_000, 10_000
+LONGEST, MOST_LETTERS = 1_000_000, 3_000
 
 ENTRIES = (
     Entry(
@@ -52,7 +52,7 @@ ENTRIES = (
         examples=(Example("narayana", "0 1 2 0 0 1 0 1 2 0 1 2 0 0 1 2 0 0 1 0"),),
     ),
     Entry(
-        "word", "thue_morse", "The Prouhet-Thue-Morse word: 0 -> 01, 1 -> 10; its runs end at the smaller piles of G2.",
+        "word", "thue_morse", "The Prouhet-Thue-Morse word: 0 -> 01, 1 -> 10; its runs end at small piles of game g2.",
         "Fraenkel 2004, section 3", "words.named:thue_morse",
         examples=(Example("thue_morse", "0 1 1 0 1 0 0 1 1 0 0 1 0 1 1 0 1 0 0 1 0 1 1 0", "A010060", offset=0),),
     ),
@@ -153,12 +153,12 @@ ENTRIES = (
         examples=(Example("evil", "0 3 5 6 9 10 12 15 17 18 20 23 24 27 29 30", "A001969"),),
     ),
     Entry(
-        "sequence", "vile", "Numbers with an even number of final binary zeros: the smaller piles of G2.",
+        "sequence", "vile", "Numbers with an even number of final binary zeros: the smaller piles of game g2.",
         "Fraenkel 2004, section 3", "words.places:vile",
         examples=(Example("vile", "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21 23", "A003159"),),
     ),
     Entry(
-        "sequence", "dopey", "Numbers with an odd number of final binary zeros: the larger piles of G2.",
+        "sequence", "dopey", "Numbers with an odd number of final binary zeros: the larger piles of game g2.",
         "Fraenkel 2004, section 3", "words.places:dopey",
         examples=(Example("dopey", "2 6 8 10 14 18 22 24 26 30 32 34 38 40 42 46", "A036554"),),
     ),
