@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from wythoff.apps.cli import COMMANDS
+from wythoff.apps.cli.grammar import COMMANDS
 from wythoff.sequences.registry import ALL
 
 CALLS_OF_EACH = 2

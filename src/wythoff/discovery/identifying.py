@@ -77,7 +77,7 @@ def identify(
 
     >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
-    ('g1()', 'second', 'pile 2 of the P-positions of g1()')
+    ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
     Cost: a few seconds for pairs, to solve some hundred games to small piles.
     Raises: ParameterError for too few terms or pairs, or neither.

@@ -93,7 +93,7 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
     sources: list[Iterable[_Listed]] = [_of_registry(len(terms)), _of_games()]
     if path is not None:
         sources.append(_of_copy(path))
-    found: dict[str, tuple[tuple[int, int, int], Match]] = {}
+    found: dict[str, tuple[tuple[int, bool, int, int], Match]] = {}
     for order, source in enumerate(sources):
         for done, line in enumerate(source):
             if progress is not None and done % 1000 == 0:
@@ -102,7 +102,9 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
             hits = ((pattern, _match(pattern, line)) for pattern in patterns)
             pattern, match = next((hit for hit in hits if hit[1]), (patterns[0], None))
             if match is not None:
-                found.setdefault(match.oeis or match.title, ((pattern.rank, order, match.place), match))
+                found.setdefault(
+                    match.oeis or match.title, ((pattern.rank, match.oeis is None, order, match.place), match)
+                )
     best = [match for _, match in sorted(found.values(), key=lambda item: item[0])]
     return _named(best, path)
 

@@ -112,7 +112,7 @@ _SINGLE = (
     ),
     Entry(
         "sequence", "hofstadter_figure_figure", "R(n+1) = R(n) + S(n), S the numbers that are no R: b_(n-1) + 1 of g1.",
-        HOFSTADTER, "recurrences.summed:FigureFigure", aliases=("figure_figure",),
+        HOFSTADTER, "recurrences.summed:FigureFigure", aliases=("hofstadter", "figure_figure"),
         examples=(Example("hofstadter_figure_figure", "1 3 7 12 18 26 35 45 56 69 83 98 114 131", "A005228"),),
     ),
     Entry(
