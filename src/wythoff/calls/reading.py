@@ -77,8 +77,6 @@ class CallReader:
             return node.value
         if isinstance(node, ast.Name) and node.id == "infinity":
             return INFINITY
-        if isinstance(node, ast.Name) and parameter.kind == "word":
-            return node.id  # as a signature shows it, without quotes
         if isinstance(node, ast.Name):
             raise parameter.refusal(node.id)
         return Reader(self.text, ()).arithmetic(node).evaluate({})

@@ -20,8 +20,6 @@ WORTH_LOADING = 1.0
 WORTH_BUILDING = 0.2
 # A request estimated to take longer is refused before it starts.
 MAX_SECONDS = 3600.0
-# So many bytes are not asked for.
-ALWAYS_THERE = 1 << 20
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
 
@@ -132,8 +130,6 @@ def require_memory(size: int, what: str, instead: str = "") -> None:
 
     Raises: TooLargeError saying what it needs and what there is.
     """
-    if size <= ALWAYS_THERE:
-        return  # to ask the system takes longer than most small requests
     there = available_memory()
     if size > there:
         raise TooLargeError(

@@ -14,6 +14,7 @@ from wythoff.sequences.kinds import Array
 
 # A product of two such numbers takes about ten seconds without gmpy2.
 MOST_BITS = 20_000_000
+ALWAYS_THERE = 1 << 20  # bytes
 POWER = 256  # the exponent with which the growth of a row is bounded
 NEAR = 6  # so few steps are walked one by one
 
@@ -77,7 +78,9 @@ def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
         raise TooLargeError(
             f"an entry must have at most {MOST_BITS} bits, column {brief(column)} has about {brief(bits)}"
         )
-    require_memory(entries * (bits // 16 + 64), f"{entries} entries")
+    size = entries * (bits // 16 + 64)
+    if size > ALWAYS_THERE:  # to ask the system takes longer than most entries
+        require_memory(size, f"{entries} entries")
 
 
 def require_place(row: int, column: int) -> None:

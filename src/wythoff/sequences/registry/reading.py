@@ -178,6 +178,12 @@ class _RegistryReader(CallReader):
         plain = next((example for example in maker.examples if example.oeis and _same(example.call, call)), None)
         return Made(self.build(maker, arguments, node), maker, call, plain.oeis if plain else None)
 
+    def value(self, node: ast.expr, parameter: Parameter) -> object:
+        """As for games; a word may stand without quotes, as a signature shows it."""
+        if parameter.kind == "word" and isinstance(node, ast.Name):
+            return node.id
+        return super().value(node, parameter)
+
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
         single: dict[str, Callable[[ast.expr], object]] = {
             "number": _NumberReader(self.text).number, "sequence": partial(self._sequence, depth=depth)
