@@ -71,8 +71,10 @@ def test_small_requests_start_within_six_bare_starts(arguments, tmp_path_factory
     monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "bytecode"))
     command = [sys.executable, "-m", "wythoff", *arguments]
     seconds(command, 1)
-    # The machine may be busy: the best of three comparisons counts.
-    ratios = [seconds(command) / seconds([sys.executable, "-c", "pass"]) for _ in range(3)]
+    # The machine may be busy: the best of three comparisons counts, and one that is good is enough.
+    ratios: list[float] = []
+    while len(ratios) < 3 and min(ratios, default=7) > 6:
+        ratios.append(seconds(command) / seconds([sys.executable, "-c", "pass"]))
     assert min(ratios) <= 6, ratios
 
 
