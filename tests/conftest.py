@@ -9,7 +9,7 @@ import os
 
 from hypothesis import settings
 
-settings.register_profile("here", deadline=None)
+settings.register_profile("here", deadline=None, max_examples=70)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("ci", deadline=None, max_examples=70, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")

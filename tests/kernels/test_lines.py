@@ -76,7 +76,7 @@ def test_the_plain_sweep_finds_the_p_positions_of_the_board(of):
 
 @needs_numba
 @given(plans())
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_the_compiled_sweep_finds_the_same_however_often_its_memory_grows(of):
     right = board(of, BOARD)
     with engine("plain"):

@@ -47,7 +47,7 @@ def test_every_solver_that_applies_agrees_with_the_definition(game: TwoPileGame)
 
 @needs_numba
 @given(games())
-@settings(max_examples=8)
+@settings(max_examples=6)
 def test_so_do_their_compiled_forms(game: TwoPileGame) -> None:
     right = Definition(game).p_positions(SIDE)
     with engine("compiled"):
