@@ -141,6 +141,25 @@ def test_a_damaged_packed_file_is_refused(tmp_path):
         lookup((1, 2, 3, 4), str(path))
 
 
+def test_damaged_names_and_sequences_are_refused(stripped, tmp_path):
+    (tmp_path / "names.gz").write_bytes(gzip.compress(b"A900000 Digits.\n" * 9)[:30])
+    with pytest.raises(RequestError, match="must be a file `names`"):
+        lookup(PI, str(stripped))
+    (tmp_path / "seq" / "A900000.seq").mkdir(parents=True)
+    (tmp_path / "seq" / "A900001.seq").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(RequestError, match="must be a file of the OEIS data repository"):
+        lookup(PI, str(tmp_path))
+
+
+def test_of_a_number_listed_twice_the_simplest_transform_counts(tmp_path):
+    terms = (7, 70, 12, 44, 9, 30)
+    lines = [(0, *(term + 1 for term in terms)), terms]
+    path = tmp_path / "stripped"
+    path.write_text("".join(f"A900000 ,{','.join(map(str, line))},\n" for line in lines))
+    found = [match for match in lookup(terms, str(path)) if match.oeis == "A900000"]
+    assert [(match.transform, match.place) for match in found] == [("the terms", 0)]
+
+
 GAMES = [
     (((0, 0), (1, 2), (3, 5), (4, 7), (6, 10)), "wythoff()", "these pairs"),
     (((2, 1), (3, 5), (4, 7), (10, 6)), "wythoff()", "these pairs and (0, 0)"),
