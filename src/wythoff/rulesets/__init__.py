@@ -8,7 +8,7 @@ nim | diagonal(x1 + 1)
 
 from wythoff.rulesets.blocking import Block, BlockingGame, NimAbpq
 from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
-from wythoff.rulesets.definition import Definition, Outcome, mex
+from wythoff.rulesets.definition import Definition, Outcome, mex, require_values
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.history import GameWithMemory, History
@@ -74,6 +74,7 @@ __all__ = [
     "parse",
     "parse_call",
     "played",
+    "require_values",
     "subtraction",
     "union",
 ]

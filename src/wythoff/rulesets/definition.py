@@ -90,11 +90,9 @@ class Definition:
     def value(self, position: Given) -> int:
         """The Sprague-Grundy value.
 
-        Raises: ParameterError for misere play and for blocking, where such values do not exist.
+        Raises: ParameterError where such values do not exist: see `require_values`.
         """
-        if self.game.misere or self.game.blocking:
-            where, was = ("in normal play", "misere") if self.game.misere else ("without blocking", "played with it")
-            raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}")
+        require_values(self.game)
         start = self.start(position)
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
@@ -127,6 +125,21 @@ class Definition:
 
     def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
         return upwards(start, known, lambda state: (option for _, option in self._listed(state)))
+
+
+def require_values(game: Game) -> None:
+    """Refuse a game whose positions have no Sprague-Grundy values.
+
+    Raises: ParameterError, with the reason.
+    """
+    for missing, where, was in (
+        (game.misere, "in normal play", "misere"),
+        (game.blocking, "without blocking", "played with it"),
+        (game.partizan, "for impartial games", "partizan"),
+        (bool(game.choices), "after the second player's choice", "begun before it"),
+    ):
+        if missing:
+            raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}")
 
 
 def upwards(
