@@ -130,16 +130,17 @@ class Definition:
 def require_values(game: Game) -> None:
     """Refuse a game whose positions have no Sprague-Grundy values.
 
-    Raises: ParameterError, with the reason.
+    Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """
     for missing, where, was in (
         (game.misere, "in normal play", "misere"),
         (game.blocking, "without blocking", "played with it"),
         (game.partizan, "for impartial games", "partizan"),
-        (bool(game.choices), "after the second player's choice", "begun before it"),
     ):
         if missing:
             raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}")
+    if game.choices:
+        game.options((0,) * game.piles)  # refuses: before the second player's choice there are no moves
 
 
 def upwards(
