@@ -72,6 +72,8 @@ if TYPE_CHECKING:
     from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
     from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
     from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
+    from wythoff.values.table import GrundyTable as GrundyTable
+    from wythoff.values.tables import grundy as grundy
     from wythoff.views.pictures import picture as picture, plot as plot
 
 __version__ = "0.1.0"
@@ -109,6 +111,8 @@ _ROOMS = {
     "questions.replaying": ("replay",),
     "values.cellular": ("CellularAutomaton",),
     "values.palace": ("palace_bands", "palace_numbers"),
+    "values.table": ("GrundyTable",),
+    "values.tables": ("grundy",),
     "views.pictures": ("picture", "plot"),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}

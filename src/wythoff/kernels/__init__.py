@@ -56,7 +56,21 @@ if TYPE_CHECKING:
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
     from wythoff.kernels.plain.lines import Plan as Plan
+    from wythoff.kernels.plain.values import (
+        ENDED as ENDED,
+        NO_SQUARE as NO_SQUARE,
+        Family as Family,
+        LineGame as LineGame,
+    )
     from wythoff.kernels.plain.words import Columns as Columns
+    from wythoff.kernels.values import (
+        Needs as Needs,
+        ended_board as ended_board,
+        line_needs as line_needs,
+        line_table as line_table,
+        mapped_table as mapped_table,
+        places_of as places_of,
+    )
     from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
     from wythoff.kernels.words import (
         factor_counts as factor_counts,
@@ -82,7 +96,9 @@ _DOORS = {
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),
     "plain.lines": ("Plan",),
+    "plain.values": ("ENDED", "NO_SQUARE", "Family", "LineGame"),
     "plain.words": ("Columns",),
+    "values": ("Needs", "ended_board", "line_needs", "line_table", "mapped_table", "places_of"),
     "vectors": ("vector_seconds", "vector_squares"),
     "words": ("factor_counts", "palindrome_counts", "ranked", "square_counts", "steepest_run", "word_runs"),
 }  # fmt: skip

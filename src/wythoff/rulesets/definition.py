@@ -96,6 +96,7 @@ class Definition:
         start = self.start(position)
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
+            del self._targets[state]
         return self._values[start]
 
     def p_positions(self, up_to: int) -> list[Position]:

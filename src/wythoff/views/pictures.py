@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from wythoff import __version__, kernels
 from wythoff.errors import RequestError, brief
+from wythoff.files import is_special, require_folder, save
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time
 from wythoff.rulesets import Block, Game
@@ -15,7 +16,6 @@ from wythoff.solvers import solve
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
 from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_palette, surplus_shades
-from wythoff.views.files import is_special, require_folder, save
 from wythoff.views.png import write_png
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]

@@ -10,10 +10,10 @@ from wythoff import __version__, solvers
 from wythoff.apps.cli.numbers import in_digits
 from wythoff.apps.cli.progress import Bar
 from wythoff.errors import RequestError, TooLargeError
+from wythoff.files import npy_header, require_folder, save
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solvers.by_theorem import best
-from wythoff.views.files import require_folder, save
 
 STREAMED = 1 << 22  # counts from here on are streamed where a theorem allows it
 CHUNK = 1 << 16  # P-positions written at a time
@@ -116,12 +116,12 @@ def _npz(file: IO[bytes], chunks: Iterable[PositionList], piles: int, about: Seq
         for number, spool in enumerate(spools, 1):
             spool.seek(0)
             with archive.open(f"x{number}.npy", "w", force_zip64=True) as entry:
-                entry.write(_npy_header("<i8", f"({written},)"))
+                entry.write(npy_header("<i8", (written,)))
                 while part := spool.read(CHUNK):
                     entry.write(part)
             spool.close()
         text = "\n".join(about).encode()
-        archive.writestr("about.npy", _npy_header(f"|S{len(text)}", "()") + text)
+        archive.writestr("about.npy", npy_header(f"|S{len(text)}", ()) + text)
     return written
 
 
@@ -129,10 +129,3 @@ def _spool() -> IO[bytes]:
     from tempfile import TemporaryFile
 
     return TemporaryFile()
-
-
-def _npy_header(kind: str, shape: str) -> bytes:
-    """The head of an array file: NEP 1, version 1.0."""
-    text = f"{{'descr': '{kind}', 'fortran_order': False, 'shape': {shape}, }}"
-    padded = text + " " * (-(10 + len(text) + 1) % 64) + "\n"
-    return b"\x93NUMPY\x01\x00" + len(padded).to_bytes(2, "little") + padded.encode()

@@ -1,0 +1,237 @@
+"""Sprague-Grundy values of two-pile games with lines, compiled: see `plain.values`.
+
+Each line keeps a set of the values on it as bits in words, and a summary with a bit for each word that is full. The
+first value in none of the sets through a square lies in the first word that no summary has as full, or in the next:
+about two words are tested for a square, whatever the size of the board. Tiles keep the sets in the cache.
+
+For the shape of a game a kernel is generated in which the loop over its families is written out, as in `lines`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from wythoff.expressions import namespace
+from wythoff.kernels.compiled.bits import NAMES
+from wythoff.kernels.plain.values import ENDED, NO_SQUARE, LineGame, numbering
+
+BAND, TILE = 32, 64  # rows and columns of a tile
+
+
+class Shape(NamedTuple):
+    """What tells two kernels apart: (p, q, own, has starts) of each family, and which of the rest there is."""
+
+    families: tuple[tuple[int, int, bool, bool], ...]
+    vectors: bool
+    symmetric: bool
+    board: bool
+    misere: bool
+
+
+class Lines:
+    """The sets of all lines: for each family the words of its lines, and the summaries."""
+
+    def __init__(self, game: LineGame, side: int, values: int) -> None:
+        self.game, self.side = game, side
+        self.words, self.summary = sizes(values)
+        numbered = [numbering(family, side, game.symmetric) for family in game.families]
+        self.offsets, self.counts = [offset for offset, _ in numbered], [count for _, count in numbered]
+        self.bits = [np.zeros(count * self.words, np.uint64) for count in self.counts]
+        self.full = [np.zeros(count * self.summary, np.uint64) for count in self.counts]
+
+
+def sizes(values: int) -> tuple[int, int]:
+    """The words of a set of values, and of its summary."""
+    words = values // 64 + 1
+    # An odd multiple of a cache line: lines one behind the other shall not fall into the same places of the cache.
+    return (words + 7) // 8 * 8 | 8, words // 64 + 1
+
+
+def table(side: int, width: int, place: str | None = None) -> Any:
+    """A square table of `width` bytes a value; in a file of numpy's format where a place is given."""
+    kind = np.uint16 if width == 2 else np.uint32
+    if place is None:
+        return np.empty((side, side), kind)
+    from numpy.lib.format import open_memmap
+
+    return open_memmap(place, mode="w+", dtype=kind, shape=(side, side))
+
+
+def mapped(path: str) -> Any:
+    """A table in a file of numpy's format, read where it is asked for."""
+    return np.load(path, mmap_mode="r")
+
+
+def codes(board: bytes) -> Any:
+    """What the squares are, as `plain.values.line_values` takes it."""
+    return np.frombuffer(board, np.uint8)
+
+
+def line_values(
+    lines: Lines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
+) -> None:
+    """See `plain.values.line_values`: rows of one band, and of these the tiles from `first` to `last`.
+
+    `out` is the table; where there is no square it gets the largest number of its type.
+    """
+    game = lines.game
+    shape = Shape(
+        tuple((family.p, family.q, family.own, bool(family.starts)) for family in game.families),
+        bool(game.vectors), game.symmetric, len(board) > 0, misere,
+    )  # fmt: skip
+    starts = np.array([start for family in game.families for start in family.starts], np.int64).reshape(-1, 2)
+    ends = np.cumsum([len(family.starts) for family in game.families], dtype=np.int64)
+    vectors = np.array(game.vectors, np.int64).reshape(-1, 2)
+    sets = [part for family in zip(lines.bits, lines.full, lines.offsets, lines.counts, strict=True) for part in family]
+    u64 = np.uint64
+    _kernel(shape)(
+        out.reshape(-1), u64(lines.side), u64(start), u64(end), u64(first), u64(last), u64(lines.words),
+        u64(lines.summary), board, mirror, starts, ends, vectors, np.zeros(lines.words, u64),
+        *(part if isinstance(part, np.ndarray) else u64(part) for part in sets),
+    )  # fmt: skip
+
+
+def mirrored(out: Any, start: int, end: int, side: int, block: int) -> None:
+    """Copy the squares (x, y), x < y, with x from `start` to `end`, to (y, x), a block at a time."""
+    for y in range(start, side, block):
+        part = out[start:end, y : y + block]
+        if y == start:
+            low = np.tril_indices(end - start, -1)
+            part[low] = part.T[low]
+        else:
+            out[y : y + block, start:end] = part.T
+
+
+def places_of(table: Any, value: int, ascending: bool) -> Any:
+    """Where a table has a value: an array for each index, in lexicographic order; ascending ones only."""
+    if not 0 <= value < np.iinfo(table.dtype).max:
+        return np.zeros((table.ndim, 0), np.int64)
+    found = np.array(np.nonzero(table == value))
+    return found[:, (found[:-1] <= found[1:]).all(axis=0)] if ascending else found
+
+
+@lru_cache(maxsize=64)
+def _kernel(shape: Shape) -> Any:
+    return njit(nogil=True)(namespace("\n".join(_source(shape)) + "\n", NAMES)["sweep"])
+
+
+def _source(shape: Shape) -> Iterator[str]:
+    """The kernel of a shape. Squares, lines and values are unsigned, so that no index is tested for its sign."""
+    sets = ", ".join(f"bits{f}, full{f}, offset{f}, count{f}" for f in range(len(shape.families)))
+    yield "def sweep(out, side, start, end, first, last, words, summary, board, mirror,"
+    yield f"          starts, ends, vectors, extra, {sets}):"
+    yield "    none = u64(0xFFFF) if out.itemsize == 2 else u64(0xFFFFFFFF)"
+    yield "    for tile in range(first, last):"
+    yield f"        left, right = tile * u64({TILE}), min(side, (tile + ONE) * u64({TILE}))"
+    yield "        for x in range(start, end):"
+    yield f"            for y in range({'max(x, left)' if shape.symmetric else 'left'}, right):"
+    yield from _indented(16, _square(shape))
+    if shape.symmetric:
+        yield "        if mirror:"
+        yield "            for y in range(left, right):"
+        yield "                for x in range(start, min(end, y)):"
+        yield "                    out[y * side + x] = out[x * side + y]"
+
+
+def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
+    """For each family, and for its mirror image, the number of the set and the square for which it is looked at."""
+    images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
+    images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
+    return images
+
+
+def _square(shape: Shape) -> Iterator[str]:
+    """One square: what the lines through it begin with, its value, and the sets with this value."""
+    families, vectors, symmetric, board, _ = shape
+    images, inner = _images(shape), 12 if board else 8
+    for f, name, x, y in images:
+        p, q, _, has_starts = families[f]
+        yield f"line = {_through(f, p, q, x, y)}"
+        yield f"set{name}, sum{name} = line * words, line * summary"
+        if has_starts:
+            yield f"for n in range({f'u64(ends[{f - 1}])' if f else 'NONE'}, u64(ends[{f}])):"
+            yield "    s, u = u64(starts[n, 0]), u64(starts[n, 1])"
+            yield from _indented(4, _looked(x, y, symmetric, board))
+            yield from _indented(inner, _insert(f, name, "value"))
+    if vectors:
+        yield "for n in range(u64(len(vectors))):"
+        yield "    s, u = u64(vectors[n, 0]), u64(vectors[n, 1])"
+        yield from _indented(4, _looked("x", "y", symmetric, board))
+        yield f"{' ' * inner}extra[value >> u64(6)] |= ONE << (value & u64(63))"
+    yield from _value(shape, images)
+    if vectors:
+        yield "for n in range(u64(len(vectors))):"
+        yield "    s, u = u64(vectors[n, 0]), u64(vectors[n, 1])"
+        yield from _indented(4, _looked("x", "y", symmetric, board))
+        yield f"{' ' * inner}extra[value >> u64(6)] = NONE"
+    yield "out[x * side + y] = value_here"
+    own = [(f, name) for f, name, *_ in images if families[f][2]]
+    if board:
+        yield "if value_here != none:"
+    for f, name in own:
+        yield from _indented(4 if board else 0, _insert(f, name, "value_here"))
+
+
+def _through(f: int, p: int, q: int, x: str, y: str) -> str:
+    """The number of the line of a family through a square."""
+    if p == 0:
+        return x if q == 1 else f"{x} * u64({q}) + {y} % u64({q})"
+    part = f"{y} + offset{f} - u64({q}) * ({x} // u64({p}))" if p > 1 else f"{y} + offset{f} - u64({q}) * {x}"
+    return part if p == 1 else f"{x} % u64({p}) * (count{f} // u64({p})) + {part}"
+
+
+def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
+    """Begin a block with `value`, that of the square that is s and u away."""
+    yield f"if {x} >= s and {y} >= u:"
+    if symmetric:
+        yield f"    value = u64(out[min({x} - s, {y} - u) * side + max({x} - s, {y} - u)])"
+    else:
+        yield f"    value = u64(out[({x} - s) * side + {y} - u])"
+    if board:
+        yield "    if value != none:"
+
+
+def _insert(f: int, name: str, value: str) -> Iterator[str]:
+    """Put a value into a set, and into its summary where a word becomes full."""
+    yield f"word = {value} >> u64(6)"
+    yield f"filled = bits{f}[set{name} + word] | ONE << ({value} & u64(63))"
+    yield f"bits{f}[set{name} + word] = filled"
+    yield f"if filled == FULL: full{f}[sum{name} + (word >> u64(6))] |= ONE << (word & u64(63))"
+
+
+def _value(shape: Shape, images: Sequence[tuple[int, str, str, str]]) -> Iterator[str]:
+    """Let `value_here` be the least value in none of the sets."""
+    _, vectors, _, board, misere = shape
+    full = " | ".join(f"full{f}[sum{name} + part]" for f, name, *_ in images) or "NONE"
+    union = " | ".join([*(f"bits{f}[set{name} + word]" for f, name, *_ in images), *(["extra[word]"] * vectors)])
+    yield "part = NONE"
+    yield f"open = ~({full})"
+    yield "while True:"
+    yield "    while open == NONE:"
+    yield "        part += ONE"
+    yield f"        open = ~({full})"
+    yield "    word = (part << u64(6)) + trailing_zeros(open)"
+    yield f"    rest = ~({union or 'NONE'})"
+    yield "    if rest != NONE: break"
+    yield "    open &= open - ONE"
+    yield "value_here = (word << u64(6)) + trailing_zeros(rest)"
+    if misere:
+        # A square without a move sees nothing at all; its value is then 1.
+        yield "if value_here == NONE:"
+        yield "    word, lost = NONE, True"
+        yield "    while lost and word < words:"
+        yield f"        lost = ({union or 'NONE'}) == NONE"
+        yield "        word += ONE"
+        yield "    if lost: value_here = ONE"
+    if board:
+        yield f"if board[x * side + y] == {ENDED}: value_here = u64({int(misere)})"
+        yield f"if board[x * side + y] == {NO_SQUARE}: value_here = none"
+
+
+def _indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
+    return (" " * depth + line for line in lines)

@@ -1,0 +1,204 @@
+"""Sprague-Grundy values of two-pile games with lines, row by row, with sets of values as exact Python integers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import or_
+from typing import NamedTuple, TypeAlias
+
+# What a square is where the board is not all play: no square at all, or one that ends the game.
+NO_SQUARE, ENDED = 1, 2
+Rows: TypeAlias = list[list[int | None]]
+
+
+class Family(NamedTuple):
+    """The moves of one direction: from (x, y) to (x - s, y - u) and on by (p, q), for each of the `starts` (s, u).
+
+    `own`: (p, q) is one of these starts, and not listed. It is 0 < s and 0 < u where p and q are; a direction (0, q)
+    has s = 0, a direction (p, 0) has u = 0.
+    """
+
+    p: int
+    q: int
+    own: bool
+    starts: tuple[tuple[int, int], ...]
+
+
+class LineGame(NamedTuple):
+    """A two-pile game of lines and of vectors (s, u), which take s and u once.
+
+    In symmetric games the mirror image (q, p) of a direction is not listed; only squares with x <= y are computed, and
+    each arrives for its mirror image (y, x) too (decision 10).
+    """
+
+    symmetric: bool
+    families: tuple[Family, ...]
+    vectors: tuple[tuple[int, int], ...]
+
+
+class Lines:
+    """The lines of one family on a board, numbered: sets[n] is the set of values on line n so far."""
+
+    def __init__(self, family: Family, side: int, symmetric: bool) -> None:
+        self.family, self.side, self.symmetric = family, side, symmetric
+        self.paired = symmetric and family.p != family.q
+        self.offset, self.count = numbering(family, side, symmetric)
+        self.sets = [0] * self.count
+
+    def through(self, x: int, y: int) -> int:
+        """The number of the line through a square."""
+        p, q = self.family.p, self.family.q
+        return x * q + y % q if p == 0 else x % p * (self.count // p) + y - q * (x // p) + self.offset
+
+    def of_row(self, x: int, lowest: int) -> slice:
+        """The lines through the squares (x, y), y >= lowest: different ones, for p > 0."""
+        return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
+
+    def of_images(self, x: int, lowest: int) -> slice | list[int]:
+        """The lines through the mirror images (y, x)."""
+        if self.family.p == 0 and self.family.q == 1:
+            return slice(lowest, self.side)
+        return [self.through(y, x) for y in range(lowest, self.side)]
+
+
+def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
+    """What is added to the number of a line, so that none is negative, and how many lines there are."""
+    p, q = family.p, family.q
+    if p == 0:
+        return 0, side * q
+    offset = 0 if symmetric and p == q else q * ((side - 1) // p)
+    return offset, p * (side + offset)
+
+
+class Memory:
+    """What a sweep remembers from one row to the next: the lines, and the sets of one value that were needed."""
+
+    def __init__(self, game: LineGame, side: int) -> None:
+        self.lines = [Lines(family, side, game.symmetric) for family in game.families]
+        self.bits = [1]
+
+    def need(self, value: int) -> None:
+        """Have the set of a value, and of all smaller ones."""
+        while value >= len(self.bits):
+            self.bits.append(self.bits[-1] << 1)
+
+
+def line_values(game: LineGame, rows: Rows, memory: Memory, start: int, end: int, board: bytes, misere: bool) -> None:
+    """Fill the rows x from `start` to `end` with the values of all squares: rows[x][y], in symmetric games rows[y][x].
+
+    `board[x*side + y]` says where there is no square, whose value is None, and where the game has ended; empty if all
+    is play. In misere play a square without a move has the value 1: P-positions are the squares with value 0.
+
+    Cost: for each square an operation on sets of as many bits as there are values, for each family and start.
+    """
+    side, sweep = len(rows), _Sweep(game, rows, memory)
+    for x in range(start, end):
+        lowest = x if game.symmetric else 0
+        codes = board[x * side + lowest : (x + 1) * side]
+        found = sweep.row(x, lowest, codes, misere)
+        rows[x][lowest:] = found
+        if game.symmetric:
+            for y, value in enumerate(found, lowest):
+                rows[y][x] = value
+
+
+# Lines that pass through a row, which they are, and whether through the mirror images of its squares.
+_Place: TypeAlias = tuple[Lines, slice | list[int], bool]
+
+
+class _Sweep:
+    """One row after the other."""
+
+    def __init__(self, game: LineGame, rows: Rows, memory: Memory) -> None:
+        self.game, self.rows, self.memory, self.side = game, rows, memory, len(rows)
+        self.lines, self.bits = memory.lines, memory.bits
+        # The lines within a row are the only ones on which two squares of the row lie.
+        self.within = [line for line in self.lines if line.family.p == 0]
+        self.across = [line for line in self.lines if line.family.p]
+
+    def row(self, x: int, lowest: int, codes: bytes, misere: bool) -> list[int | None]:
+        """The values of the squares (x, y), y >= lowest."""
+        places: list[_Place] = [(line, line.of_row(x, lowest), False) for line in self.across]
+        places += [(line, line.of_images(x, lowest), True) for line in self.lines if line.paired]
+        seen = self._seen(x, lowest, places)
+        simple = len(self.within) == 1 and self.within[0].family == (0, 1, True, ()) and not misere and not codes
+        plain = simple and all(s for s, _ in self.game.vectors)
+        found = self._rook_row(x, seen) if plain else self._any_row(x, lowest, seen, codes, misere)
+        marks = [0 if value is None else self.bits[value] for value in found]
+        for line, place, _ in places:
+            if line.family.own:
+                _join(line.sets, place, marks)
+        return found
+
+    def _seen(self, x: int, lowest: int, places: list[_Place]) -> list[int]:
+        """For each square the values that it sees outside its row."""
+        seen = [0] * (self.side - lowest)
+        for s, u in self.game.vectors:
+            if 0 < s <= x:
+                seen = list(map(or_, seen, self._marks(x - s, lowest - u)))
+        for line, place, mirrored in places:
+            for s, u in line.family.starts:
+                if mirrored:
+                    _join(line.sets, place, [self._mark(y - s, x - u) for y in range(lowest, self.side)])
+                elif s <= x:
+                    _join(line.sets, place, self._marks(x - s, lowest - u))
+            held = line.sets[place] if isinstance(place, slice) else [line.sets[number] for number in place]
+            seen = list(map(or_, seen, held))
+        return seen
+
+    def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
+        """The values of a row along which every number may be taken."""
+        bits, (line,) = self.bits, self.within
+        taken, found = line.sets[x], []
+        for others in seen:
+            union = taken | others
+            value = (union ^ (union + 1)).bit_length() - 1
+            if value >= len(bits):
+                self.memory.need(value)
+            taken += bits[value]
+            found.append(value)
+        line.sets[x] = taken
+        return found  # type: ignore[return-value]  # integers, without None
+
+    def _any_row(self, x: int, lowest: int, seen: list[int], codes: bytes, misere: bool) -> list[int | None]:
+        """The values of a row, one square after the other, with whatever moves there are along it."""
+        row, bits = self.rows[x], self.bits
+        for y, others in enumerate(seen, lowest):
+            union = others
+            for s, u in self.game.vectors:
+                if s == 0:
+                    union |= self._mark(x, y - u)
+            for line in self.within:
+                number = line.through(x, y)
+                for _, u in line.family.starts:
+                    line.sets[number] |= self._mark(x, y - u)
+                union |= line.sets[number]
+            code = codes[y - lowest] if codes else 0
+            value = (union ^ (union + 1)).bit_length() - 1
+            if code == ENDED or (misere and not union):
+                value = int(misere)
+            self.memory.need(value)
+            row[y] = None if code == NO_SQUARE else value
+            for line in self.within:
+                if line.family.own and code != NO_SQUARE:
+                    line.sets[line.through(x, y)] |= bits[value]
+        return row[lowest:]
+
+    def _mark(self, x: int, y: int) -> int:
+        """The set of the value of one square, empty if there is none."""
+        value = self.rows[x][y] if x >= 0 and y >= 0 else None
+        return 0 if value is None else self.bits[value]
+
+    def _marks(self, x: int, lowest: int) -> Iterator[int]:
+        """The sets of the values of as many squares (x, y) as end `lowest` before the last, from y = lowest on."""
+        yield from (0 for _ in range(lowest, 0))
+        count = self.side - max(lowest, 0) + min(lowest, 0)
+        yield from (self._mark(x, y) for y in range(max(lowest, 0), max(lowest, 0) + count))
+
+
+def _join(sets: list[int], place: slice | list[int], marks: Iterator[int] | list[int]) -> None:
+    if isinstance(place, slice):
+        sets[place] = map(or_, sets[place], marks)
+    else:
+        for number, mark in zip(place, marks, strict=False):
+            sets[number] |= mark

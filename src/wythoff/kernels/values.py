@@ -1,0 +1,254 @@
+"""The door of the tables of Sprague-Grundy values of line games: the row sweep, plain or compiled, in memory or a file.
+
+A value is at most the number of moves that can still be made, and at most the number of options: so how many bits a
+value needs is known before the first is computed.
+"""
+
+from __future__ import annotations
+
+from threading import Condition, Thread
+from typing import Any, NamedTuple
+
+from wythoff.errors import RequestError, brief
+from wythoff.expressions import Expression
+from wythoff.kernels import limits
+from wythoff.kernels.boards import PLAIN_TEST, mark_ended
+from wythoff.kernels.limits import Progress, require_memory, silent, slices
+from wythoff.kernels.plain import values as plain
+from wythoff.kernels.plain.values import LineGame as LineGame, numbering
+
+# Measured on one thread: the plain sweep of a square for each family, and the compiled one.
+PLAIN_SECONDS, SECONDS_A_FAMILY = 2.5e-7, 6e-9
+PLAIN_BYTES = 40
+BUILD_SECONDS = 2.0  # of a kernel for a new shape
+BLOCK = 2048  # rows and columns that are copied to the other half at a time
+LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; the number after it marks no square
+
+
+class Needs(NamedTuple):
+    """What a table takes: bytes of memory besides it, bytes of the table itself, about how many seconds."""
+
+    memory: int
+    table: int
+    seconds: float
+
+
+def largest_value(game: LineGame, side: int) -> int:
+    """A bound on the values of a board: the length of the longest play, or the largest number of options.
+
+    >>> from wythoff.kernels.plain.values import Family
+    >>> largest_value(LineGame(True, (Family(0, 1, True, ()), Family(1, 1, True, ())), ()), 100)
+    198
+    """
+    most = side - 1
+    options = len(game.vectors)
+    for p, q, own, starts in game.families:
+        images = 2 if game.symmetric and p != q else 1
+        for i, j in (*starts, *(((p, q),) if own else ())):
+            steps = min((most - i) // p if p else most, (most - j) // q if q else most)
+            options += images * max(steps + 1, 0)
+    return min(2 * most, options)
+
+
+def width(largest: int) -> int:
+    """The bytes that hold a value up to `largest` in a compiled table."""
+    return 2 if largest <= LARGEST_SHORT else 4
+
+
+def line_needs(game: LineGame, side: int) -> Needs:
+    """What the compiled sweep of a table takes, or where there is none the plain one."""
+    if not limits.has_numba():
+        return Needs(0, PLAIN_BYTES * side * side, plain_seconds(game, side))
+    largest = largest_value(game, side)
+    # As `compiled.values.sizes`, which cannot be asked without numpy.
+    words, summary = (largest // 64 + 8) // 8 * 8 | 8, largest // 4096 + 1
+    lines = sum(numbering(family, side, game.symmetric)[1] for family in game.families)
+    work = _images(game) + sum(len(family.starts) for family in game.families) + len(game.vectors)
+    seconds = SECONDS_A_FAMILY * work * _squares(game, side) * (1 + side / 40_000)
+    return Needs(8 * lines * (words + summary), width(largest) * side * side, seconds)
+
+
+def plain_seconds(game: LineGame, side: int) -> float:
+    """About how long the plain sweep takes."""
+    starts = sum(len(family.starts) for family in game.families) + len(game.vectors)
+    return PLAIN_SECONDS * (1 + _images(game) + starts) * _squares(game, side) * (1 + side / 8000)
+
+
+def _squares(game: LineGame, side: int) -> int:
+    return min(side * side, limits.ENDLESS) // (2 if game.symmetric else 1)
+
+
+def _images(game: LineGame) -> int:
+    return sum(2 if game.symmetric and p != q else 1 for p, q, *_ in game.families)
+
+
+def line_table(
+    game: LineGame,
+    side: int,
+    *,
+    board: bytes = b"",
+    misere: bool = False,
+    out: Any = None,
+    place: str | None = None,
+    threads: int = 1,
+    progress: Progress = silent,
+) -> Any:
+    """The values of all squares (x, y), x, y < side: table[x][y], None or the largest number of its type for no square.
+
+    `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to
+    fill (fresh memory costs about as much as a tenth of the work); `place` names a file to be filled in numpy's
+    format instead, where the table does not fit in memory.
+
+    Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 7 ns a
+    square at 1024, 8 at 4096, 9 at 8192. Memory: see `line_needs`; with a file only what is besides the table.
+    Raises: TooLargeError.
+    """
+    if out is None and place is None and not limits.compiling_pays(plain_seconds(game, side) - BUILD_SECONDS):
+        return _plain_table(game, side, board, misere, progress)
+    needed, largest = line_needs(game, side), largest_value(game, side)
+    require_memory(needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows")
+    compiled = _compiled()
+    table = compiled.table(side, width(largest), place) if out is None else _checked(out, side, width(largest))
+    if not side:
+        return table
+    # In a file the other half would be written in as many places as there are rows: it follows in blocks.
+    mirror = game.symmetric and place is None
+    sweep = _Sweep(game, compiled.Lines(game, side, largest + 1), table, compiled.codes(board), misere, mirror)
+    sweep.run(threads, progress)
+    if game.symmetric and not mirror:
+        for start in range(0, side, BLOCK):
+            compiled.mirrored(table, start, min(side, start + BLOCK), side, BLOCK)
+    return table
+
+
+def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
+    """`ENDED` for each square (x, y) that meets a condition on x and y, which are sorted in symmetric games.
+
+    Raises: EvaluationError where the condition has no value.
+    """
+    compile_it = limits.compiling_pays(side * side * PLAIN_TEST)
+    board: Any = _compiled_board(side * side) if compile_it else bytearray(side * side)
+    mark_ended(board, ends, side, side, symmetric, compile_it)
+    return bytes(board).replace(b"\1", bytes([plain.ENDED]))
+
+
+def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
+    """Where a compiled table has a value: an array for each index, in lexicographic order; ascending ones only."""
+    return tuple(_compiled().places_of(table, value, ascending))
+
+
+def mapped_table(path: str) -> Any:
+    """A table in a file, read where it is asked for."""
+    return _compiled().mapped(path)
+
+
+def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.Rows:
+    require_memory(PLAIN_BYTES * side * side, f"{brief(side)} rows in plain lists")
+    rows: plain.Rows = [[None] * side for _ in range(side)]
+    memory, done = plain.Memory(game, side), 0
+    for end in slices(0, side, 16):
+        plain.line_values(game, rows, memory, done, end, board, misere)
+        progress(end, side)
+        done = end
+    return rows
+
+
+def _checked(out: Any, side: int, least: int) -> Any:
+    """The given table, if it can hold the values.
+
+    Raises: RequestError.
+    """
+    kinds = {2: ("uint16", "uint32"), 4: ("uint32",)}[least]
+    if getattr(out, "shape", None) != (side, side) or str(out.dtype) not in kinds or not out.flags.c_contiguous:
+        raise RequestError(f"out must be an array of {side} by {side} {' or '.join(kinds)}, was {type(out).__name__}")
+    return out
+
+
+class _Sweep:
+    """The compiled sweep by bands of rows: each thread takes every so manieth band, close behind the one before.
+
+    A thread waits for another without spinning: on a busy machine that would take the other's time.
+    """
+
+    CHUNK = 32  # tiles of a band that a thread takes in one go
+
+    def __init__(self, game: LineGame, lines: Any, table: Any, board: Any, misere: bool, mirror: bool) -> None:
+        self.game, self.lines, self.table, self.board, self.misere = game, lines, table, board, misere
+        self.mirror, self.compiled, self.side = mirror, _compiled(), len(table)
+        self.tiles = -(-self.side // self.compiled.TILE)
+        self.bands = -(-self.side // self.compiled.BAND)
+        self.done = [0] * self.bands  # of each band the tiles that are filled
+        self.moved = Condition()
+        self.stopped = False
+        self.failed: list[BaseException] = []
+
+    def run(self, threads: int, progress: Progress) -> None:
+        others = [Thread(target=self._beside, args=(n, threads), daemon=True) for n in range(1, threads)]
+        for thread in others:
+            thread.start()
+        try:
+            self._bands(0, max(threads, 1), progress)
+        except BaseException:
+            self._stop()
+            raise
+        finally:
+            for thread in others:
+                thread.join()
+        if self.failed:
+            raise self.failed[0]
+
+    def _beside(self, number: int, threads: int) -> None:
+        try:
+            self._bands(number, threads, silent)
+        except BaseException as error:  # noqa: BLE001  # raised again by the first thread
+            self.failed.append(error)
+            self._stop()
+
+    def _bands(self, number: int, threads: int, progress: Progress) -> None:
+        """Fill every band whose number is `number` modulo `threads`."""
+        height = self.compiled.BAND
+        total = self._squares(self.side)
+        for band in range(number, self.bands, threads):
+            start, end = band * height, min(self.side, (band + 1) * height)
+            tile = start // self.compiled.TILE if self.game.symmetric else 0
+            while tile < self.tiles:
+                last = min(self._wait(band, tile), tile + self.CHUNK)
+                if self.stopped:
+                    return
+                self.compiled.line_values(
+                    self.lines, self.table, start, end, tile, last, self.board, self.misere, self.mirror
+                )
+                tile = last
+                with self.moved:
+                    self.done[band] = tile
+                    self.moved.notify_all()
+            progress(self._squares(end), total)
+
+    def _squares(self, rows: int) -> int:
+        """How many squares of so many rows are computed."""
+        return rows * self.side - (rows * (rows - 1) // 2 if self.game.symmetric else 0)
+
+    def _wait(self, band: int, tile: int) -> int:
+        """Wait until the band before has filled the tile; to where it has come."""
+        if band == 0:
+            return int(self.tiles)
+        with self.moved:
+            self.moved.wait_for(lambda: self.stopped or self.done[band - 1] > tile)
+            return self.done[band - 1]
+
+    def _stop(self) -> None:
+        with self.moved:
+            self.stopped = True
+            self.moved.notify_all()
+
+
+def _compiled_board(size: int) -> Any:
+    from wythoff.kernels.compiled import boards
+
+    return boards.byte_board(size)
+
+
+def _compiled() -> Any:
+    from wythoff.kernels.compiled import values
+
+    return values

@@ -1,0 +1,122 @@
+"""What a table of Sprague-Grundy values is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+from wythoff import kernels
+from wythoff.errors import RequestError, brief
+from wythoff.rulesets import Game, Outcome, Position
+from wythoff.rulesets.game import Given
+from wythoff.solution import Evidence, PositionList
+
+
+class Values(Sequence[Any]):
+    """An array of values shown as nested lists of Python ints, None where its largest number marks no square.
+
+    `numpy.asarray(values)` is the array itself.
+    """
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+        self._none = {2: 2**16 - 1, 4: 2**32 - 1}[array.itemsize]
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    @overload
+    def __getitem__(self, index: int) -> Any: ...
+    @overload
+    def __getitem__(self, index: slice) -> Values: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        part = self.array[index]
+        if isinstance(index, slice) or part.ndim > 1:
+            return Values(part)
+        row = part.tolist()
+        return [None if value == self._none else value for value in row] if self._none in row else row
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[index] for index in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence) or isinstance(other, str):
+            return NotImplemented
+        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return self.array if dtype is None else self.array.astype(dtype)
+
+    def __repr__(self) -> str:
+        return f"<values of {' by '.join(map(str, self.array.shape))} positions>"
+
+
+class GrundyTable:
+    """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
+
+    `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where that is no position; symmetric for
+    unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
+    """
+
+    def __init__(self, game: Game, up_to: int, values: Sequence[Any], evidence: Evidence) -> None:
+        self.game, self.up_to, self.values, self.evidence = game, up_to, values, evidence
+        self.sizes = game.sizes(up_to)
+
+    def value(self, position: Given) -> int:
+        """The value of a position.
+
+        Raises: PositionError off the board; RequestError beyond the table.
+        """
+        return self._at(self.game.place(position))
+
+    def outcome(self, position: Given) -> Outcome:
+        """'P' where the value is 0, else 'N'."""
+        return "N" if self.value(position) else "P"
+
+    def positions_of(self, g: int) -> PositionList:
+        """The positions of value g, in lexicographic order; those of unordered games once, piles ascending.
+
+        >>> from wythoff.rulesets import parse
+        >>> from wythoff.values.tables import grundy
+        >>> grundy(parse("nim | diagonal"), up_to=7).positions_of(1)
+        <4 positions: (0, 1), (2, 2), (3, 6), (5, 7)>
+        """
+        if isinstance(self.values, Values):
+            return PositionList(*kernels.places_of(self.values.array, g, ascending=not self.game.ordered))
+        found = [position for position in self.game.positions(self.up_to) if self._at(position) == g]
+        return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        plain = isinstance(self.sizes, range)
+        return {
+            "up_to": self.up_to,
+            **({} if plain else {"piles": list(self.sizes)}),
+            "values": _listed(self.values),
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def _at(self, position: Position) -> int:
+        found: Any = self.values
+        for pile in position:
+            found = found[self._index(pile, position)]
+        value: int = found
+        return value
+
+    def _index(self, pile: Any, position: Position) -> int:
+        if isinstance(self.sizes, range):
+            if pile < len(self.sizes):
+                return int(pile)
+        elif pile in self.sizes:
+            return self.sizes.index(pile)
+        asked = ", ".join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)
+        raise RequestError(f"the table must hold the position ({asked}), has piles up to {self.up_to}: ask for more")
+
+    def __repr__(self) -> str:
+        return f"<Sprague-Grundy values of {self.game}, piles up to {self.up_to}; {self.evidence}>"
+
+
+def _listed(values: Sequence[Any]) -> list[Any]:
+    return [_listed(part) if isinstance(part, Sequence) else part for part in values]

@@ -1,0 +1,210 @@
+"""Tables of Sprague-Grundy values: which way of filling them a game allows, and the quickest of these.
+
+The ladder is that of the solvers: a theorem, the sweep of lines, ..., and the definition, which takes every game.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import IO, Any, Protocol
+
+from wythoff import kernels
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.files import is_special, require_folder, require_space, save
+from wythoff.kernels import Needs, Progress
+from wythoff.kernels.limits import has_numba, require_memory, require_time, silent
+from wythoff.rulesets import Definition, Game, Misere, require_values
+from wythoff.solution import Bound, Evidence
+from wythoff.values.lines import board_of, line_game
+from wythoff.values.storing import stored, write_npy
+from wythoff.values.table import GrundyTable, Values
+
+# A larger table is written to a file, whatever memory there is.
+MOST_IN_MEMORY = 8_000_000_000
+# Below this the threads cost more than they bring.
+LEAST_FOR_THREADS = 1024
+SECONDS_AN_OPTION, BYTES_A_POSITION = 1.5e-6, 200
+
+
+class Method(Protocol):
+    """A way to fill tables."""
+
+    name: str
+
+    def streams(self) -> bool:
+        """Whether a table can be written to a file that is larger than the memory."""
+        ...
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        """What a table takes; None if the game is not of this method's kind."""
+        ...
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        """The nested values; in misere play 0 marks the P-positions."""
+        ...
+
+
+class Request:
+    """What besides the game and the bound belongs to a request: where to write, how many threads, who watches."""
+
+    def __init__(
+        self, out: Any = None, place: str | None = None, threads: int = 1, progress: Progress = silent
+    ) -> None:
+        self.out, self.place, self.threads, self.progress = out, place, threads, progress
+
+
+class ByLines:
+    """For games whose moves are lines and vectors, the same at every position."""
+
+    name = "by_lines"
+
+    def streams(self) -> bool:
+        return has_numba()
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        found = line_game(game)
+        return None if found is None else kernels.line_needs(found, up_to + 1)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        found, side = line_game(game), up_to + 1
+        if found is None:
+            raise UnsolvedError(f"{self.name} takes games whose moves are lines and vectors, was {game}")
+        filled = kernels.line_table(
+            found, side, board=board_of(game, side), misere=misere, out=request.out, place=request.place,
+            threads=request.threads, progress=request.progress,
+        )  # fmt: skip
+        return filled if isinstance(filled, list) else Values(filled)
+
+
+class ByDefinition:
+    """For every game: each position asks all its options."""
+
+    name = "by_definition"
+
+    def streams(self) -> bool:
+        return False
+
+    def needs(self, game: Game, up_to: int) -> Needs:
+        edges = game.edges(up_to)
+        return Needs(0, BYTES_A_POSITION * (up_to + 1) ** game.piles, SECONDS_AN_OPTION * edges)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        rules = Definition(Misere(game) if misere else game)
+        sizes = game.sizes(up_to)
+        done = 0
+
+        def nested(piles: tuple[Any, ...]) -> Any:
+            nonlocal done
+            if len(piles) < game.piles:
+                return [nested((*piles, size)) for size in sizes]
+            done += 1
+            request.progress(done, len(sizes) ** game.piles)
+            placed = piles if game.ordered else tuple(sorted(piles))
+            if not game.contains(placed):
+                return None
+            return int(rules.outcome(placed) != "P") if misere else rules.value(placed)
+
+        filled: list[Any] = nested(())
+        return filled
+
+
+METHODS: tuple[Method, ...] = (ByLines(), ByDefinition())
+
+
+def grundy(
+    game: Game,
+    *,
+    up_to: int = 20,
+    out: Any = None,
+    threads: int | None = None,
+    method: str | None = None,
+    progress: Progress | None = None,
+) -> GrundyTable:
+    """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
+
+    >>> from wythoff.rulesets import parse
+    >>> table = grundy(parse("nim | diagonal"), up_to=4)
+    >>> table.values[3], table.value((2, 4)), str(table.evidence)
+    ([3, 4, 5, 6, 2], 5, 'computed from the rules (by_lines), for piles up to 4')
+
+    `out` is an array of uint16 or uint32 to fill, or the path of a file that is written in numpy's format, for tables
+    that do not fit in memory. `threads` is how many the compiled sweep of lines uses, by default one for each
+    processor. `progress(done, total)` is called now and then.
+
+    Raises: ParameterError for misere play and blocking; TooLargeError, which says what the table would take.
+    """
+    require_values(game)
+    reach = Bound("up_to", up_to).value
+    chosen, needed = _choose(game, reach, method)
+    _require(reach, needed, in_file=isinstance(out, str) and chosen.streams())
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    request = Request(threads=threads or (processors if reach >= LEAST_FOR_THREADS else 1), progress=progress or silent)
+    if isinstance(out, str):
+        require_space(out, needed.table)
+        values = _into_file(chosen, game, reach, out, request)
+    else:
+        request.out = out
+        values = chosen.fill(game, reach, misere=False, request=request)
+    return GrundyTable(game, reach, values, Evidence("computed", chosen.name, reach))
+
+
+def _choose(game: Game, up_to: int, name: str | None) -> tuple[Method, Needs]:
+    """The quickest method, or the one that is named, and what it takes."""
+    able = {}
+    for method in METHODS:
+        needed = method.needs(game, up_to)
+        if needed is not None:
+            able[method.name] = method, needed
+    if name is None:
+        return min(able.values(), key=lambda found: found[1].seconds)
+    if name not in able:
+        raise RequestError(f"method must be one of {', '.join(able)} for {game}, was {name!r}")
+    return able[name]
+
+
+def requirements(game: Game, up_to: int) -> Needs:
+    """What the table of a game takes: bytes of memory besides it, bytes of the table, about how many seconds.
+
+    >>> from wythoff.rulesets import parse
+    >>> requirements(parse("nim | diagonal"), 59_999).table >= 60_000**2 * 4
+    True
+    """
+    require_values(game)
+    return _choose(game, Bound("up_to", up_to).value, None)[1]
+
+
+def _require(up_to: int, needed: Needs, *, in_file: bool) -> None:
+    """Refuse a table that would take too long, or does not fit; say what it takes, and what else can be done.
+
+    Raises: TooLargeError.
+    """
+    what = f"the values for piles up to {brief(up_to)}"
+    require_time(needed.seconds, what)
+    if in_file:
+        return
+    instead = "give out='FILE.npy' (--npy FILE) to write it to a file"
+    whole = needed.memory + needed.table
+    takes = f"{whole / 1e9:.3g} GB of memory and about {needed.seconds:.2g} s"
+    if whole > MOST_IN_MEMORY:
+        raise TooLargeError(
+            f"{what} must fit in {MOST_IN_MEMORY / 1e9:.3g} GB, they take {takes}: {instead}, "
+            f"with {needed.memory / 1e9:.3g} GB of memory"
+        )
+    require_memory(whole, f"{what}, which take {takes},", instead)
+
+
+def _into_file(method: Method, game: Game, up_to: int, path: str, request: Request) -> Sequence[Any]:
+    """Write the table to a file, which appears when it is complete; the values that it holds."""
+    require_folder(path)
+
+    def write(file: IO[bytes]) -> Sequence[Any]:
+        if method.streams() and not is_special(path):
+            request.place = file.name
+        values = method.fill(game, up_to, misere=False, request=request)
+        if request.place is None:
+            write_npy(file, values, (len(game.sizes(up_to)),) * game.piles)
+        return values
+
+    values = save(path, write)
+    return values if request.place is None else stored(path)
