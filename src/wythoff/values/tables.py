@@ -22,6 +22,8 @@ from wythoff.values.table import GrundyTable, Values
 
 # A larger table is written to a file, whatever memory there is.
 MOST_IN_MEMORY = 8_000_000_000
+# A larger file is filled where it is, and not written after the table was filled in memory.
+WRITTEN_WHOLE = 1 << 28
 # Below this the threads cost more than they bring.
 LEAST_FOR_THREADS = 1024
 SECONDS_AN_OPTION, BYTES_A_POSITION = 1.5e-6, 200
@@ -137,12 +139,14 @@ def grundy(
     require_values(game)
     reach = Bound("up_to", up_to).value
     chosen, needed = _choose(game, reach, method)
-    _require(reach, needed, in_file=isinstance(out, str) and chosen.streams())
+    in_file = isinstance(out, str) and not is_special(out) and chosen.streams() and needed.table > WRITTEN_WHOLE
+    _require(reach, needed, in_file=in_file)
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     request = Request(threads=threads or (processors if reach >= LEAST_FOR_THREADS else 1), progress=progress or silent)
     if isinstance(out, str):
+        require_folder(out)
         require_space(out, needed.table)
-        values = _into_file(chosen, game, reach, out, request)
+        values = _into_file(chosen, game, reach, out, request, in_place=in_file)
     else:
         request.out = out
         values = chosen.fill(game, reach, misere=False, request=request)
@@ -194,17 +198,15 @@ def _require(up_to: int, needed: Needs, *, in_file: bool) -> None:
     require_memory(whole, f"{what}, which take {takes},", instead)
 
 
-def _into_file(method: Method, game: Game, up_to: int, path: str, request: Request) -> Sequence[Any]:
+def _into_file(method: Method, game: Game, up_to: int, path: str, request: Request, *, in_place: bool) -> Sequence[Any]:
     """Write the table to a file, which appears when it is complete; the values that it holds."""
-    require_folder(path)
 
     def write(file: IO[bytes]) -> Sequence[Any]:
-        if method.streams() and not is_special(path):
-            request.place = file.name
+        request.place = file.name if in_place else None
         values = method.fill(game, up_to, misere=False, request=request)
-        if request.place is None:
+        if not in_place:
             write_npy(file, values, (len(game.sizes(up_to)),) * game.piles)
         return values
 
     values = save(path, write)
-    return values if request.place is None else stored(path)
+    return stored(path) if in_place else values

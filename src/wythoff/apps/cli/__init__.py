@@ -28,7 +28,7 @@ exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
 FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
-    "replay": "histories", "dynamic": "histories", "fixed": "fixing",
+    "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
     "oeis": "identifying", "identify": "identifying", "claims": "claims",
 }  # fmt: skip

@@ -45,6 +45,13 @@ def _values(command: ArgumentParser) -> None:
     command.add_argument("--reduced", action="store_true", help="reduced canonical forms alone")
 
 
+def _grundy(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--csv", nargs="?", const="-", metavar="FILE", help="as CSV, printed or written to a file")
+    form.add_argument("--npy", metavar="FILE", help="write an array in numpy's format, as large as the disk allows")
+
+
 def _replay(command: ArgumentParser) -> None:
     _position(command)
     command.add_argument(
@@ -276,6 +283,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "5 --up-to 7",
         "5 --surplus",
         '"block(nim | diagonal | ray(1, 2), 2)" --stencil',
+    ),
+    "grundy": (
+        "Sprague-Grundy values: a table.",
+        _grundy,
+        "wythoff --up-to 12",
+        "g1 --up-to 300 --csv g1.csv",
+        "wythoff --up-to 30000 --npy wythoff.npy",
     ),
     "values": (
         "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",

@@ -1,0 +1,192 @@
+"""Tables of Sprague-Grundy values against the definition."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+import wythoff as w
+from tests.kernels.engines import needs_numba
+from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.rulesets import Definition, Diagonal, Game, Jump, Moves, Nim, Ray, Vector, Without, union
+from wythoff.values import tables
+from wythoff.values.lines import line_game
+from wythoff.values.table import GrundyTable
+
+LINE_GAMES = (
+    "nim", "wythoff", "t_wythoff(t=3)", "connell(b=2)", "bt_wythoff(b=3, t=2)", "gdwn(p=2, q=3)", "maharaja(p=1, q=2)",
+    "mdr(k=2)", "ab_vector(a=1, b=2)", "knight()", "shifted(m=1, p=3, l=1)", "shifted_uv(m=1, p=2, u=1, v=2)",
+    "terminal(nim | diagonal, x + y <= 3)", "terminal(nim | vector(0, 2), x <= 1)", "diagonal", "nim | vector(2, 3)",
+    "(nim | diagonal | ray(1, 2)) - jump(1, 2)", "(nim | diagonal) - jump(0, 1)",
+)  # fmt: skip
+
+
+def by_definition(game: Game, up_to: int) -> list[list[int | None]]:
+    rules, sides = Definition(game), range(up_to + 1)
+    placed = {(x, y): (x, y) if game.ordered else tuple(sorted((x, y))) for x in sides for y in sides}
+    return [[rules.value(placed[x, y]) if game.contains(placed[x, y]) else None for y in sides] for x in sides]
+
+
+@pytest.mark.parametrize("text", LINE_GAMES)
+def test_line_games_have_the_values_of_the_definition(text):
+    game = w.parse(text)
+    table = w.grundy(game, up_to=20)
+    assert table.evidence.text == "by_lines" and table.values == by_definition(game, 20)
+
+
+moves = st.one_of(
+    st.builds(Nim, st.integers(1, 3)),
+    st.builds(Diagonal, st.integers(1, 4), st.integers(1, 3)),
+    st.builds(Ray, st.integers(0, 3), st.integers(1, 4)),
+    st.builds(Jump, st.integers(0, 3), st.integers(1, 4)),
+    st.builds(Vector, st.integers(1, 3), st.integers(0, 3)),
+)
+line_moves: st.SearchStrategy[Moves] = st.one_of(
+    st.lists(moves, min_size=1, max_size=3).map(union),
+    st.builds(
+        Without, st.lists(moves, min_size=1, max_size=2).map(union), st.builds(Jump, st.just(1), st.integers(1, 2))
+    ),
+)
+
+
+@given(line_moves)
+def test_random_line_games_have_the_values_of_the_definition(game):
+    if line_game(game) is not None:
+        assert tables.ByLines().fill(game, 12, misere=False, request=tables.Request()) == by_definition(game, 12)
+
+
+def test_moves_that_are_no_lines_are_left_to_others():
+    for text in ("nim | diagonal(x1 + 1)", "where(k < l)", "nim(lengths=n < 3)", "euclid", "king(k=2)"):
+        assert line_game(w.parse(text)) is None
+
+
+def test_a_table_answers_for_positions():
+    table = w.grundy(w.parse("wythoff"), up_to=12)
+    assert isinstance(table, GrundyTable)
+    assert (table.value((12, 11)), table.value((11, 12)), table.outcome((3, 5)), table.outcome((5, 3))) == (
+        8,
+        8,
+        "P",
+        "P",
+    )
+    assert list(table.positions_of(0)) == [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+    assert list(table.positions_of(10**30)) == []
+    with pytest.raises(RequestError, match=r"the table must hold the position \(3, 13\), has piles up to 12"):
+        table.value((3, 13))
+    with pytest.raises(PositionError):
+        table.value((3, -1))
+
+
+def test_squares_that_are_no_positions_have_no_value():
+    table = w.grundy(w.parse("shifted(m=1, p=3, l=1)"), up_to=3)
+    assert table.values == [[None, None, 0, 1], [0, 1, 2, 3], [1, 2, 3, 4], [2, 3, 4, 5]]
+    with pytest.raises(PositionError):
+        table.value((0, 1))
+
+
+def test_other_numbers_of_piles_and_fractions():
+    assert w.grundy(w.parse("fibonacci_nim"), up_to=6).values == [None, None, 0, 0, 3, 0, 4]
+    deep = w.grundy(w.parse("nheap_equal(n=3)"), up_to=3)
+    assert (
+        deep.values[1][2][3] == deep.values[3][1][2] == deep.value((3, 2, 1)) == Definition(deep.game).value((1, 2, 3))
+    )
+    rational = w.grundy(w.parse("ratwyt"), up_to=3)
+    assert [str(size) for size in rational.sizes] == ["0", "1/3", "1/2", "2/3", "1", "3/2", "2", "3"]
+    assert rational.value((rational.sizes[2], rational.sizes[4])) == 0
+    assert rational.as_dict()["piles"] == list(rational.sizes)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("misere(wythoff)", "in normal play only, the game is misere"),
+        ("block(nim | diagonal, 2)", "without blocking only, the game is played with it"),
+        ("wythoff_partizan", "for impartial games only, the game is partizan"),
+    ],
+)
+def test_games_without_values_are_refused_with_the_reason(text, reason):
+    with pytest.raises(ParameterError, match=reason):
+        w.grundy(w.parse(text), up_to=5)
+
+
+def test_a_large_table_says_what_it_takes_before_it_starts():
+    game = w.parse("wythoff")
+    with pytest.raises(TooLargeError) as error:
+        w.grundy(game, up_to=60_000)
+    message = str(error.value)
+    assert "GB" in message and " s:" in message and "--npy FILE" in message and "\n" not in message
+    needed = tables.requirements(game, 59_999)
+    assert needed.table >= 3600 * 10**6 * 4 and needed.memory < needed.table and needed.seconds > 10
+    with pytest.raises(TooLargeError, match="would take about"):
+        w.grundy(game, up_to=10**9)
+    for wrong in (-1, 2.5, True):
+        with pytest.raises(RequestError, match="up_to must be an integer >= 0"):
+            w.grundy(game, up_to=wrong)
+    with pytest.raises(RequestError, match="method must be one of by_lines"):
+        w.grundy(game, up_to=5, method="by_magic")
+
+
+def test_a_file_holds_the_table_in_numpys_format(tmp_path):
+    path = tmp_path / "values.npy"
+    for text, up_to in (("wythoff", 40), ("shifted(m=1, p=3, l=1)", 9), ("nheap_equal(n=3)", 3), ("euclid", 5)):
+        game = w.parse(text)
+        written = w.grundy(game, up_to=up_to, out=str(path))
+        assert written.values == w.grundy(game, up_to=up_to).values
+        data = path.read_bytes()
+        assert data.startswith(b"\x93NUMPY") and str((up_to + 1,) * game.piles).encode() in data[:128]
+        assert len(data) == 128 + 2 * (up_to + 1) ** game.piles
+    assert [file.name for file in tmp_path.iterdir()] == ["values.npy"]
+
+
+@needs_numba
+def test_a_large_file_is_filled_where_it_is(tmp_path, monkeypatch):
+    monkeypatch.setattr(tables, "WRITTEN_WHOLE", 0)
+    path = tmp_path / "values.npy"
+    written = w.grundy(w.parse("wythoff"), up_to=100, out=str(path))
+    assert written.values == w.grundy(w.parse("wythoff"), up_to=100).values
+    assert type(written.values.array).__name__ == "memmap" and [*tmp_path.iterdir()] == [path]
+
+
+def test_an_interrupted_file_leaves_nothing(tmp_path):
+    def stop(done, total):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        w.grundy(w.parse("wythoff"), up_to=100, out=str(tmp_path / "values.npy"), progress=stop)
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(RequestError, match="must be a file in an existing folder"):
+        w.grundy(w.parse("wythoff"), up_to=10, out=str(tmp_path / "nowhere" / "values.npy"))
+
+
+def test_a_disk_without_room_is_refused(tmp_path, monkeypatch):
+    import os
+
+    class Disk:
+        f_bavail, f_frsize = 1, 4096
+
+    monkeypatch.setattr(os, "statvfs", lambda folder: Disk)
+    with pytest.raises(TooLargeError, match="must fit on its disk"):
+        w.grundy(w.parse("wythoff"), up_to=100, out=str(tmp_path / "values.npy"))
+
+
+@needs_numba
+def test_arrays_are_shown_as_lists():
+    import numpy as np
+
+    out = np.zeros((1201, 1201), np.uint16)
+    table = w.grundy(w.parse("wythoff"), up_to=1200, out=out)
+    assert np.asarray(table.values) is out and table.values[3][:6] == [3, 4, 5, 6, 2, 0]
+    assert type(table.value((3, 4))) is int
+    assert len(table.values) == 1201 and table.values[-1] == table.values[1200]
+    small = w.grundy(w.parse("wythoff"), up_to=40)
+    assert table.values[:2][1][:41] == small.values[1]
+    assert list(table.positions_of(7))[:20] == list(w.grundy(w.parse("wythoff"), up_to=60).positions_of(7))[:20]
+
+
+def test_values_of_the_oeis():
+    table = w.grundy(w.parse("wythoff"), up_to=19).values
+    # A004481, the table by antidiagonals; A047708, its diagonal; A004482, row 1.
+    antidiagonals = [table[n - k][k] for n in range(7) for k in range(n + 1)]
+    assert antidiagonals == [
+        0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6,
+    ]  # fmt: skip
+    assert [table[n][n] for n in range(16)] == [0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15, 10, 9, 11, 20]
+    assert table[1][:10] == [1, 2, 0, 4, 5, 3, 7, 8, 6, 10]
