@@ -57,7 +57,7 @@ docs: .venv/.installed
 	$(DEV)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 bench: .venv/.installed
-	$(DEV)/python $(SHARED)/bench/run.py --python $(DEV)/python --product benchmarks/product.py --jobs 1 2 4 6 10
+	$(DEV)/python $(SHARED)/bench/run.py --python $(DEV)/python --product benchmarks/product.py --jobs 1 2 3 4 6 10
 	@if ls benchmarks/test_*.py >/dev/null 2>&1; then \
 	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only -q -s'; \
 	    $(DEV)/python -m pytest benchmarks --benchmark-only -q -s; \

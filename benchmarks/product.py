@@ -23,6 +23,7 @@ from wythoff.sequences.permutations.subset import Subset
 from wythoff.solvers import solve
 from wythoff.solvers.lines import line_plan
 from wythoff.theorems.constraint import WIDTH_VARIABLES
+from wythoff.values.lines import line_game
 
 TERMS = 10_000_000
 PAIRS_TERMS = 10_000
@@ -35,6 +36,7 @@ SIDE, THREE_PILES_SIDE = 2000, 200
 STAR_SIDE = 5000
 WIDTHS = {"wythoff_branch": "1", "x1+1_branch": "x1 + 1", "x0-x1_checked": "x0 - x1", "x1or1_checked": "x1 | 1"}
 PALACE_SIDES, PALACE_K, EVERY = (3000, 20_000), 1000, 97
+GRUNDY_SIDES, GRUNDY_EVERY = (1024, 4096, 8192), 101
 PERMUTATIONS = {"zeta1": Multiset(), "zeta021": Multiset((0, 2, 1)), "viapi_zeta1": Multiset()}
 VALIDITY = {"wythoff": "1", "x1+1": "x1 + 1", "x0-x1": "x0 - x1", "x1or1": "x1 | 1"}
 
@@ -151,12 +153,34 @@ def push() -> None:
 
 
 @njit
-def sampled(numbers: Any) -> int:
-    """The checksum of the yardstick, of every 97th number."""
+def sampled(numbers: Any, every: int) -> int:
+    """The checksum of the yardstick, of every so manieth number."""
     total = np.uint64(0)
-    for place in range(0, len(numbers), EVERY):
+    for place in range(0, len(numbers), every):
         total = total * np.uint64(1000003) + np.uint64(numbers[place])
     return total
+
+
+def grundy_tables() -> None:
+    """Job 3: the Sprague-Grundy values of Wythoff Nim on whole boards, into a warm table; and the plain twin.
+
+    Every run of the yardstick clears its sets; every one of ours makes them.
+    """
+    game = line_game(parse("nim | diagonal"))
+    assert game is not None
+    for side in GRUNDY_SIDES:
+        kernels.limits.compiling_pays = lambda seconds: True
+        out = kernels.line_table(game, side)
+        for name, threads in (("1thread", 1), ("2threads", 2)):
+            report(
+                f"j3_sg_{name}_{side}",
+                lambda side=side, out=out, threads=threads: kernels.line_table(game, side, out=out, threads=threads),
+                15 if side < 2000 else 7 if side < 8000 else 3,
+                lambda found: int(sampled(found.reshape(-1), GRUNDY_EVERY)),
+            )
+    kernels.limits.compiling_pays = lambda seconds: False
+    side = GRUNDY_SIDES[0]
+    report(f"plain_sg_{side}", lambda: kernels.line_table(game, side), 3, lambda found: found[-1][-1])
 
 
 def palace_numbers() -> None:
@@ -173,7 +197,7 @@ def palace_numbers() -> None:
             f"j4_row_scalar_{side}_k{PALACE_K}",
             table,
             9 if side <= 5000 else 5,
-            lambda found: int(sampled(found.reshape(-1))),
+            lambda found: int(sampled(found.reshape(-1), EVERY)),
         )
 
 
@@ -204,6 +228,7 @@ if __name__ == "__main__":
     jobs = {
         "1": recurrences,
         "2": line_games,
+        "3": grundy_tables,
         "4": palace_numbers,
         "5": stars,
         "6": push,
