@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
     from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
     from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
+    from wythoff.values.rows import grundy_row as grundy_row, periodicities as periodicities, periodicity as periodicity
     from wythoff.values.table import GrundyTable as GrundyTable
     from wythoff.values.tables import grundy as grundy
     from wythoff.views.pictures import picture as picture, plot as plot
@@ -111,6 +112,7 @@ _ROOMS = {
     "questions.replaying": ("replay",),
     "values.cellular": ("CellularAutomaton",),
     "values.palace": ("palace_bands", "palace_numbers"),
+    "values.rows": ("grundy_row", "periodicities", "periodicity"),
     "values.table": ("GrundyTable",),
     "values.tables": ("grundy",),
     "views.pictures": ("picture", "plot"),

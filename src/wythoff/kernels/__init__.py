@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
     from wythoff.kernels.plain.lines import Plan as Plan
+    from wythoff.kernels.plain.rows import Record as Record, RowMachine as RowMachine, RowPlan as RowPlan
     from wythoff.kernels.plain.values import (
         ENDED as ENDED,
         NO_SQUARE as NO_SQUARE,
@@ -63,6 +64,12 @@ if TYPE_CHECKING:
         LineGame as LineGame,
     )
     from wythoff.kernels.plain.words import Columns as Columns
+    from wythoff.kernels.rows import (
+        require_rows as require_rows,
+        row_machine as row_machine,
+        row_seconds as row_seconds,
+        row_stages as row_stages,
+    )
     from wythoff.kernels.values import (
         Needs as Needs,
         ended_board as ended_board,
@@ -96,8 +103,10 @@ _DOORS = {
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),
     "plain.lines": ("Plan",),
+    "plain.rows": ("Record", "RowMachine", "RowPlan"),
     "plain.values": ("ENDED", "NO_SQUARE", "Family", "LineGame"),
     "plain.words": ("Columns",),
+    "rows": ("require_rows", "row_machine", "row_seconds", "row_stages"),
     "values": ("Needs", "ended_board", "line_needs", "line_table", "mapped_table", "places_of"),
     "vectors": ("vector_seconds", "vector_squares"),
     "words": ("factor_counts", "palindrome_counts", "ranked", "square_counts", "steepest_run", "word_runs"),

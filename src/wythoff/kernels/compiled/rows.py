@@ -1,0 +1,146 @@
+"""The machine of rows, compiled: see `plain.rows`. Sets are windows of a power of two bits, a value at its remainder.
+
+A set that a cell (x, y) reads holds no value less than y - reach - depth, and none is more than y + x: windows are
+longer than that, so that no two values of interest share a bit.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.kernels.compiled import bits
+from wythoff.kernels.plain.rows import PRIME, Record, RowPlan, State
+
+U64 = np.uint64
+trailing_zeros: Any = bits.trailing_zeros  # numba calls it with one argument less than Python sees
+ONE, LOW, FULL, FACTOR = U64(1), U64(63), U64(2**64 - 1), U64(PRIME)
+
+
+def window_bits(plan: RowPlan) -> int:
+    """The length of a window: all values that a cell may meet, rounded up to a power of two."""
+    return max(64, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
+
+
+def chain_count(plan: RowPlan) -> int:
+    """How many sets of values along lines are kept: for each family those that are met in one column."""
+    return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
+
+
+def _turns(p: int, q: int, rows: int) -> int:
+    """A line of the family enters in a row x < p, and leaves the rows after so many columns."""
+    return q * ((rows - 1) // p) + 1
+
+
+class RowMachine:
+    """See `plain.rows.RowMachine`."""
+
+    def __init__(self, plan: RowPlan) -> None:
+        rows = len(plan.depths)
+        self.plan, self.column = plan, 0
+        self._words = window_bits(plan) // 64
+        self._left = np.zeros((rows, self._words), np.uint64)
+        self._chains = np.zeros((chain_count(plan), self._words), np.uint64)
+        # The values of the last columns and of this one less the column, each column at its remainder.
+        self._recent = np.zeros((plan.reaches[-1] + 1, rows), np.int64)
+        self._depths = np.array(plan.depths, np.int64)
+        turns = [_turns(p, q, rows) for p, q in plan.families]
+        first = [sum(p * n for (p, _), n in zip(plan.families[:f], turns, strict=False)) for f in range(len(turns))]
+        self._families = np.array(
+            [(p, q, n, start) for (p, q), n, start in zip(plan.families, turns, first, strict=True)], np.int64
+        ).reshape(-1, 4)
+        self._lines = np.array(plan.lines, np.int64).reshape(-1, 3)
+        counts = [sum(of == f for _, _, of in plan.lines) for f in range(len(turns))]
+        self._starts = np.cumsum([0, *counts])
+
+    def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
+        """See `plain.rows.RowMachine.advance`."""
+        place = np.full(len(self._left), -1, np.int64)
+        place[list(rows)] = range(len(rows))
+        count = max(0, end - self.column)
+        values, hashes = np.empty((len(rows), count), np.int32), np.empty((len(rows), count), np.uint64)
+        tables = self._depths, self._families, self._lines, self._starts
+        _advance(self._left, self._chains, self._recent, self.column, end, *tables, place, values, hashes)
+        self.column = max(self.column, end)
+        return [(_array("i", found), _array("Q", hashed)) for found, hashed in zip(values, hashes, strict=True)]
+
+    def state(self, row: int) -> State:
+        """See `plain.rows.RowMachine.state`."""
+        reach = min(self.plan.reaches[row], self.column)
+        recent = (self._recent[(self.column - k) % len(self._recent), : row + 1] for k in range(1, reach + 1))
+        columns = tuple(tuple(column.tolist()) for column in recent)
+        return State(tuple(map(self._window, range(row + 1))), columns)
+
+    def _window(self, x: int) -> int:
+        """The bits of the values from column - depth to column + x - 1 in the row x; negative numbers are in."""
+        bits, depth = 64 * self._words, self.plan.depths[x]
+        whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")
+        low = (self.column - depth) % bits
+        turned = whole >> low | whole << (bits - low)
+        return turned & ((1 << (depth + x)) - 1) | (1 << max(0, depth - self.column)) - 1
+
+
+def _array(kind: str, numbers: Any) -> Any:
+    found = array(kind)
+    found.frombytes(numbers.tobytes())
+    return found
+
+
+@njit(nogil=True, cache=True)
+def _advance(left, chains, recent, start, end, depths, families, lines, starts, place, values, hashes):  # type: ignore[no-untyped-def]  # numba infers the types
+    rows, words = left.shape
+    around = words - 1  # words is a power of two
+    slots = np.empty(len(families), np.int64)  # where each family's set for the cell lies
+    turn = np.empty(len(families), np.int64)
+    seen = np.empty(len(lines), np.int64)  # the column of `recent` that a line reads
+    lanes, shifts = np.empty((rows, len(families)), np.int64), np.empty((rows, len(families)), np.int64)
+    for f in range(len(families)):
+        p, q, turns, first = families[f]
+        for x in range(rows):
+            lanes[x, f] = first + x % p * turns
+            shifts[x, f] = x // p * q
+    for y in range(start, end):
+        for f in range(len(families)):
+            p, q, turns, first = families[f]
+            turn[f] = y % turns
+            for residue in range(p):
+                chains[first + residue * turns + turn[f]] = U64(0)
+        for line in range(len(lines)):
+            seen[line] = (y - lines[line, 1]) % len(recent)
+        here = y % len(recent)
+        mixed = U64(0)
+        for x in range(rows):
+            for f in range(len(families)):
+                # A line enters in a row x < p, and has come so many columns to the right.
+                back = turn[f] - shifts[x, f]
+                slot = lanes[x, f] + (back if back >= 0 else back + families[f, 2])
+                slots[f] = slot
+                for line in range(starts[f], starts[f + 1]):
+                    if x >= lines[line, 0] and y >= lines[line, 1]:
+                        met = recent[seen[line], x - lines[line, 0]] + y - lines[line, 1]
+                        chains[slot, (met >> 6) & around] |= ONE << (U64(met) & LOW)
+            # The largest value of the cell enters the window.
+            left[x, ((y + x) >> 6) & around] &= ~(ONE << (U64(y + x) & LOW))
+            least = max(0, y - depths[x])
+            word = least >> 6
+            within = FULL << (U64(least) & LOW)
+            while True:
+                taken = left[x, word & around]
+                for f in range(len(families)):
+                    taken |= chains[slots[f], word & around]
+                free = ~taken & within
+                if free != U64(0):
+                    break
+                word += 1
+                within = FULL
+            value = (word << 6) + np.int64(trailing_zeros(free))
+            left[x, word & around] |= ONE << (U64(value) & LOW)
+            recent[here, x] = value - y
+            mixed = (mixed ^ U64(value - y + depths[rows - 1])) * FACTOR
+            if place[x] >= 0:
+                values[place[x], y - start] = value - y
+                hashes[place[x], y - start] = mixed

@@ -1,0 +1,163 @@
+"""The machine of the rows 0 to r of Sprague-Grundy values, in Python integers as sets of bits.
+
+Relative to the column in which it stands the machine has finitely many states: docs/notes/rows.md.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import deque
+from collections.abc import Sequence
+from operator import or_
+from typing import NamedTuple, TypeAlias
+
+# The values of a row less their columns, and for each column the hash of its values in this row and all above.
+Record: TypeAlias = tuple["array[int]", "array[int]"]
+PRIME, WORD = 0x100000001B3, (1 << 64) - 1
+
+
+class RowPlan(NamedTuple):
+    """A game in which any number may be taken along a row, as the machine of the rows 0 to len(depths) - 1 needs it.
+
+    A line (i, j, f) leads from (x, y) to (x - i, y - j) and on by the direction (p, q) = families[f], i and p > 0; the
+    lines of a family stand together. In the row x values are at least y - depths[x], and no move to another row leads
+    further to the left than reaches[x] columns.
+    """
+
+    families: tuple[tuple[int, int], ...]
+    lines: tuple[tuple[int, int, int], ...]
+    depths: tuple[int, ...]
+    reaches: tuple[int, ...]
+
+    def memory(self, row: int) -> int:
+        """So many columns of the rows 0 to `row` determine the next."""
+        return max(1, self.depths[row] + row, self.reaches[row])
+
+
+class State(NamedTuple):
+    """All that the values from a column n on depend on, relative to n.
+
+    The bit k of windows[x] tells whether n - depths[x] + k is a value in the row x to the left of n; columns are the
+    last ones before n, nearest first, each with its values less its own number.
+    """
+
+    windows: tuple[int, ...]
+    columns: tuple[tuple[int, ...], ...]
+
+    def digest(self) -> str:
+        """A short name of the state, the same on every machine."""
+        from hashlib import blake2b
+
+        windows = ",".join(f"{window:x}" for window in self.windows)
+        columns = ";".join(",".join(map(str, column)) for column in self.columns)
+        return blake2b(f"{windows}|{columns}".encode(), digest_size=16).hexdigest()
+
+
+class RowMachine:
+    """The machine before its first column; `column` is the one that it fills next.
+
+    >>> machine = RowMachine(RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), (0, 2), (0, 1)))
+    >>> [value + column for column, value in enumerate(machine.advance(9, [1])[0][0])]
+    [1, 2, 0, 4, 5, 3, 7, 8, 6]
+    """
+
+    def __init__(self, plan: RowPlan) -> None:
+        rows = len(plan.depths)
+        self.plan, self.column = plan, 0
+        # All sets are relative to the column less `_depth`; what is negative counts as a value on the left.
+        self._depth = plan.depths[-1]
+        self._left = [(1 << self._depth) - 1] * rows
+        # Of the last columns, the nearest first: the values less the column, and each as a set of one bit.
+        self._recent: deque[list[int]] = deque(maxlen=plan.reaches[-1])
+        highest = max((j for _, j, _ in plan.lines), default=0)
+        self._bits = deque(([0] * rows for _ in range(highest)), maxlen=highest)
+        # For each family the values along it as they stood in the last q columns, the nearest first.
+        self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
+
+    def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
+        """Fill the columns up to `end`, and keep what was found in these rows.
+
+        Cost: O(families + lines) operations on sets for each cell.
+        """
+        kept: list[Record] = [(array("i"), array("Q")) for _ in rows]
+        while self.column < end:
+            column = self._fill()
+            self.column += 1
+            if rows:
+                hashes = _hashes(column, self._depth)
+                for row, (values, hashed) in zip(rows, kept, strict=True):
+                    values.append(column[row])
+                    hashed.append(hashes[row])
+        return kept
+
+    def _fill(self) -> list[int]:
+        """The values of the next column, less its number."""
+        left, depth, used = self._left, self._depth, self._left.copy()
+        bits, column = [0] * len(left), [0] * len(left)
+        chains, within = self._along(bits)
+        for chain in chains:
+            used = list(map(or_, used, chain))
+        for x, seen in enumerate(used):
+            taken = seen
+            for chain, p, starts in within:
+                met = chain[x]
+                for i in starts:
+                    if x >= i:
+                        met |= bits[x - i]
+                if x >= p:
+                    met |= chain[x - p]
+                chain[x] = met
+                taken |= met
+            bit = ~taken & (taken + 1)
+            bits[x] = bit
+            column[x] = bit.bit_length() - 1 - depth
+            left[x] = (left[x] | bit) >> 1
+        for past, chain in zip(self._chains, chains, strict=True):
+            past.appendleft(chain)
+        self._bits.appendleft(bits)
+        self._recent.appendleft(column)
+        return column
+
+    def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
+        """For each family the values along it that stand in earlier columns; and what this column itself adds.
+
+        That is for families and lines that lead straight up: the family's chain, its p if it does so itself, and the i
+        of its lines that do.
+        """
+        chains, within = [], []
+        beyond = len(bits)
+        for f, (p, q) in enumerate(self.plan.families):
+            chain = _moved(self._chains[f][-1], p, q) if q else [0] * len(bits)
+            starts = []
+            for i, j, of in self.plan.lines:
+                if of == f and j:
+                    chain = list(map(or_, chain, _moved(self._bits[j - 1], i, j)))
+                elif of == f:
+                    starts.append(i)
+            chains.append(chain)
+            if starts or not q:
+                within.append((chain, beyond if q else p, starts))
+        return chains, within
+
+    def state(self, row: int) -> State:
+        """The state of the rows 0 to `row`, before the next column."""
+        windows = zip(self._left[: row + 1], self.plan.depths, strict=False)
+        recent = list(self._recent)[: self.plan.reaches[row]]
+        return State(
+            tuple(window >> (self._depth - depth) for window, depth in windows),
+            tuple(tuple(column[: row + 1]) for column in recent),
+        )
+
+
+def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
+    """The sets as the cells see them that stand so far below and to the right."""
+    return [0] * min(down, len(cells)) + [cell >> right for cell in cells[: max(0, len(cells) - down)]]
+
+
+def _hashes(column: Sequence[int], depth: int) -> list[int]:
+    """For each row the hash of the values down to it."""
+    found, mixed = [], 0
+    for value in column:
+        mixed = (mixed ^ (value + depth)) * PRIME & WORD
+        found.append(mixed)
+    return found
