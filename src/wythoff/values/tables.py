@@ -128,7 +128,7 @@ def grundy(
     >>> from wythoff.rulesets import parse
     >>> table = grundy(parse("nim | diagonal"), up_to=4)
     >>> table.values[3], table.value((2, 4)), str(table.evidence)
-    ([3, 4, 5, 6, 2], 5, 'computed from the rules (by_lines), for piles up to 4')
+    ([3, 4, 5, 6, 2], 3, 'computed from the rules (by_lines), for piles up to 4')
 
     `out` is an array of uint16 or uint32 to fill, or the path of a file that is written in numpy's format, for tables
     that do not fit in memory. `threads` is how many the compiled sweep of lines uses, by default one for each
