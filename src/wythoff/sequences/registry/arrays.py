@@ -138,6 +138,32 @@ _ARRAYS = (
             Example("beatty_dispersion(m=2, gamma=1/2)", "1 3 2 4 7 5 6 10 17 12 8 14 24 41 29", reading="upwards"),
         ),
     ),
+    Entry(
+        "array", "grundy", "The Sprague-Grundy values of Wythoff Nim; row i, column j for piles of i - 1 and j - 1.",
+        "Blass and Fraenkel 1990; Nivasch 2009", "arrays.values:WythoffGrundy",
+        examples=(
+            Example(
+                "grundy", "0 1 1 2 2 2 3 0 0 3 4 4 1 4 4 5 5 5 5 5 5 6 3 3 6 3 3 6", "A004481",
+                offset=0, reading="antidiagonals",
+            ),
+            Example("grundy", "1 2 0 4 5 3 7 8 6 10 11 9 13 14 12 16", "A004482", offset=0, reading="row 2"),
+            Example("grundy", "2 0 1 5 3 4 8 6 7 11 9 10 14 12 13 17", "A004483", offset=0, reading="row 3"),
+            Example("grundy", "3 4 5 6 2 0 1 9 10 12 8 7 15 11 16 18 14 13", "A004484", offset=0, reading="row 4"),
+            Example("grundy", "4 5 3 2 7 6 9 0 1 8 13 12 11 16 15 10 19 18", "A004485", offset=0, reading="row 5"),
+            Example("grundy", "5 3 4 0 6 8 10 1 2 7 12 14 9 15 17 13 18 11", "A004486", offset=0, reading="row 6"),
+            Example("grundy", "6 7 8 1 9 10 3 4 5 13 0 2 16 17 18 12 20 14", "A004487", offset=0, reading="row 7"),
+        ),
+    ),
+    Entry(
+        "array", "third_piles", "The pile that completes two to a P-position, if the same is taken from any of three.",
+        "Kleber, OEIS A018219", "arrays.values:ThirdPiles",
+        examples=(
+            Example(
+                "third_piles", "0 2 2 1 4 1 5 0 0 5 7 3 6 3 7 3 1 8 8 1 3 10 6 10 1 10 6 10", "A018219",
+                offset=0, reading="antidiagonals",
+            ),
+        ),
+    ),
 )  # fmt: skip
 
 _SEQUENCES = (
@@ -220,6 +246,27 @@ _SEQUENCES = (
         f"Kimberling 1997; {_VISIONS}", "arrays.named:LowerTrim", parameters=(Parameter("of", "sequence"),),
         examples=(
             Example("lower_trim(of=fractal_sequence('wythoff'))", "1 2 1 3 2 1 4 5 3 2 6 1 7 4 8 5 3 9 2 10"),
+        ),
+    ),
+    Entry(
+        "sequence", "grundy_diagonal", "The Sprague-Grundy values of equal piles in Wythoff Nim: a permutation.",
+        "Landman, OEIS A047708", "arrays.values:GrundyDiagonal",
+        examples=(
+            Example("grundy_diagonal", "0 2 1 6 7 8 3 5 4 16 14 15 10 9 11 20 13 21 12 25", "A047708", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "grundy_diagonal_inverse", "The equal piles of each Sprague-Grundy value in Wythoff Nim.",
+        "Landman, OEIS A048850", "arrays.values:GrundyDiagonalInverse",
+        examples=(
+            Example("grundy_diagonal_inverse", "0 2 1 6 8 7 3 4 5 13 12 14 18 16 10 11 9 20", "A048850", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "grundy_triangle", "The Sprague-Grundy values of Wythoff Nim on and below the diagonal, by rows.",
+        "Blass and Fraenkel 1990", "arrays.values:GrundyTriangle",
+        examples=(
+            Example("grundy_triangle", "0 1 2 2 0 1 3 4 5 6 4 5 3 2 7 5 3 4 0 6 8", "A317205", offset=0),
         ),
     ),
 )  # fmt: skip

@@ -1,0 +1,193 @@
+"""Arrays of games: the Sprague-Grundy values of Wythoff Nim, and the third piles of a game on three."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from wythoff import kernels
+from wythoff.errors import TooLargeError, brief
+from wythoff.sequences.arrays.linear_rows import require_place
+from wythoff.sequences.kinds import Array, IntegerSequence, require_count
+
+SIDES = (64, 1024, 4096)  # of squares that are kept
+LARGEST_SIDE = SIDES[-1]
+LARGEST_PILE = 512  # of three
+WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
+
+
+@lru_cache(maxsize=1)
+def _square(side: int) -> Any:
+    """G(x, y) for x, y < side."""
+    return kernels.line_table(WYTHOFF, side)
+
+
+def value_of(x: int, y: int) -> int:
+    """G(x, y): the Sprague-Grundy value of the piles x and y in Wythoff Nim.
+
+    Raises: TooLargeError.
+    """
+    if max(x, y) >= LARGEST_SIDE:
+        raise TooLargeError(
+            f"the piles must be less than {LARGEST_SIDE}, were {brief(x)} and {brief(y)}: ask for a row, or a table"
+        )
+    side = next(side for side in SIDES if side > max(x, y))
+    return int(_square(side)[x][y])
+
+
+class WythoffGrundy(Array):
+    """The Sprague-Grundy values of Wythoff Nim: in row i and column j that of piles of i - 1 and j - 1.
+
+    >>> values = WythoffGrundy()
+    >>> values.rows(3, 8), values.entry(4, 10)
+    ([[0, 1, 2, 3, 4, 5, 6, 7], [1, 2, 0, 4, 5, 3, 7, 8], [2, 0, 1, 5, 3, 4, 8, 6]], 12)
+
+    Each row is a permutation of the numbers from 0 on.
+    Cost: a square table of values is kept, of 64, 1024 or 4096 rows; a row alone needs only the rows above it.
+    Source: Blass and Fraenkel 1990; Nivasch 2009.
+    """
+
+    repeats = True
+
+    def __repr__(self) -> str:
+        return "Sprague-Grundy values of Wythoff Nim"
+
+    def entry(self, row: int, column: int) -> int:
+        require_place(row, column)
+        return value_of(row - 1, column - 1)
+
+    def row(self, row: int, count: int) -> Sequence[int]:
+        require_place(row, 1)
+        if max(row, require_count(count, "entries")) <= 64:
+            return [value_of(row - 1, column) for column in range(count)]
+        machine = kernels.row_machine(_row_plan(row), count)
+        ((less, _),) = machine.advance(count, (row - 1,))
+        return [value + column for column, value in enumerate(less)]
+
+    def column(self, column: int, count: int) -> Sequence[int]:
+        return self.row(column, count)
+
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The first row has every number, n in column n + 1."""
+        return (1, value + 1) if value >= 0 else None
+
+
+def _row_plan(rows: int) -> kernels.RowPlan:
+    """The first rows for the machine of rows: see docs/notes/rows.md."""
+    depths = tuple(2 * row for row in range(rows))
+    return kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, tuple(range(rows)))
+
+
+class GrundyDiagonal(IntegerSequence):
+    """G(n, n), n >= 0, in Wythoff Nim: a permutation of the numbers from 0 on, n/2 <= G(n, n) <= 2n.
+
+    >>> GrundyDiagonal().terms(12), GrundyDiagonal().index(16)
+    ([0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15], 9)
+
+    Source: Landman, in OEIS A047708.
+    """
+
+    offset = 0
+
+    def __repr__(self) -> str:
+        return "the values of equal piles in Wythoff Nim"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return value_of(n, n)
+
+    def index(self, value: int) -> int | None:
+        """The n with this value: it lies between value/2 and 2*value."""
+        return next((n for n in range(-(-value // 2), 2 * value + 1) if self.term(n) == value), None)
+
+
+class GrundyDiagonalInverse(IntegerSequence):
+    """The n with G(n, n) = g, for g >= 0."""
+
+    offset = 0
+
+    def __repr__(self) -> str:
+        return "the equal piles of each value in Wythoff Nim"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        found = GrundyDiagonal().index(n)
+        assert found is not None  # the diagonal is a permutation
+        return found
+
+    def index(self, value: int) -> int | None:
+        return GrundyDiagonal().term(value) if value >= 0 else None
+
+
+class GrundyTriangle(IntegerSequence):
+    """G(x, y), y <= x, row by row: G(0, 0), G(1, 0), G(1, 1), G(2, 0), ...
+
+    >>> GrundyTriangle().terms(10), GrundyTriangle().index(6)
+    ([0, 1, 2, 2, 0, 1, 3, 4, 5, 6], 9)
+    """
+
+    offset = 0
+
+    def __repr__(self) -> str:
+        return "the values of Wythoff Nim as a triangle"
+
+    def __iter__(self) -> Iterator[int]:
+        x = 0
+        while True:
+            yield from (value_of(x, y) for y in range(x + 1))
+            x += 1
+
+    def index(self, value: int) -> int | None:
+        """The first row that has the value is at most that of its number."""
+        if value < 0:
+            return None
+        rows = ((x, y) for x in range(value + 1) for y in range(x + 1))
+        return next(x * (x + 1) // 2 + y for x, y in rows if value_of(x, y) == value)
+
+
+class ThirdPiles(Array):
+    """The pile that makes a P-position of piles of i - 1 and j - 1, where the same is taken from any of three piles.
+
+    >>> ThirdPiles().rows(3, 6)
+    [[0, 2, 1, 5, 7, 3], [2, 4, 0, 3, 1, 6], [1, 0, 6, 8, 10, 12]]
+
+    A move takes the same positive number from one, two or all three piles. If c completes a and b, then b completes a
+    and c; the first row is the swap of the two Wythoff sequences.
+    Cost: an entry takes as many steps as it has smaller piles; all of the smaller rows and columns are kept.
+    Source: Kleber, in OEIS A018219.
+    """
+
+    repeats = True
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], int] = {}
+
+    def __repr__(self) -> str:
+        return "third piles of three-pile Wythoff with equal amounts"
+
+    def entry(self, row: int, column: int) -> int:
+        require_place(row, column)
+        a, b = sorted((row - 1, column - 1))
+        if b >= LARGEST_PILE:
+            raise TooLargeError(f"a pile must be less than {LARGEST_PILE}, was {brief(b)}")
+        if (a, b) not in self._known:
+            for y in range(b + 1):
+                for x in range(min(a, y) + 1):
+                    if (x, y) not in self._known:
+                        self._known[x, y] = self._third(x, y)
+        return self._known[a, b]
+
+    def _third(self, a: int, b: int) -> int:
+        """The least c from which no move leads to a P-position."""
+        taken = {self._at(a - i, b) + amount for i in range(1, a + 1) for amount in (0, i)}
+        taken |= {self._at(a, b - i) + amount for i in range(1, b + 1) for amount in (0, i)}
+        taken |= {self._at(a - i, b - i) + amount for i in range(1, min(a, b) + 1) for amount in (0, i)}
+        return next(c for c in range(len(taken) + 1) if c not in taken)
+
+    def _at(self, a: int, b: int) -> int:
+        return self._known[min(a, b), max(a, b)]
+
+    def position(self, value: int) -> tuple[int, int] | None:
+        """The first row is a permutation: its own inverse."""
+        return (1, self.entry(1, value + 1) + 1) if value >= 0 else None
