@@ -47,6 +47,13 @@ def _values(command: ArgumentParser) -> None:
 
 def _grundy(command: ArgumentParser) -> None:
     _bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
+    command.add_argument("--row", type=_count, metavar="R", help="the values G(R, n) for n = 0, 1, ... instead")
+    command.add_argument(
+        "--periodicity",
+        action="store_true",
+        help="the preperiod and the period of the row, proved where the state repeats; of rows up to N without --row",
+    )
+    _bound(command, "--columns", "columns of the row (40), or in which a period is looked for (100000)")
     form = command.add_mutually_exclusive_group()
     form.add_argument("--csv", nargs="?", const="-", metavar="FILE", help="as CSV, printed or written to a file")
     form.add_argument("--npy", metavar="FILE", help="write an array in numpy's format, as large as the disk allows")
@@ -285,9 +292,11 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"block(nim | diagonal | ray(1, 2), 2)" --stencil',
     ),
     "grundy": (
-        "Sprague-Grundy values: a table.",
+        "Sprague-Grundy values: a table, a row and its period.",
         _grundy,
         "wythoff --up-to 12",
+        "wythoff --row 7 --periodicity",
+        "wythoff --periodicity --up-to 59",
         "g1 --up-to 300 --csv g1.csv",
         "wythoff --up-to 30000 --npy wythoff.npy",
     ),

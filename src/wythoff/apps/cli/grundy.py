@@ -6,20 +6,25 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import in_digits
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import across
+from wythoff.apps.cli.tables import across, columns as columns_of
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game
 from wythoff.values.table import GrundyTable
 
+if TYPE_CHECKING:
+    from wythoff.values.rows import Periodicity
+
 # Piles of a table by the number of piles: by default, and at most in print.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
+ROW_COLUMNS, LAST_ROW = 40, 12  # columns of a row, and rows whose periods are looked for, by default
+MOST_SHOWN = 1000
 JSON_BYTES = 100  # of a number, while the answer is made
 # A request that takes as much says so before it starts.
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
@@ -28,9 +33,72 @@ LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 def grundy(arguments: Namespace) -> int:
     """Print Sprague-Grundy values: a table, or write it to a file."""
     game, call = game_of(arguments)
-    if arguments.json and arguments.csv is not None:
-        raise RequestError("at most one of --json and --csv must be given, was both")
+    _consistent(arguments)
+    if arguments.periodicity:
+        return _periods(arguments, game, call)
+    if arguments.row is not None:
+        return _row(arguments, game, call)
     return _table(arguments, game, call)
+
+
+def _consistent(arguments: Namespace) -> None:
+    """Refuse options that do not go together."""
+    row = arguments.row is not None
+    wrong = (
+        ("--csv", "without --json", arguments.csv is not None and arguments.json),
+        ("--csv and --npy", "with a table", (arguments.csv or arguments.npy) and (row or arguments.periodicity)),
+        (
+            "--columns",
+            "with --row or --periodicity",
+            arguments.columns is not None and not (row or arguments.periodicity),
+        ),
+        ("--up-to", "without --row", arguments.up_to is not None and row),
+    )
+    for option, must, given in wrong:
+        if given:
+            raise RequestError(f"{option} must go {must}")
+
+
+def _row(arguments: Namespace, game: Game, call: str | None) -> int:
+    from wythoff.values.rows import grundy_row
+
+    columns = ROW_COLUMNS if arguments.columns is None else arguments.columns
+    shown = columns if arguments.json else min(columns, MOST_SHOWN)
+    with Bar("filling rows") as bar:
+        found = grundy_row(game, arguments.row, columns=shown, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+        return 0
+    say([f"Sprague-Grundy values of {game}, row {found.row}"])
+    say(across([["n", *map(str, range(shown))], [f"G({found.row}, n)", *map(str, found.values)]]))
+    say([f"... and on to {columns}: --json prints all"] * (shown < columns))
+    say([str(found.evidence)])
+    return 0
+
+
+def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
+    from wythoff.values.rows import COLUMNS, periodicities
+
+    last = LAST_ROW if arguments.up_to is None else arguments.up_to
+    rows = range(last + 1) if arguments.row is None else (arguments.row,)
+    columns = COLUMNS if arguments.columns is None else arguments.columns
+    with Bar("looking for periods") as bar:
+        found = periodicities(game, rows, columns=columns, progress=bar)
+    if arguments.json:
+        body = found[0].as_dict() if arguments.row is not None else {"rows": [period.as_dict() for period in found]}
+        say_json({**head(game, call), **body})
+        return 0
+    if arguments.row is not None:
+        say([f"{game}, {found[0]}"])
+        return 0
+    say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + period from the preperiod on"])
+    say(columns_of([("r", "preperiod", "period", "how it is known"), *map(_period_line, found)]))
+    return 0
+
+
+def _period_line(found: Periodicity) -> tuple[str, str, str, str]:
+    start, period = ("-" if number is None else str(number) for number in (found.preperiod, found.period))
+    return str(found.row), start, period, str(found.evidence)
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
