@@ -5,6 +5,7 @@ from __future__ import annotations
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.valued import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
 RESTRICTION = "diagonal | where(k == 0)"
@@ -31,5 +32,49 @@ THEOREMS = (
         "which k may be taken from the smaller and l < k from the larger pile, have its P-positions.",
         _applies,
         _conclusion,
+    ),
+)
+
+
+def _ones_apply(game: Game, g: int) -> Finding:
+    if g != 1 or str(game) not in (RESTRICTION, EXTENSION):
+        return Finding(None, f"speaks of value 1 in {RESTRICTION} and {EXTENSION} only")
+    return Finding(Evidence("proved", SOURCE), "its positions of value 1 are known")
+
+
+def _ones(game: Game, g: int) -> LevelAnswer:
+    from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
+    from wythoff.theorems.rows import Rows
+
+    assert isinstance(game, TwoPileGame)
+    lower, upper = lower_wythoff(), upper_wythoff()
+    formulas: tuple[str, ...] = ("(floor(n*phi) - 1, floor(n*phi) + n - 1), n >= 1, phi = (1 + sqrt(5))/2",)
+    replaced = str(game) == RESTRICTION
+    if replaced:
+        formulas += ("for n != 2, and (2, 2), (4, 6)",)
+
+    def partners(pile: int) -> list[int]:
+        # Numbers one larger are in one of the two complementary sequences.
+        n = lower.index(pile + 1)
+        if n is not None:
+            other = pile + n
+        else:
+            n = upper.index(pile + 1)
+            assert n is not None
+            other = pile - n
+        if not replaced:
+            return [other]
+        return [*([] if n == 2 else [other]), *{2: (2,), 4: (6,), 6: (4,)}.get(pile, ())]
+
+    return Rows(game, partners, formulas)
+
+
+LEVELS = (
+    LevelTheorem(
+        SOURCE,
+        "The positions of value 1 are those one less in both piles than the P-positions but (0, 0); in the restriction "
+        "(2, 2) and (4, 6) replace (2, 4).",
+        _ones_apply,
+        _ones,
     ),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 from wythoff.rulesets import Game, Moves, Nim, Union
+from wythoff.rulesets.moves import Line
 
 Part = TypeVar("Part", bound=Moves)
 
@@ -27,6 +29,24 @@ def with_nim(game: Game, kind: type[Part]) -> Part | None:
     if len(parts) == 2 and isinstance(parts[0], Nim) and parts[0].full and isinstance(parts[1], kind):
         return parts[1]
     return None
+
+
+def beside_nim(game: Game) -> tuple[Line, ...] | None:
+    """The lines that take from both piles, of moves that include all of Nim; None for other games and other moves.
+
+    >>> from wythoff.rulesets import parse
+    >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))
+    (((1, 2, 0, 0), (2, 1, 0, 0)), ((1, 2, 1, 2), (2, 1, 2, 1)))
+    """
+    return _beside_nim(game) if isinstance(game, Moves) else None
+
+
+@lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
+def _beside_nim(moves: Moves) -> tuple[Line, ...] | None:
+    lines = moves.lines()
+    if lines is None or not {(1, 0, 1, 0), (0, 1, 0, 1)} <= set(lines):
+        return None
+    return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))
 
 
 def numbers(moves: Moves | None, template: str) -> dict[str, int] | None:

@@ -1,17 +1,20 @@
 """Our own remark: all moves from one pile, and moves that never take the same positive number from both.
 
 The proof stands in `docs/notes/short-proofs.md`, section 2; the named games are of A. S. Fraenkel and M. Lorberbom
-(1991, one pair of amounts) and of E. Duchene and S. Gravier (2009, the vectors [a, b]).
+(1991, one pair of amounts) and of E. Duchene and S. Gravier (2009, the vectors [a, b]). The values for all unequal
+amounts are ours too: `docs/notes/values.md`, section 5.
 """
 
 from __future__ import annotations
 
-from wythoff.rulesets import AbVector, Game, Jump, Moves, Nim, Ray, TwoPileGame, Vector, Where
+from wythoff.rulesets import AbVector, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame, Vector, Where
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import parts_of
+from wythoff.theorems.matching import parts_of, with_nim
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "docs/notes/short-proofs.md, section 2"
+VALUES_SOURCE = "docs/notes/values.md, section 5"
 ALL_UNEQUAL = "where(k > 0 and l > 0 and k != l)"
 
 
@@ -63,5 +66,50 @@ THEOREMS = (
         "are (n, n).",
         _applies,
         _conclusion,
+    ),
+)
+
+
+def value(position: Position) -> int:
+    """The value where every number may be taken from one pile, and all unequal positive numbers from both.
+
+    >>> [[value((x, y)) for y in range(6)] for x in range(4)]
+    [[0, 1, 2, 3, 4, 5], [1, 0, 3, 2, 5, 4], [2, 3, 0, 4, 6, 7], [3, 2, 4, 0, 7, 6]]
+    """
+    x, y = position
+    if x == y:
+        return 0
+    if x // 2 == y // 2:
+        return 4 * (x // 2) or 1
+    return 2 * (x // 2 + y // 2) + (x + y) % 2
+
+
+def _with_value(pile: int, g: int) -> list[int]:
+    """The piles that complete one to value g."""
+    other = 2 * (g // 2 - pile // 2) + (pile + g) % 2
+    return [y for y in sorted({pile, pile ^ 1, max(other, 0)}) if value((pile, y)) == g]
+
+
+def _values_apply(game: Game) -> Finding:
+    if str(with_nim(game, Where)) != ALL_UNEQUAL:
+        return Finding(None, f"speaks of nim | {ALL_UNEQUAL} in normal play only")
+    return Finding(Evidence("proved", VALUES_SOURCE), "all unequal positive numbers may be taken from both piles")
+
+
+def _value(game: Game) -> ClosedForm:
+    formulas = (
+        "G = 2*(x//2 + y//2) + (x + y) % 2 if x//2 != y//2",
+        "G(x, x) = 0, G(0, 1) = 1, G(2*n, 2*n + 1) = 4*n for n >= 1",
+    )
+    return ClosedForm(value, formulas, _with_value)
+
+
+VALUES = (
+    ValueTheorem(
+        VALUES_SOURCE,
+        "If every number may be taken from one pile, and all unequal positive numbers from both, the value of (x, y) "
+        "is 2*(x//2 + y//2) + (x + y) % 2 unless x//2 = y//2; it is 0 for x = y, 1 for (0, 1), 4*n for (2*n, 2*n + 1).",
+        _values_apply,
+        _value,
     ),
 )

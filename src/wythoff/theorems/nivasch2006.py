@@ -1,0 +1,33 @@
+"""G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006) 2798-2800."""
+
+from __future__ import annotations
+
+from wythoff.rulesets import Euclid, Game, Position
+from wythoff.solution import Evidence
+from wythoff.theorems.theorem import Finding
+from wythoff.theorems.valued import ClosedForm, ValueTheorem
+
+SOURCE = "Nivasch 2006"
+
+
+def value(position: Position) -> int:
+    """floor(M/m - m/M) for piles m <= M.
+
+    >>> value((5, 8)), value((5, 9)), value((10**50, 7 * 10**50))
+    (0, 1, 6)
+    """
+    smaller, larger = sorted(position)
+    return (larger - smaller) * (larger + smaller) // (larger * smaller)
+
+
+def _applies(game: Game) -> Finding:
+    if not isinstance(game, Euclid):
+        return Finding(None, "speaks of the game Euclid only")
+    return Finding(Evidence("proved", SOURCE), "this is the game Euclid")
+
+
+def _value(game: Game) -> ClosedForm:
+    return ClosedForm(value, ("G = floor(|y/x - x/y|)",))
+
+
+VALUES = (ValueTheorem(SOURCE, "The value of a position of Euclid is floor(|y/x - x/y|).", _applies, _value),)

@@ -1,0 +1,264 @@
+"""Our own theorem: games of finitely many vectors whose values are periodic along the diagonal, by a repeated state.
+
+The proof stands in `docs/notes/values.md`, section 4. That the values for the moves of a knight are periodic was known
+to E. R. Berlekamp, J. H. Conway and R. K. Guy (1982), for those of a king to E. Duchene and S. Gravier (2009).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import lcm
+from typing import NamedTuple, TypeAlias
+
+from wythoff.rulesets import Game, Jump, Keep, Moves, Nim, Position, Vector, Vectors, mex
+from wythoff.rulesets.moves import Line
+from wythoff.solution import Evidence
+from wythoff.theorems.matching import numbers, parts_of
+from wythoff.theorems.theorem import Finding
+from wythoff.theorems.valued import ClosedForm, ValueTheorem
+
+SOURCE = "docs/notes/values.md, section 4"
+Pairs: TypeAlias = frozenset[tuple[int, int]]
+# A repeated state is looked for among so many options; amounts are at most so large.
+MOST_OPTIONS = 300_000
+MOST_AMOUNT = 64
+
+
+class Periodic(NamedTuple):
+    """A sequence: the terms before the period, and those of the period.
+
+    >>> row = periodic([4, 0, 1, 0, 1], 1)
+    >>> row, row.term(0), row.term(10**50)
+    (Periodic(before=(4,), period=(0, 1)), 4, 1)
+    """
+
+    before: tuple[int, ...]
+    period: tuple[int, ...]
+
+    def term(self, n: int) -> int:
+        start = len(self.before)
+        return self.before[n] if n < start else self.period[(n - start) % len(self.period)]
+
+
+def periodic(terms: list[int], start: int) -> Periodic:
+    """The sequence whose terms are repeated from `start` on: preperiod and period as short as they can be."""
+    before, period = terms[:start], terms[start:]
+    size = len(period)
+    least = next(d for d in range(1, size + 1) if size % d == 0 and period == period[:d] * (size // d))
+    period = period[:least]
+    while before and before[-1] == period[-1]:
+        period = [before.pop(), *period[:-1]]
+    return Periodic(tuple(before), tuple(period))
+
+
+class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result
+    """More options were seen than are allowed."""
+
+
+class Budget:
+    """Options that may still be looked at."""
+
+    def __init__(self, options: int) -> None:
+        self.left = options
+
+    def take(self, options: int) -> None:
+        self.left -= options + 1
+        if self.left < 0:
+            raise _TooFar
+
+
+@lru_cache(maxsize=16)
+def one_pile(amounts: frozenset[int]) -> Periodic | None:
+    """The values of single piles from which such amounts may be taken; None if no period is found.
+
+    >>> one_pile(frozenset({1, 3, 4}))
+    Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
+    """
+    most = max(amounts, default=0)
+    seen: dict[tuple[int, ...], int] = {}
+    values: list[int] = []
+    try:
+        budget = Budget(MOST_OPTIONS)
+        while True:
+            n = len(values)
+            if n >= most and (first := seen.setdefault(tuple(values[n - most :]), n)) < n:
+                return periodic(values, first)
+            budget.take(len(amounts))
+            values.append(mex(values[n - amount] for amount in amounts if amount <= n))
+    except _TooFar:
+        return None
+
+
+class HalfRows(NamedTuple):
+    """The values of a game on two piles: rows `first` and on repeat those from `first - repeat` on.
+
+    `right[x]` has the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x).
+    """
+
+    right: list[Periodic]
+    below: list[Periodic]
+    first: int
+    repeat: int
+
+    def value(self, position: Position) -> int:
+        x, y = position
+        rows, row = (self.right, x) if x <= y else (self.below, y)
+        if row >= self.first:
+            row -= (1 + (row - self.first) // self.repeat) * self.repeat
+        return rows[row].term(abs(x - y))
+
+
+@lru_cache(maxsize=16)
+def half_rows(vectors: Pairs) -> HalfRows | None:
+    """The values of the game in which one of the vectors is taken; None if no repeated state is found.
+
+    >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
+    >>> [knight.value((10**50, 10**50 + d)) for d in range(5)]
+    [0, 1, 1, 1, 1]
+    """
+    turned = frozenset((j, i) for i, j in vectors)
+    most = max(map(max, vectors), default=1)
+    right: list[Periodic] = []
+    below = right if turned == vectors else []
+    seen: dict[tuple[Periodic, ...], int] = {}
+    try:
+        budget = Budget(MOST_OPTIONS)
+        while True:
+            x = len(right)
+            state = (*right[x - most :], *below[x - most :]) if x >= most else ()
+            if state and (first := seen.setdefault(state, x)) < x:
+                return HalfRows(right, below, x, x - first)
+            row = _half_row(vectors, most, right, below, budget)
+            if below is not right:
+                below.append(_half_row(turned, most, below, right, budget))
+            right.append(row)
+    except _TooFar:
+        return None
+
+
+def _half_row(vectors: Pairs, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
+    """The values of (x, x + d), d = 0, 1, ..., from those of the rows above, and of the columns to the left."""
+    x = len(above)
+    moves = [(i, j) for i, j in vectors if i <= x]
+    rows = [above[x - i] for i, _ in moves if i]
+    far = most + max((len(row.before) for row in rows), default=0)
+    phases = lcm(*(len(row.period) for row in rows))
+    seen: dict[tuple[int, tuple[int, ...]], int] = {}
+    values: list[int] = []
+    while True:
+        d = len(values)
+        if d >= far and (first := seen.setdefault(((d - far) % phases, tuple(values[d - most :])), d)) < d:
+            return periodic(values, first)
+        budget.take(len(moves))
+        values.append(mex(_options(moves, x, d, above, other, values)))
+
+
+def _options(
+    moves: list[tuple[int, int]],
+    x: int,
+    d: int,
+    above: list[Periodic],
+    other: list[Periodic],
+    values: list[int],
+) -> Iterator[int]:
+    """The values of the options of (x, x + d)."""
+    for i, j in moves:
+        column, after = x + d - j, d + i - j
+        if after < 0:
+            if column >= 0:
+                yield other[column].term(-after)
+        else:
+            yield above[x - i].term(after) if i else values[after]
+
+
+def finite_vectors(game: Game) -> Pairs | None:
+    """The vectors of a game on two piles, if all moves at every position are finitely many vectors.
+
+    >>> from wythoff.rulesets import parse
+    >>> sorted(finite_vectors(parse("nim(lengths=n <= 1) | keep(diagonal, k <= 1)")))
+    [(0, 1), (1, 0), (1, 1)]
+    """
+    found: set[tuple[int, int]] = set()
+    parts = parts_of(game)
+    for part in parts:
+        vectors = _vectors_of(part)
+        if vectors is None:
+            return None
+        found |= {(i, j) for i, j, _, _ in vectors}
+    return frozenset(found) if parts and max(map(max, found), default=0) <= MOST_AMOUNT else None
+
+
+def _vectors_of(part: Moves) -> Iterable[Line] | None:
+    if isinstance(part, Jump | Vector):
+        return part.lines()
+    if isinstance(part, Nim) and (found := numbers(part, "nim(lengths=n <= {k})")) is not None:
+        return (line for n in range(1, _few(found["k"]) + 1) for line in ((n, 0, 0, 0), (0, n, 0, 0)))
+    if isinstance(part, Keep) and (found := numbers(part, "keep(diagonal, k <= {k})")) is not None:
+        return ((n, n, 0, 0) for n in range(1, _few(found["k"]) + 1))
+    return None
+
+
+def _few(number: int) -> int:
+    """More amounts than are allowed are as bad as one more."""
+    return min(number, MOST_AMOUNT + 1)
+
+
+def _two_applies(game: Game) -> Finding:
+    vectors = finite_vectors(game)
+    if vectors is None:
+        return Finding(None, f"speaks of finitely many vectors with amounts up to {MOST_AMOUNT}, in normal play only")
+    rows = half_rows(vectors)
+    if rows is None:
+        return Finding(None, "no repeated state was found")
+    return Finding(Evidence("proved", SOURCE), f"the half rows before {rows.first} are those {rows.repeat} before them")
+
+
+def _two_value(game: Game) -> ClosedForm:
+    vectors = finite_vectors(game)
+    rows = half_rows(vectors) if vectors is not None else None
+    assert rows is not None
+    start, repeat = rows.first - rows.repeat, rows.repeat
+    lengths = sorted({len(row.period) for row in (*rows.right, *rows.below)})
+    formulas = (
+        f"G(x + {repeat}, y + {repeat}) = G(x, y) for x, y >= {start}",
+        f"G(x, x + d) and G(x + d, x) are periodic in d, from some d on, with periods {', '.join(map(str, lengths))}",
+    )
+    return ClosedForm(rows.value, formulas)
+
+
+def _one_applies(game: Game) -> Finding:
+    if not isinstance(game, Vectors) or game.piles != 1:
+        return Finding(None, "speaks of finitely many amounts from one pile, in normal play only")
+    if max(map(max, game.moves)) > MOST_AMOUNT or one_pile(_amounts(game)) is None:
+        return Finding(None, "no period was found")
+    return Finding(Evidence("proved", SOURCE), "as many values as the largest amount are repeated")
+
+
+def _one_value(game: Game) -> ClosedForm:
+    assert isinstance(game, Vectors)
+    row = one_pile(_amounts(game))
+    assert row is not None
+    start, period = len(row.before), len(row.period)
+    return ClosedForm(lambda position: row.term(position[0]), (f"G(n + {period}) = G(n) for n >= {start}",))
+
+
+def _amounts(game: Vectors) -> frozenset[int]:
+    return frozenset(amount for (amount,) in game.moves)
+
+
+VALUES = (
+    ValueTheorem(
+        SOURCE,
+        "If as many half rows as the largest amount, on both sides of the diagonal, are repeated, they are from there "
+        "on, and a half row is periodic where its state is repeated.",
+        _two_applies,
+        _two_value,
+    ),
+    ValueTheorem(
+        SOURCE,
+        "If as many values as the largest amount are repeated, they are from there on.",
+        _one_applies,
+        _one_value,
+    ),
+)

@@ -1,0 +1,68 @@
+"""Games whose positions have the values of positions of another game, which is easier to fill tables for.
+
+No closed form follows where the other game has none: Wythoff's game and t-Wythoff.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, Where, parse, require_values
+from wythoff.solution import Evidence
+
+
+class Reduction(Frozen):
+    """The value of a position is that of `place(position)` in `game`.
+
+    >>> from fractions import Fraction
+    >>> found = reduction(RatWyt())
+    >>> print(found.game), found.place((Fraction(3, 5), Fraction(7, 2))), str(found.evidence)
+    nim | diagonal
+    (None, (4, 5), 'proved: Fraenkel 2012')
+    """
+
+    __slots__ = ("game", "place", "evidence")
+    game: Game
+    place: Callable[[Position], Position]
+    evidence: Evidence
+
+    def __init__(self, game: Game, place: Callable[[Position], Position], evidence: Evidence) -> None:
+        self._freeze(game=game, place=place, evidence=evidence)
+
+
+def reduction(game: Game) -> Reduction | None:
+    """The other game, if one is known: for RatWyt, two forms of t-Wythoff, and cyclic Nimhoff on two piles.
+
+    Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
+    """
+    require_values(game)
+    if isinstance(game, RatWyt):
+        from wythoff.theorems.fraenkel2012 import SOURCE, count_steps
+
+        return Reduction(
+            Nim() | Diagonal(),
+            lambda position: tuple(sorted(map(count_steps, position))),
+            Evidence("proved", SOURCE),
+        )
+    if isinstance(game, CyclicNimhoff) and game.piles == 2:
+        from wythoff.theorems.fraenkel1991 import RULE
+
+        return Reduction(parse(f"nim | {RULE.format(h=game.h)}"), _itself, Evidence("proved", "the moves are the same"))
+    return _t_wythoff(game)
+
+
+def _t_wythoff(game: Game) -> Reduction | None:
+    from wythoff.theorems.matching import numbers, with_nim
+    from wythoff.theorems.variants import RULES, SAME_MOVES, SOURCE
+
+    part = with_nim(game, Where)
+    for template, reason in RULES.items():
+        found = numbers(part, template)
+        if found is not None and reason == SAME_MOVES:
+            return Reduction(Nim() | Diagonal(found["t"]), _itself, Evidence("proved", SOURCE))
+    return None
+
+
+def _itself(position: Position) -> Position:
+    return position

@@ -1,0 +1,235 @@
+"""Theorems about Sprague-Grundy values: closed forms for positions of any size, and single level sets.
+
+The files that state them are loaded when a game of their kind is asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, Protocol, TypeAlias
+
+from wythoff.errors import UnsolvedError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
+from wythoff.rulesets import (
+    CyclicNimhoff,
+    Euclid,
+    Game,
+    Moves,
+    PileGame,
+    Position,
+    TwoPileGame,
+    Vectors,
+    require_values,
+)
+from wythoff.solution import Bound, Evidence
+from wythoff.theorems.theorem import Columns, Finding
+
+SECONDS_A_POSITION = 2e-6
+BETWEEN_REPORTS = 1 << 16
+BYTES_A_PILE = 60
+# Piles up to which positions are counted, to tell how many there will be, by the number of piles.
+SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
+Partners: TypeAlias = Callable[[int, int], Sequence[int]]
+
+# Where theorems about values stand, by the kind of game they speak of; of two that apply the first is quoted.
+_VALUES: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
+    (Moves, ("bouton1902", "fraenkel1991", "latin", "unequal", "periodic")),
+    (CyclicNimhoff, ("fraenkel1991",)),
+    (PileGame, ("bouton1902",)),
+    (Euclid, ("nivasch2006",)),
+    (Vectors, ("periodic",)),
+)
+_LEVELS: tuple[tuple[type[Game], tuple[str, ...]], ...] = ((Moves, ("ho2012",)),)
+
+
+class ClosedForm:
+    """The values of a game: `form(position)` for a position of any size, as `game.place` writes it.
+
+    `formulas` say them in print. On two piles `partners(pile, g)` are the piles y for which (pile, y) has value g,
+    where they are finitely many for every pile and easily found; else it is None.
+
+    >>> from wythoff.rulesets import parse
+    >>> form, evidence = known_values(parse("nim"))
+    >>> form((10, 12)), form.partners(10, 6), form.formulas
+    (6, (12,), ('G = x xor y',))
+    """
+
+    __slots__ = ("value", "formulas", "partners")
+
+    def __init__(
+        self, value: Callable[[Position], int], formulas: tuple[str, ...], partners: Partners | None = None
+    ) -> None:
+        self.value, self.formulas, self.partners = value, formulas, partners
+
+    def __call__(self, position: Position) -> int:
+        return self.value(position)
+
+
+class ValueTheorem(Frozen):
+    """A result on Sprague-Grundy values: where it stands, what it says, of which games it speaks."""
+
+    __slots__ = ("source", "statement", "applies", "value")
+    source: str
+    statement: str
+    applies: Callable[[Game], Finding]
+    value: Callable[[Game], ClosedForm]
+
+    def __init__(
+        self, source: str, statement: str, applies: Callable[[Game], Finding], value: Callable[[Game], ClosedForm]
+    ) -> None:
+        self._freeze(source=source, statement=statement, applies=applies, value=value)
+
+
+class LevelAnswer(Protocol):
+    """What is known of the positions of one value; `is_p` and `pairs` are named as where that value is 0."""
+
+    formulas: tuple[str, ...]
+
+    def is_p(self, position: Position) -> bool: ...
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns: ...
+
+
+class LevelTheorem(Frozen):
+    """A result on the positions of one value, or of some: `applies(game, g)` and `level(game, g)`."""
+
+    __slots__ = ("source", "statement", "applies", "level")
+    source: str
+    statement: str
+    applies: Callable[[Game, int], Finding]
+    level: Callable[[Game, int], LevelAnswer]
+
+    def __init__(
+        self,
+        source: str,
+        statement: str,
+        applies: Callable[[Game, int], Finding],
+        level: Callable[[Game, int], LevelAnswer],
+    ) -> None:
+        self._freeze(source=source, statement=statement, applies=applies, level=level)
+
+
+class KnownLevel:
+    """The positions of value g of a game, by a theorem.
+
+    >>> from wythoff.rulesets import parse
+    >>> ones = known_level(parse("nim | diagonal | where(l < k)"), 1)
+    >>> list(zip(*ones.pairs(Bound("up_to", 9)))), ones.contains((10**50, 2 * 10**50)), str(ones.evidence)
+    ([(0, 1), (2, 4), (3, 6), (5, 9)], False, 'proved: Ho 2012')
+    """
+
+    def __init__(self, game: Game, g: int, answer: LevelAnswer, evidence: Evidence) -> None:
+        self.game, self.g, self.evidence, self.formulas = game, g, evidence, answer.formulas
+        self._answer = answer
+
+    def contains(self, position: Position) -> bool:
+        """Whether a position of any size, as `game.place` writes it, has this value."""
+        return self._answer.is_p(position)
+
+    def pairs(self, bound: Bound, progress: Progress = silent) -> Columns:
+        """The positions within the bound, a column for each pile, in lexicographic order.
+
+        Raises: UnsolvedError where they cannot be counted so; TooLargeError where they do not fit in memory.
+        """
+        return self._answer.pairs(bound, progress)
+
+
+def value_theorems(game: Game) -> Iterator[ValueTheorem]:
+    """The theorems about values that may speak of a game, by its kind; a file is loaded when its turn comes."""
+    return (theorem for module in _modules(_VALUES, game) for theorem in module.VALUES)
+
+
+def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
+    """The closed form of the values of a game and the evidence for it; None if no theorem gives one.
+
+    >>> from wythoff.rulesets import parse
+    >>> form, evidence = known_values(parse("nim | jump(1, 1) | jump(2, 2)"))
+    >>> form((10, 12)), form((10**50, 10**50 + 1)), str(evidence)
+    (22, 0, 'proved: Fraenkel and Lorberbom 1991, cyclic Nimhoff; docs/notes/values.md, section 2')
+    >>> known_values(parse("nim | diagonal")) is None
+    True
+
+    Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
+    """
+    require_values(game)
+    for theorem in value_theorems(game):
+        evidence = theorem.applies(game).evidence
+        if evidence is not None:
+            return theorem.value(game), evidence
+    return None
+
+
+def known_level(game: Game, g: int) -> KnownLevel | None:
+    """The positions of value g by a theorem; None if none gives them.
+
+    A theorem about P-positions gives those of value 0, if it is proved; a closed form gives every level.
+
+    Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
+    """
+    require_values(game)
+    for module in _modules(_LEVELS, game):
+        for theorem in module.LEVELS:
+            evidence = theorem.applies(game, g).evidence
+            if evidence is not None:
+                return KnownLevel(game, g, theorem.level(game, g), evidence)
+    return (_p_positions(game) if g == 0 else None) or _of_closed_form(game, g)
+
+
+def _p_positions(game: Game) -> KnownLevel | None:
+    from wythoff.theorems import speaking
+
+    for theorem in speaking(game):
+        evidence = theorem.applies(game).evidence
+        if evidence is not None and evidence.kind == "proved":
+            return KnownLevel(game, 0, theorem.conclusion(game), evidence)
+    return None
+
+
+def _of_closed_form(game: Game, g: int) -> KnownLevel | None:
+    found = known_values(game)
+    return None if found is None else KnownLevel(game, g, LevelOfForm(game, found[0], g), found[1])
+
+
+class LevelOfForm:
+    """The positions of one value by a closed form: by its partners if it has them, else by trying all positions."""
+
+    def __init__(self, game: Game, form: ClosedForm, g: int) -> None:
+        self.game, self.form, self.g, self.formulas = game, form, g, form.formulas
+
+    def is_p(self, position: Position) -> bool:
+        return self.form(position) == self.g
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        from wythoff.theorems.rows import Rows
+
+        partners = self.form.partners
+        if partners is not None and isinstance(self.game, TwoPileGame):
+            return Rows(self.game, lambda pile: partners(pile, self.g), self.formulas).pairs(bound, progress)
+        if bound.kind != "up_to":
+            raise UnsolvedError(f"{bound.kind} needs finitely many positions of a value in each row: use up_to")
+        return self._tried(bound.value, progress)
+
+    def _tried(self, up_to: int, progress: Progress) -> Columns:
+        piles, number = self.game.piles, (up_to + 1) ** self.game.piles
+        require_time(SECONDS_A_POSITION * min(number, ENDLESS), f"trying {brief(number)} positions")
+        side = SAMPLE[piles]
+        if up_to > side:
+            part = sum(map(self.is_p, self.game.positions(side)))
+            expected = part * number // (side + 1) ** piles
+            require_memory(BYTES_A_PILE * piles * expected, f"about {brief(expected)} positions")
+        found: list[Position] = []
+        for done, position in enumerate(self.game.positions(up_to)):
+            if self.is_p(position):
+                found.append(position)
+            if done % BETWEEN_REPORTS == 0:
+                progress(done, number)
+        return tuple(zip(*found, strict=True)) or ((),) * piles
+
+
+def _modules(kinds: tuple[tuple[type[Game], tuple[str, ...]], ...], game: Game) -> Iterator[Any]:
+    for kind, papers in kinds:
+        if isinstance(game, kind):
+            yield from (import_module(f"wythoff.theorems.{paper}") for paper in papers)
