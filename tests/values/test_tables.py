@@ -28,8 +28,27 @@ def by_definition(game: Game, up_to: int) -> list[list[int | None]]:
 @pytest.mark.parametrize("text", LINE_GAMES)
 def test_line_games_have_the_values_of_the_definition(text):
     game = w.parse(text)
-    table = w.grundy(game, up_to=20)
-    assert table.evidence.text == "by_lines" and table.values == by_definition(game, 20)
+    assert w.grundy(game, up_to=20, method="by_lines").values == by_definition(game, 20)
+
+
+def test_theorems_make_values_proved_whichever_way_they_are_filled():
+    for text, source in (
+        ("nim", "Bouton 1902; Grundy 1939"), ("euclid", "Nivasch 2006"), ("cyclic_nimhoff(h=3, piles=3)", "Fraenkel and"),
+    ):  # fmt: skip
+        table = w.grundy(w.parse(text), up_to=8)
+        assert table.evidence.kind == "proved" and table.evidence.text.startswith(source)
+        assert table.values == w.grundy(table.game, up_to=8, method="by_definition").values
+    assert (
+        str(w.grundy(w.parse("wythoff"), up_to=8).evidence) == "computed from the rules (by_lines), for piles up to 8"
+    )
+
+
+def test_games_with_the_values_of_another_game():
+    for text, up_to in (("ratwyt", 4), ("t_wythoff_variant(t=2, variant='order')", 12)):
+        game = w.parse(text)
+        reduced = w.grundy(game, up_to=up_to, method="by_reduction")
+        assert reduced.values == w.grundy(game, up_to=up_to, method="by_definition").values
+        assert reduced.evidence.kind == "computed"
 
 
 moves = st.one_of(
@@ -120,7 +139,9 @@ def test_a_large_table_says_what_it_takes_before_it_starts():
     for wrong in (-1, 2.5, True):
         with pytest.raises(RequestError, match="up_to must be an integer >= 0"):
             w.grundy(game, up_to=wrong)
-    with pytest.raises(RequestError, match="method must be one of by_lines"):
+    with pytest.raises(
+        RequestError, match="method must be one of by_lines, by_definition for nim | diagonal, was 'by_magic'"
+    ):
         w.grundy(game, up_to=5, method="by_magic")
 
 

@@ -16,6 +16,8 @@ from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import has_numba, require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, require_values
 from wythoff.solution import Bound, Evidence
+from wythoff.theorems.valued import known_values
+from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
 from wythoff.values.lines import board_of, line_game
 from wythoff.values.storing import stored, write_npy
 from wythoff.values.table import GrundyTable, Values
@@ -93,25 +95,11 @@ class ByDefinition:
 
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
         rules = Definition(Misere(game) if misere else game)
-        sizes = game.sizes(up_to)
-        done = 0
-
-        def nested(piles: tuple[Any, ...]) -> Any:
-            nonlocal done
-            if len(piles) < game.piles:
-                return [nested((*piles, size)) for size in sizes]
-            done += 1
-            request.progress(done, len(sizes) ** game.piles)
-            placed = piles if game.ordered else tuple(sorted(piles))
-            if not game.contains(placed):
-                return None
-            return int(rules.outcome(placed) != "P") if misere else rules.value(placed)
-
-        filled: list[Any] = nested(())
-        return filled
+        value = (lambda position: int(rules.outcome(position) != "P")) if misere else rules.value
+        return nested(game, up_to, value, request.progress)
 
 
-METHODS: tuple[Method, ...] = (ByLines(), ByDefinition())
+METHODS: tuple[Method, ...] = (ByTheorem(), ByReduction(), ByLines(), ByDefinition())
 
 
 def grundy(
@@ -150,7 +138,13 @@ def grundy(
     else:
         request.out = out
         values = chosen.fill(game, reach, misere=False, request=request)
-    return GrundyTable(game, reach, values, Evidence("computed", chosen.name, reach))
+    return GrundyTable(game, reach, values, _evidence(game, reach, chosen))
+
+
+def _evidence(game: Game, up_to: int, method: Method) -> Evidence:
+    """A theorem that gives the values makes them proved, whichever way the table was filled."""
+    known = known_values(game)
+    return known[1] if known is not None and known[1].kind == "proved" else Evidence("computed", method.name, up_to)
 
 
 def _choose(game: Game, up_to: int, name: str | None) -> tuple[Method, Needs]:
