@@ -17,11 +17,11 @@ from numba import njit
 
 from wythoff import kernels, parse
 from wythoff.expressions import Expression, parse_expression
+from wythoff.rulesets.lines import line_plan
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import Subset
 from wythoff.solvers import solve
-from wythoff.solvers.lines import line_plan
 from wythoff.theorems.constraint import WIDTH_VARIABLES
 from wythoff.values.lines import line_game
 

@@ -14,9 +14,10 @@ from wythoff.kernels import limits
 from wythoff.rulesets import Definition, Diagonal, Jump, Misere, Moves, Nim, Ray, TwoPileGame, Vector
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound
 from wythoff.solvers import SOLVERS, by_theorem, explain, solve, solve_at
-from wythoff.solvers.lines import has_one_in_each_row, line_plan
+from wythoff.solvers.lines import has_one_in_each_row
 from wythoff.theorems.rows import Rows
 
 SIDE = 8

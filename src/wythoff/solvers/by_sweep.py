@@ -7,8 +7,8 @@ from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import has_numba, plain_seconds
 from wythoff.rulesets import Game
+from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Solution
-from wythoff.solvers.lines import line_plan
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 from wythoff.theorems.constraint import as_constraint_game

@@ -8,10 +8,10 @@ from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Game
+from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.by_choice import chosen
 from wythoff.solvers.by_sweep import swept
-from wythoff.solvers.lines import line_plan
 from wythoff.solvers.solver import Verdict
 from wythoff.solvers.table import counted
 from wythoff.theorems import Theorem, speaking

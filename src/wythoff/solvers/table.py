@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from wythoff.kernels import Pairs
 from wythoff.rulesets import BlockingGame, Game, Position, TwoPileGame, played
+from wythoff.rulesets.lines import lines_of
 from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.lines import lines_of
 from wythoff.solvers.solver import beyond
 
 
