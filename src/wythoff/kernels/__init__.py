@@ -37,8 +37,11 @@ if TYPE_CHECKING:
         count_seconds as count_seconds,
     )
     from wythoff.kernels.lines import (
+        level_seconds as level_seconds,
+        line_levels as line_levels,
         line_pairs as line_pairs,
         line_partners as line_partners,
+        partner_pairs as partner_pairs,
         sweep_seconds as sweep_seconds,
     )
     from wythoff.kernels.palace import (
@@ -96,7 +99,7 @@ _DOORS = {
     ),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
     "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
-    "lines": ("line_pairs", "line_partners", "sweep_seconds"),
+    "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),
     "pixels": ("marked", "shaded"),

@@ -6,7 +6,7 @@ rows and columns, so nothing can wrap; partners are kept in 32 bits while the ro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wythoff.errors import brief
@@ -21,6 +21,8 @@ ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
 PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 1.5e-6, 1.5e-6
 PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130
 SECONDS_A_LINE = 15e-9  # of the compiled sweep, and a column
+# And of the levels up to g, a column and g^3: about g squares of each level are compared with g rows of lower values.
+SECONDS_A_CUBE = 2e-11
 SLICES = 200  # calls of `progress`
 
 
@@ -36,13 +38,35 @@ def sweep_seconds(plan: Plan, columns: int) -> float:
     return plain_seconds(plan, columns)
 
 
+def level_seconds(plan: Plan, columns: int, g: int) -> float:
+    """About how long the sweeps of the values 0, 1, ..., g take, in whichever form."""
+    return _level_seconds(plan, columns, g)[_compiles_levels(plan, columns, g)]
+
+
+def _compiles_levels(plan: Plan, columns: int, g: int) -> bool:
+    plain_time, compiled_time = _level_seconds(plan, columns, g)
+    # Few columns of many levels are quicker plain: there squares of lower values are skipped by links.
+    return compiled_time < plain_time and limits.compiling_pays(plain_time)
+
+
+def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
+    """About how long the plain sweeps of the values 0, 1, ..., g take, and the compiled ones."""
+    levels, slots = min(g + 1, limits.ENDLESS), min(columns, limits.ENDLESS) * plan.step
+    swept = slots * (SECONDS_A_LINE * _work(plan) * levels + SECONDS_A_CUBE * levels**3)
+    return levels * plain_seconds(plan, columns), swept + limits.start_seconds()
+
+
 def _work(plan: Plan) -> int:
     return len(plan.lines) + len(plan.vectors)
 
 
 def line_pairs(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
     """The P-positions (x, y) with x < columns (and y <= top), in symmetric games x <= y, in lexicographic order."""
-    partner = line_partners(plan, columns, top=top, progress=progress)
+    return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress))
+
+
+def partner_pairs(plan: Plan, partner: Sequence[int]) -> Pairs:
+    """The positions (x, y) that partners stand for, in symmetric games x <= y, in lexicographic order."""
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
         found = [(x, y) for x, row in enumerate(rows) for y in row if y >= (x if plan.symmetric else 0)]
@@ -61,22 +85,67 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
     """
     if columns < 1:
         return []
-    highest = NO_TOP if top is None else top
     if limits.compiling_pays(plain_seconds(plan, columns)):
-        found: Sequence[int] = _compiled(plan, columns, highest, progress)
+        found: Sequence[int] = _compiled(plan, columns, top, progress, None)
         return found
-    size = PLAIN_BYTES + PLAIN_BYTES_A_LINE * len(plan.lines)
-    require_memory(size * columns * plan.step, f"{brief(columns)} columns")
+    require_memory(_plain_bytes(plan, columns, 0), f"{brief(columns)} columns")
+    return _plain(plan, columns, top, progress, None)
+
+
+def line_levels(
+    plan: Plan, columns: int, g: int, *, top: int | None = None, progress: Progress = silent
+) -> Iterator[Sequence[int]]:
+    """The partners, as in `line_partners`, of the squares of Sprague-Grundy value 0, 1, ..., g, one value at a time.
+
+    Cost: compiled about 65 ns for a column and a value up to 40, for two families; it grows as the square of the value.
+    Memory: as in `line_partners`, and 4 bytes for each column and value; plain about 130 bytes. Raises: TooLargeError.
+    """
+    if columns < 1:
+        yield from ([] for _ in range(g + 1))
+        return
+    compiling = _compiles_levels(plan, columns, g)
+    lower = _lower_values(plan, columns, g, top) if compiling else _plain_lower_values(plan, columns, g)
+    for level in range(g + 1):
+        watched = _continued(progress, level * columns, (g + 1) * columns)
+        partner = (_compiled if compiling else _plain)(plan, columns, top, watched, lower if level else None)
+        yield partner
+        if level < g:
+            lower.add(partner)
+
+
+def _lower_values(plan: Plan, columns: int, g: int, top: int | None) -> Any:
+    _require(plan, columns, _first_rows(columns, top), g)
+    from wythoff.kernels.compiled import lines as compiled
+
+    return compiled.LowerValues(plan, columns, g)
+
+
+def _plain_lower_values(plan: Plan, columns: int, g: int) -> plain.LowerValues:
+    require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns")
+    return plain.LowerValues(plan, columns, g)
+
+
+def _continued(progress: Progress, before: int, total: int) -> Progress:
+    return lambda done, _: progress(before + done, total)
+
+
+def _plain(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Sequence[int]:
+    highest = NO_TOP if top is None else top
     partner, memory = [-1] * (columns * plan.step), plain.line_memory(plan, columns, highest)
     done = 0
     for end in slices(0, columns, max(1000, columns // SLICES)):
-        done = plain.line_sweep(plan, partner, memory, done, end, highest)
+        done = plain.line_sweep(plan, partner, memory, done, end, highest, lower)
         progress(done, columns)
     return partner
 
 
-def _compiled(plan: Plan, columns: int, top: int, progress: Progress) -> Any:
-    rows = min(top + 1, ROWS_A_COLUMN * columns + LEAST_ROWS)
+def _plain_bytes(plan: Plan, columns: int, g: int) -> int:
+    return (PLAIN_BYTES + PLAIN_BYTES_A_LINE * (len(plan.lines) + g)) * columns * plan.step
+
+
+def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Any:
+    highest = NO_TOP if top is None else top
+    rows = _first_rows(columns, top)
     _require(plan, columns, rows)
     from wythoff.kernels.compiled import lines as compiled
 
@@ -84,8 +153,8 @@ def _compiled(plan: Plan, columns: int, top: int, progress: Progress) -> Any:
     memory = compiled.LineMemory(plan, columns, rows)
     done = 0
     for end in slices(0, columns, max(1000, columns // SLICES)):
-        while (done := compiled.line_sweep(plan, partner, memory, done, end, top)) < end:
-            rows = min(top + 1, 2 * memory.rows)
+        while (done := compiled.line_sweep(plan, partner, memory, done, end, highest, lower)) < end:
+            rows = min(highest + 1, 2 * memory.rows)
             _require(plan, columns, rows)
             memory = memory.grown(rows)
             if rows > limits.INT32_MAX:
@@ -94,8 +163,13 @@ def _compiled(plan: Plan, columns: int, top: int, progress: Progress) -> Any:
     return partner
 
 
-def _require(plan: Plan, columns: int, rows: int) -> None:
+def _first_rows(columns: int, top: int | None) -> int:
+    return min((NO_TOP if top is None else top) + 1, ROWS_A_COLUMN * columns + LEAST_ROWS)
+
+
+def _require(plan: Plan, columns: int, rows: int, lower: int = 0) -> None:
     # 12 bytes hold 64 lines of one set, and their link.
     sets = sum(p * (rows - (-q * columns // p)) for p, q in plan.families)
-    size = 8 * columns * plan.step + 12 * sets // 64
-    require_memory(size, f"{brief(columns)} columns of {len(plan.families)} families of lines")
+    size = (8 + 4 * lower) * columns * plan.step + 12 * sets // 64
+    levels = f"{lower + 1} levels, " if lower else ""
+    require_memory(size, f"{levels}{brief(columns)} columns of {len(plan.families)} families of lines")

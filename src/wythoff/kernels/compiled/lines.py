@@ -54,26 +54,45 @@ def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
     return [(offset + rows + highest + SPARE) // 64 + 2 for offset in _offsets(plan, columns)]
 
 
-def line_sweep(plan: Plan, partner: Any, memory: LineMemory, start: int, end: int, top: int) -> int:
+class LowerValues:
+    """The squares whose values are less than g, from the levels that have been swept: rows, column by column."""
+
+    def __init__(self, plan: Plan, columns: int, levels: int) -> None:
+        self.rows, self.levels, self.depth = np.empty(columns * plan.step * levels, np.int32), levels, 0
+
+    def add(self, partner: Any) -> None:
+        """Put in the squares of the next level, from 0 on."""
+        self.rows = self.rows.astype(np.promote_types(self.rows.dtype, partner.dtype), copy=False)
+        self.rows[self.depth :: self.levels] = partner
+        self.depth += 1
+
+
+def line_sweep(
+    plan: Plan, partner: Any, memory: LineMemory, start: int, end: int, top: int, lower: LowerValues | None = None
+) -> int:
     """See `plain.lines.line_sweep`; returns early, with the column that was not finished, where memory is too small."""
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
         value for bits, links, size, offset in sets for value in (bits, links, np.uint64(size), np.uint64(offset))
     ]
     whole = (np.uint64(number) for number in (start, end, top, memory.rows))
-    return int(_kernel(plan)(partner, *whole, *arguments))
+    if lower is not None:
+        arguments += [lower.rows, np.uint64(lower.levels), np.uint64(lower.depth)]
+    return int(_kernel(plan, lower is not None)(partner, *whole, *arguments))
 
 
 @lru_cache(maxsize=64)
-def _kernel(plan: Plan) -> Any:
-    return njit(nogil=True)(namespace("\n".join(_source(plan)) + "\n", NAMES)["sweep"])
+def _kernel(plan: Plan, above: bool) -> Any:
+    return njit(nogil=True)(namespace("\n".join(_source(plan, above)) + "\n", NAMES)["sweep"])
 
 
-def _source(plan: Plan) -> Iterator[str]:
-    """The kernel of a plan. Rows, columns and numbers of lines are unsigned; `near` wraps, y + near does not."""
+def _source(plan: Plan, above: bool) -> Iterator[str]:
+    """The kernel of a plan, for level 0 or for those above. Rows, columns and numbers of lines are unsigned; `near`
+    wraps, y + near does not.
+    """
     families = list(enumerate(plan.families))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
-    yield f"def sweep(partner, start, end, top, rows, {arguments}):"
+    yield f"def sweep(partner, start, end, top, rows, {arguments}{', lower, levels, depth' * above}):"
     yield f"    columns = u64(len(partner)) // u64({plan.step})"
     for f, (p, q) in families:
         # Before the column x: shift = ceil(q*x/p) = (q*x + rest)/p, set = (x % p)*size.
@@ -81,13 +100,13 @@ def _source(plan: Plan) -> Iterator[str]:
         yield f"    rest{f} = shift{f} * u64({p}) - u64({q}) * start"
         yield f"    set{f} = start % u64({p}) * size{f}"
     yield "    for x in range(start, end):"
-    yield from _indented(8, _column(plan))
+    yield from _indented(8, _column(plan, above))
     for f, (p, q) in families:
         yield from _indented(8, _advance(f, p, q))
     yield "    return end"
 
 
-def _column(plan: Plan) -> Iterator[str]:
+def _column(plan: Plan, above: bool) -> Iterator[str]:
     """One column: lines that begin here, candidates, and lines that begin at the P-positions found."""
     for f in range(len(plan.families)):
         yield f"near{f} = offset{f} - shift{f}"
@@ -122,6 +141,9 @@ def _column(plan: Plan) -> Iterator[str]:
     yield f"        place = {slot}"
     yield "        free = partner[place] < 0" if plan.step > 1 else "        free = True"
     yield from _indented(8, _exclusions(plan))
+    if above:
+        yield "        for level in range(place * levels, place * levels + depth):"
+        yield "            if u64(lower[level]) == y: free = False"
     yield "        if free:"
     yield "            partner[place] = y"
     if plan.symmetric:

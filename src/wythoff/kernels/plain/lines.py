@@ -24,6 +24,20 @@ class Plan(NamedTuple):
     hole: tuple[int, int]
 
 
+class LowerValues:
+    """The squares whose values are less than g, from the levels that have been swept: rows of each column, linked."""
+
+    def __init__(self, plan: Plan, columns: int, levels: int) -> None:
+        self.step = plan.step
+        self.columns: list[dict[int, int]] = [{} for _ in range(columns)]
+
+    def add(self, partner: Sequence[int]) -> None:
+        """Put in the squares of the next level, from 0 on."""
+        for place, y in enumerate(partner):
+            if y >= 0:
+                self.columns[place // self.step][y] = y + 1
+
+
 def line_memory(plan: Plan, columns: int, top: int) -> list[dict[int, int]]:
     """What `line_sweep` remembers: for each family, its seen lines, each with one further up."""
     return [{} for _ in plan.families]
@@ -36,8 +50,12 @@ def line_sweep(
     start: int,
     end: int,
     top: int,
+    lower: LowerValues | None = None,
 ) -> int:
     """Find the P-positions (x, y), y <= top, in the columns from `start` to `end`; `end` is returned.
+
+    With the squares of lower values than g, it finds those of Sprague-Grundy value g instead: they are not among the
+    lower ones, and no move leads from one of them to another.
 
     partner[x*step + y % step] = y: each column holds one P-position for every residue of y; -1 where there is none
     up to `top`. In symmetric games also partner[y*step + x % step] = x, where y is one of the columns.
@@ -58,10 +76,13 @@ def line_sweep(
                 seen = bases[family] + p * (y + u)
                 if y >= 0:
                     memory[family][seen] = seen + p
+        sets = [(links, base, p) for links, base, (p, _) in zip(memory, bases, plan.families, strict=True)]
+        if lower is not None:
+            sets.append((lower.columns[x], 0, 1))
         missing = list(partner[x * step : (x + 1) * step]).count(-1)
         y = x if plan.symmetric else plan.hole[1] if x < plan.hole[0] else 0
         while missing:
-            y = _least_free(plan, memory, bases, y)
+            y = _least_free(sets, y)
             if y > top:
                 break
             if partner[x * step + y % step] == -1 and not _excluded(plan, partner, x, y):
@@ -73,12 +94,12 @@ def line_sweep(
     return end
 
 
-def _least_free(plan: Plan, memory: Sequence[MutableMapping[int, int]], bases: Sequence[int], y: int) -> int:
-    """The least row from y on that lies on no seen line."""
+def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: int) -> int:
+    """The least row from y on that is in no set: for each the links, the key of row 0, and how far keys lie apart."""
     lowest = y - 1
     while lowest < y:
         lowest = y
-        for (p, _), links, base in zip(plan.families, memory, bases, strict=True):
+        for links, base, p in sets:
             key = base + p * y
             while key in links:
                 following = links[key]
