@@ -132,6 +132,26 @@ class Bound(Frozen):
             )
         self._freeze(kind=kind, value=value)
 
+    @classmethod
+    def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
+        """The one bound that was given, if any.   Raises: RequestError for two."""
+        found = [cls("up_to", up_to)] if up_to is not None else []
+        found += [cls("columns", columns)] if columns is not None else []
+        found += [cls("count", count)] if count is not None else []
+        if len(found) > 1:
+            raise RequestError(
+                f"at most one of up_to, columns, count must be given, was {', '.join(bound.kind for bound in found)}"
+            )
+        return found[0] if found else None
+
+    def columns(self, ordered: bool, each: int = 1) -> int:
+        """So many columns x hold every position (x, y) within the bound, where each holds that many positions.
+
+        Unordered games show each of them once, though it lies in two columns if x and y differ.
+        """
+        counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
+        return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
+
     def __str__(self) -> str:
         return {
             "up_to": f"piles up to {brief(self.value)}",

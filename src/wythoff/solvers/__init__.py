@@ -104,15 +104,9 @@ def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None
     """
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
-    given = [Bound("up_to", up_to)] if up_to is not None else []
-    given += [Bound("columns", columns)] if columns is not None else []
-    given += [Bound("count", count)] if count is not None else []
-    if len(given) > 1:
-        raise RequestError(
-            f"at most one of up_to, columns, count must be given, was {', '.join(bound.kind for bound in given)}"
-        )
-    if given:
-        return given[0]
+    given = Bound.given(up_to=up_to, columns=columns, count=count)
+    if given is not None:
+        return given
     return Bound("count", PAPERS_TERMS) if countable(game) else Bound("up_to", DEFAULT_UP_TO)
 
 

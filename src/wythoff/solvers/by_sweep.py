@@ -28,22 +28,16 @@ class BySweep:
     def applies(self, game: Game, bound: Bound) -> Verdict:
         plan, found = line_plan(game), as_constraint_game(game)
         if plan is not None:
-            columns = _columns(bound, game, plan.step)
+            columns = bound.columns(game.ordered, plan.step)
             return computed(NAME, kernels.sweep_seconds(plan, columns), columns - 1)
         if found is None:
             return Verdict(NAME, None, 0.0, "sweeps rook moves with lines and vectors, and nim | diagonal(f)")
-        columns = _columns(bound, game)
+        columns = bound.columns(game.ordered)
         seconds = plain_seconds(found.width, columns * columns) * (COMPILED_SHARE if has_numba() else 1)
         return computed(NAME, seconds, columns - 1)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         return tabulated(game, bound, swept(game, bound, progress), NAME)
-
-
-def _columns(bound: Bound, game: Game, step: int = 1) -> int:
-    # Each column holds `step` P-positions; in unordered games each of them lies in two columns, or in one if x = y.
-    counted = -(-bound.value // step) if game.ordered else -(-2 * bound.value // step)
-    return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
 
 
 def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
@@ -54,9 +48,9 @@ def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
     plan, found = line_plan(game), as_constraint_game(game)
     top = bound.value if bound.kind == "up_to" else None
     if plan is not None:
-        return kernels.line_pairs(plan, _columns(bound, game, plan.step), top=top, progress=progress)
+        return kernels.line_pairs(plan, bound.columns(game.ordered, plan.step), top=top, progress=progress)
     if found is None:
         raise UnsolvedError(f"{NAME} takes rook moves with lines and vectors, or nim | diagonal(f), was {game}")
     return kernels.constraint_sweep(
-        found.width, _columns(bound, game), top=top, first=int(found.misere), progress=progress
+        found.width, bound.columns(game.ordered), top=top, first=int(found.misere), progress=progress
     )

@@ -1,0 +1,200 @@
+"""Level sets: every position of one Sprague-Grundy value, found value by value.
+
+A position has value g if and only if its value is not less and no move leads to another of value g. So level g is
+swept as the P-positions are, past the squares of lower values.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import count, takewhile
+from typing import Any
+
+from wythoff import kernels
+from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
+from wythoff.kernels import Plan, Progress
+from wythoff.kernels.limits import require_time, silent
+from wythoff.rulesets import Game, Position, require_values
+from wythoff.rulesets.game import Given, written
+from wythoff.rulesets.lines import line_plan
+from wythoff.solution import Bound, Evidence, PositionList
+
+NAME = "by_levels"
+PAPERS_TERMS = 17  # the papers' tables have n = 0..16
+# How many times as far as in Wythoff's game, where a_n < 2n + 1, a 0-value of difference n is looked for.
+FURTHER = (1, 4)
+
+
+class LevelSet:
+    """The positions of Sprague-Grundy value g of a game within a bound, with the evidence for them.
+
+    `positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
+    """
+
+    def __init__(self, game: Game, g: int, bound: Bound, columns: Sequence[Sequence[int]], evidence: Evidence) -> None:
+        self.game, self.g, self.bound, self.evidence = game, g, bound, evidence
+        if bound.kind == "count":
+            columns = [column[: bound.value] for column in columns]
+        self.positions = PositionList(*columns)
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def index(self, position: Given) -> int | None:
+        """The place of a position in the list, from 0 on; None if its value is not g.
+
+        Raises: PositionError off the board; RequestError beyond the bound.
+        """
+        place = self.game.place(position)
+        if self._beyond(place):
+            raise RequestError(f"a position must be within the bound of the level set, {self.bound}, was {place}")
+        n = bisect_left(self.positions, place)
+        return n if n < len(self) and self.positions[n] == place else None
+
+    def _beyond(self, place: Position) -> bool:
+        if self.bound.kind == "count":
+            return not len(self) or place > self.positions[-1]
+        return place[0] >= self.bound.value if self.bound.kind == "columns" else max(place) > self.bound.value
+
+    def by_difference(self) -> list[Position]:
+        """The positions (a, b) with b - a = 0, 1, 2, ..., as far as no difference is missing.
+
+        >>> from wythoff.rulesets import parse
+        >>> level_set(parse("nim | diagonal"), 1).by_difference()[:6]
+        [(2, 2), (0, 1), (5, 7), (3, 6), (4, 8), (9, 14)]
+
+        Raises: UnsolvedError where a difference is met twice.
+        """
+        found = self._differences()
+        return [found[difference] for difference in takewhile(found.__contains__, count())]
+
+    def offsets(self) -> list[int]:
+        """How far each position lies from the position of value 0 with the same difference of piles: a less its a.
+
+        >>> from wythoff.rulesets import parse
+        >>> found = level_set(parse("nim | diagonal"), 1, columns=500).offsets()
+        >>> found[:6], min(found), max(found)
+        ([-1, 2, -1, -2, 2, -1], -3, 8)
+
+        Raises: UnsolvedError where a difference is met twice, or none of its positions is known to have value 0.
+        Cost: a sweep of the level 0, and about 1 us for each position.
+        """
+        wanted = self._differences()
+        farthest = max((abs(difference) for difference in wanted), default=0)
+        for columns in (times * (2 * farthest + 1) for times in FURTHER):
+            zero = level_set(self.game, 0, columns=columns)._differences()
+            if wanted.keys() <= zero.keys():
+                return [a - zero[b - a][0] for a, b in self.positions]
+        missing = wanted[min(wanted.keys() - zero.keys())]
+        raise UnsolvedError(
+            f"an offset must compare with a position of value 0 and the same difference of piles: "
+            f"for {written(missing)} there is none in the first {brief(columns)} columns"
+        )
+
+    def _differences(self) -> dict[int, Position]:
+        """The positions by their differences.   Raises: UnsolvedError where two have the same."""
+        if self.game.piles != 2:
+            raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
+        found: dict[int, Position] = {}
+        for a, b in self.positions:
+            if found.setdefault(b - a, (a, b)) != (a, b):
+                raise UnsolvedError(
+                    f"positions of value {self.g} must differ in the difference of their piles, "
+                    f"{written(found[b - a])} and {written((a, b))} do not"
+                )
+        return found
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "game": str(self.game),
+            "g": self.g,
+            self.bound.kind: self.bound.value,
+            "positions": [list(position) for position in self.positions],
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def __repr__(self) -> str:
+        return f"<Value {self.g} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"
+
+
+def level_set(
+    game: Game,
+    g: int,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    progress: Progress | None = None,
+) -> LevelSet:
+    """Every position of Sprague-Grundy value g within one bound, for games of rook moves, lines and vectors.
+
+    >>> from wythoff.rulesets import parse
+    >>> level_set(parse("nim | diagonal"), 2, up_to=11).positions
+    <5 positions: (0, 2), (1, 1), (3, 4), (5, 8), (6, 11)>
+
+    `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
+    so many, 17 if no bound is given. `progress(done, total)` is called now and then.
+
+    Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
+    TooLargeError where memory or time ends.
+    Source: docs/notes/levels.md.
+    Cost: all levels up to g, see `level_sets`.
+    """
+    plan, bound = _require(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
+    (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
+    return _level(game, plan, g, bound, partner)
+
+
+def level_sets(
+    game: Game,
+    g: int,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[LevelSet]:
+    """The level sets of the values 0, 1, ..., g, one after the other, in the time of the last: see `level_set`.
+
+    >>> from wythoff.rulesets import parse
+    >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
+    [(4, 7), (5, 7), (5, 8), (6, 6)]
+    """
+    plan, bound = _require(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
+    swept = _partners(game, plan, g, bound, progress or silent)
+    return (_level(game, plan, value, bound, partner) for value, partner in enumerate(swept))
+
+
+def _require(game: Game, g: int, bound: Bound | None) -> tuple[Plan, Bound]:
+    """How to sweep the game, and how far."""
+    if not isinstance(game, Game):
+        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
+    if not isinstance(g, int) or isinstance(g, bool) or g < 0:
+        raise ParameterError(f"g must be an integer >= 0, was {brief(g) if isinstance(g, int) else repr(g)}")
+    require_values(game)
+    plan = line_plan(game)
+    if plan is None:
+        raise UnsolvedError(
+            f"level sets are swept where all moves are rook moves, lines and vectors, was {game}: "
+            "take them from a table, grundy(game, up_to=N).positions_of(g)"
+        )
+    return plan, bound or Bound("count", PAPERS_TERMS)
+
+
+def _partners(game: Game, plan: Plan, g: int, bound: Bound, progress: Progress) -> Iterator[Sequence[int]]:
+    width = bound.columns(game.ordered, plan.step)
+    require_time(kernels.level_seconds(plan, width, g), f"{brief(g + 1)} levels of {brief(width)} columns")
+    top = bound.value if bound.kind == "up_to" else None
+    return kernels.line_levels(plan, width, g, top=top, progress=progress)
+
+
+def _level(game: Game, plan: Plan, g: int, bound: Bound, partner: Sequence[int]) -> LevelSet:
+    pairs = kernels.partner_pairs(plan, partner)
+    if bound.kind == "count":
+        reach = int(pairs[0][bound.value - 1]) if bound.value else 0
+    else:
+        reach = max(bound.columns(game.ordered) - 1, 0)
+    return LevelSet(game, g, bound, pairs, Evidence("computed", NAME, reach))
