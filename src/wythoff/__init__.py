@@ -71,6 +71,8 @@ if TYPE_CHECKING:
     from wythoff.solution import Evidence as Evidence, Solution as Solution
     from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
     from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
+    from wythoff.values.far import FarLevel as FarLevel
+    from wythoff.values.levels import LevelSet as LevelSet, level_set as level_set, level_sets as level_sets
     from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
     from wythoff.values.rows import grundy_row as grundy_row, periodicities as periodicities, periodicity as periodicity
     from wythoff.values.table import GrundyTable as GrundyTable
@@ -111,6 +113,8 @@ _ROOMS = {
     "questions.reflexivity": ("reflexive",),
     "questions.replaying": ("replay",),
     "values.cellular": ("CellularAutomaton",),
+    "values.far": ("FarLevel",),
+    "values.levels": ("LevelSet", "level_set", "level_sets"),
     "values.palace": ("palace_bands", "palace_numbers"),
     "values.rows": ("grundy_row", "periodicities", "periodicity"),
     "values.table": ("GrundyTable",),

@@ -76,7 +76,7 @@ class LevelSet:
         >>> from wythoff.rulesets import parse
         >>> found = level_set(parse("nim | diagonal"), 1, columns=500).offsets()
         >>> found[:6], min(found), max(found)
-        ([-1, 2, -1, -2, 2, -1], -3, 8)
+        ([-1, 2, -1, -2, 2, 1], -3, 8)
 
         Raises: UnsolvedError where a difference is met twice, or none of its positions is known to have value 0.
         Cost: a sweep of the level 0, and about 1 us for each position.
@@ -161,7 +161,7 @@ def level_sets(
 
     >>> from wythoff.rulesets import parse
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
-    [(4, 7), (5, 7), (5, 8), (6, 6)]
+    [(4, 7), (4, 8), (5, 8), (6, 6)]
     """
     plan, bound = _require(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
     swept = _partners(game, plan, g, bound, progress or silent)

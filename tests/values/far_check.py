@@ -1,0 +1,40 @@
+"""Compares the windows of Wythoff Nim with its level sets to a bound: python -m tests.values.far_check BOUND.
+
+It prints for each g the first row in a tile that differs, or None. `CHECKED_UP_TO` in wythoff.values.far is a bound to
+which none does.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from wythoff.rulesets import parse
+from wythoff.values import windows
+from wythoff.values.far import MAX_G
+from wythoff.values.levels import level_sets
+
+TILE = 500  # rows, for each of which a window is made anew from its own start
+
+
+def first_mistake(g: int, bound: int, tile: int = TILE) -> int | None:
+    """The first row of the first tile below the bound where windows do not give the positions of the values up to g."""
+    levels = [level.positions for level in level_sets(parse("nim | diagonal"), g, columns=bound + tile)]
+    places = [0] * (g + 1)
+    for first in range(0, bound, tile):
+        found = windows.window(
+            g, first, first + tile - 1, rows=windows.first_rows(g), progress=lambda done, total: None
+        )
+        for h, positions in enumerate(levels):
+            mine = [position for position in found.positions(h) if first <= position[0] < first + tile]
+            right = list(positions[places[h] : places[h] + len(mine) + 1])[: len(mine)]
+            ends = places[h] + len(mine) == len(positions) or positions[places[h] + len(mine)][0] >= first + tile
+            before = found.before[h] + sum(1 for a, _ in found.positions(h) if a < first)
+            if mine != right or not ends or before != places[h]:
+                return first
+            places[h] += len(mine)
+    return None
+
+
+if __name__ == "__main__":
+    for value in range(MAX_G + 1):
+        print(value, first_mistake(value, int(sys.argv[1])), flush=True)
