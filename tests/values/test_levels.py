@@ -11,7 +11,8 @@ from wythoff import parse
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
 from wythoff.rulesets import Definition
-from wythoff.values.levels import level_set, level_sets
+from wythoff.solution import Bound, Evidence
+from wythoff.values.levels import LevelSet, level_set, level_sets
 
 WYTHOFF = parse("nim | diagonal")
 GAMES = (
@@ -72,6 +73,14 @@ def test_offsets_are_found_where_the_zero_values_lie_further_out():
 def test_no_offsets_where_differences_do_not_tell_positions_apart(text, g, reason):
     with pytest.raises(UnsolvedError, match=reason):
         level_set(parse(text), g, columns=20).offsets()
+
+
+def test_differences_are_of_two_piles():
+    level = LevelSet(
+        parse("npile_wythoff(n=3)"), 0, Bound("up_to", 1), [[0], [1], [1]], Evidence("computed", "hand", 1)
+    )
+    with pytest.raises(UnsolvedError, match="must be of two piles"):
+        level.by_difference()
 
 
 def test_a_position_is_found_in_the_list():

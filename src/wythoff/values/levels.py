@@ -50,7 +50,8 @@ class LevelSet:
         """
         place = self.game.place(position)
         if self._beyond(place):
-            raise RequestError(f"a position must be within the bound of the level set, {self.bound}, was {place}")
+            was = ", ".join(map(brief, place))
+            raise RequestError(f"a position must be within the bound of the level set, {self.bound}, was ({was})")
         n = bisect_left(self.positions, place)
         return n if n < len(self) and self.positions[n] == place else None
 
@@ -148,7 +149,9 @@ def level_set(
     Cost: a sweep of each level up to g. In Wythoff's game 0.05 us for a column and a level up to 40, and 4 bytes; more
     for more lines, and above as the square of g. Without the extra `fast` 4 us and 130 bytes.
     """
-    plan, bound = _require(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
+    bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
+    # The place to ask for a theorem that gives this level: it comes before the sweep, and may speak of other games.
+    plan = _plan(game)
     (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
     return _level(game, plan, g, bound, partner)
 
@@ -168,25 +171,30 @@ def level_sets(
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
     [(4, 7), (4, 8), (5, 8), (6, 6)]
     """
-    plan, bound = _require(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
+    bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
+    plan = _plan(game)
     swept = _partners(game, plan, g, bound, progress or silent)
     return (_level(game, plan, value, bound, partner) for value, partner in enumerate(swept))
 
 
-def _require(game: Game, g: int, bound: Bound | None) -> tuple[Plan, Bound]:
-    """How to sweep the game, and how far."""
+def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
+    """The bound of a request that has an answer, or the default."""
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
     if not isinstance(g, int) or isinstance(g, bool) or g < 0:
         raise ParameterError(f"g must be an integer >= 0, was {brief(g) if isinstance(g, int) else repr(g)}")
     require_values(game)
+    return bound or Bound("count", PAPERS_TERMS)
+
+
+def _plan(game: Game) -> Plan:
     plan = line_plan(game)
     if plan is None:
         raise UnsolvedError(
             f"level sets are swept where all moves are rook moves, lines and vectors, was {game}: "
             "take them from a table, grundy(game, up_to=N).positions_of(g)"
         )
-    return plan, bound or Bound("count", PAPERS_TERMS)
+    return plan
 
 
 def _partners(game: Game, plan: Plan, g: int, bound: Bound, progress: Progress) -> Iterator[Sequence[int]]:
