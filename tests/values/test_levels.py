@@ -11,8 +11,7 @@ from wythoff import parse
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
 from wythoff.rulesets import Definition
-from wythoff.solution import Bound, Evidence
-from wythoff.values.levels import LevelSet, level_set, level_sets
+from wythoff.values.levels import level_set, level_sets
 
 WYTHOFF = parse("nim | diagonal")
 GAMES = (
@@ -76,11 +75,16 @@ def test_no_offsets_where_differences_do_not_tell_positions_apart(text, g, reaso
 
 
 def test_differences_are_of_two_piles():
-    level = LevelSet(
-        parse("npile_wythoff(n=3)"), 0, Bound("up_to", 1), [[0], [1], [1]], Evidence("computed", "hand", 1)
-    )
     with pytest.raises(UnsolvedError, match="must be of two piles"):
-        level.by_difference()
+        level_set(parse("cyclic_nimhoff(h=3, piles=3)"), 1, up_to=5).by_difference()
+
+
+@pytest.mark.parametrize("text", ["diagonal | where(k == 0)", "nim | diagonal | where(l < k)", "cyclic_nimhoff(h=3)"])
+def test_a_theorem_gives_levels_of_games_that_are_not_swept(text):
+    level = level_set(parse(text), 1, up_to=SIDE)
+    assert level.evidence.kind == "proved"
+    assert level.positions == [place for place, value in values(text).items() if value == 1]
+    assert level_set(parse(text), 1, count=4).positions == level.positions[:4]
 
 
 def test_a_position_is_found_in_the_list():
