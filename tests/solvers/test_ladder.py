@@ -208,3 +208,12 @@ def test_a_dense_game_is_pushed_not_pulled(monkeypatch):
     monkeypatch.setattr(limits, "compiling_pays", judged.append)
     assert len(solve(game, up_to=60, solver="by_pull").p_positions) == 631
     assert judged[-1] > 0.1  # the kernel is chosen by the same estimate
+
+
+@pytest.mark.parametrize(
+    "text", ["block(terminal(nim, x), 0, of=vector(0, 1))", "block(terminal(nim, y > 2*x), 1, of=vector(0, 1))"]
+)
+def test_a_condition_that_ends_an_unordered_game_sorts_even_if_what_is_forbidden_is_ordered(text):
+    game = parse(text)
+    for played_ in (game, Misere(game)):
+        assert list(solve(played_, up_to=8, solver="by_counting").p_positions) == Definition(played_).p_positions(8)

@@ -33,7 +33,7 @@ def test_line_games_have_the_values_of_the_definition(text):
 
 def test_theorems_make_values_proved_whichever_way_they_are_filled():
     for text, source in (
-        ("nim", "Bouton 1902; Grundy 1939"), ("euclid", "Nivasch 2006"), ("cyclic_nimhoff(h=3, piles=3)", "Fraenkel and"),
+        ("nim", "Bouton 1902; Grundy 1939"), ("euclid", "Nivasch 2006"), ("cyclic_nimhoff(h=3, piles=3)", "Fraenkel"),
     ):  # fmt: skip
         table = w.grundy(w.parse(text), up_to=8)
         assert table.evidence.kind == "proved" and table.evidence.text.startswith(source)
@@ -140,7 +140,7 @@ def test_a_large_table_says_what_it_takes_before_it_starts():
         with pytest.raises(RequestError, match="up_to must be an integer >= 0"):
             w.grundy(game, up_to=wrong)
     with pytest.raises(
-        RequestError, match="method must be one of by_lines, by_definition for nim | diagonal, was 'by_magic'"
+        RequestError, match=r"method must be one of by_lines, .*by_definition for nim \| diagonal, was 'by_magic'"
     ):
         w.grundy(game, up_to=5, method="by_magic")
 

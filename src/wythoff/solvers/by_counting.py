@@ -6,11 +6,12 @@ from math import log2
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
-from wythoff.expressions import Expression
+from wythoff.expressions import Expression, Operation, Variable
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import BlockingGame, Game, Terminal, played
 from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.amounts import amounts
 from wythoff.solvers.lines import squares_in_each_row
@@ -105,5 +106,12 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
 
 
 def _ends(inner: BlockingGame) -> Expression | None:
-    """The condition that ends a game, if it has one."""
-    return inner.game.condition if isinstance(inner, Block) and isinstance(inner.game, Terminal) else None
+    """The condition that ends a game, if it has one, for squares as the game around it has them."""
+    if not isinstance(inner, Block) or not isinstance(inner.game, Terminal):
+        return None
+    ends = inner.game.condition
+    if inner.ordered and not inner.game.ordered:
+        # Only what may be forbidden tells the piles apart: the condition speaks of sorted ones.
+        x, y = map(Variable, TERMINAL_VARIABLES)
+        ends = ends.substitute({"x": Operation("min", x, y), "y": Operation("max", x, y)})
+    return ends
