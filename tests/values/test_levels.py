@@ -122,7 +122,7 @@ def test_what_is_written_of_them():
     [
         ("misere(nim | diagonal)", ParameterError, "in normal play only"),
         ("block(nim | diagonal, 1)", ParameterError, "without blocking only"),
-        ("nim | diagonal(x1 + 1)", UnsolvedError, r"take them from a table, grundy\(game, up_to=N\)"),
+        ("nim | diagonal(x1 + 1)", UnsolvedError, r"with a bound up_to \(--up-to\) they are read off a table"),
         ("diagonal", UnsolvedError, "where all moves are rook moves"),
         ("terminal(nim | diagonal, x < 2)", UnsolvedError, "where all moves are rook moves"),
     ],

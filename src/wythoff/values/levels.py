@@ -21,6 +21,7 @@ from wythoff.rulesets.game import Given, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.theorems.valued import known_level
+from wythoff.values.tables import grundy
 
 NAME = "by_levels"
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
@@ -142,8 +143,8 @@ def level_set(
     <5 positions: (0, 2), (1, 1), (3, 4), (5, 8), (6, 11)>
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    so many, 17 if no bound is given. Games of rook moves, lines and vectors are swept. `progress(done, total)` is
-    called now and then.
+    so many, 17 if no bound is given. Games of rook moves, lines and vectors are swept, others read off a table, which
+    needs `up_to`. `progress(done, total)` is called now and then.
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
     TooLargeError where memory or time ends.
@@ -155,6 +156,9 @@ def level_set(
     known = known_level(game, g)
     if known is not None:
         return LevelSet(game, g, bound, known.pairs(bound, progress or silent), known.evidence)
+    if bound.kind == "up_to" and line_plan(game) is None:
+        table = grundy(game, up_to=bound.value, progress=progress)
+        return LevelSet(game, g, bound, table.positions_of(g).columns, table.evidence)
     plan = _plan(game)
     (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
     return _level(game, plan, g, bound, partner)
@@ -196,7 +200,7 @@ def _plan(game: Game) -> Plan:
     if plan is None:
         raise UnsolvedError(
             f"level sets are swept where all moves are rook moves, lines and vectors, was {game}: "
-            "take them from a table, grundy(game, up_to=N).positions_of(g)"
+            "with a bound up_to (--up-to) they are read off a table"
         )
     return plan
 

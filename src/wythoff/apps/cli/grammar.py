@@ -53,7 +53,14 @@ def _grundy(command: ArgumentParser) -> None:
         action="store_true",
         help="the preperiod and the period of the row, proved where the state repeats; of rows up to N without --row",
     )
-    _bound(command, "--columns", "columns of the row (40), or in which a period is looked for (100000)")
+    command.add_argument("--value", type=_count, metavar="G", help="the positions of value G instead")
+    _bound(
+        command, "--columns", "columns of a row (40), of a period (100000), or of --value: smaller piles less than N"
+    )
+    _bound(command, "--count", "the first N positions of --value (17)")
+    command.add_argument(
+        "--at", type=_count, metavar="n", help="position n of --value alone, from 0, for n of any size"
+    )
     form = command.add_mutually_exclusive_group()
     form.add_argument("--csv", nargs="?", const="-", metavar="FILE", help="as CSV, printed or written to a file")
     form.add_argument("--npy", metavar="FILE", help="write an array in numpy's format, as large as the disk allows")
@@ -292,11 +299,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"block(nim | diagonal | ray(1, 2), 2)" --stencil',
     ),
     "grundy": (
-        "Sprague-Grundy values: a table, a row and its period.",
+        "Sprague-Grundy values: a table, a row and its period, the positions of one value.",
         _grundy,
         "wythoff --up-to 12",
         "wythoff --row 7 --periodicity",
         "wythoff --periodicity --up-to 59",
+        "wythoff --value 1 --columns 1000000",
+        "wythoff --value 5 --at 10**30",
         "g1 --up-to 300 --csv g1.csv",
         "wythoff --up-to 30000 --npy wythoff.npy",
     ),

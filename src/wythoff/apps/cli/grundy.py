@@ -12,12 +12,13 @@ from wythoff.apps.cli.numbers import in_digits
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import across, columns as columns_of
-from wythoff.errors import RequestError
+from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
+from wythoff.errors import RequestError, UnsolvedError
 from wythoff.rulesets import Game
 from wythoff.values.table import GrundyTable
 
 if TYPE_CHECKING:
+    from wythoff.values.levels import LevelSet
     from wythoff.values.rows import Periodicity
 
 # Piles of a table by the number of piles: by default, and at most in print.
@@ -30,33 +31,78 @@ JSON_BYTES = 100  # of a number, while the answer is made
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 
+# What is asked, by the option that asks for it, with the options that may go with it; the first that is given counts.
+ASKED = {
+    "value": ("up_to", "columns", "count", "at"),
+    "periodicity": ("row", "up_to", "columns"),
+    "row": ("columns",),
+    "table": ("up_to", "csv", "npy"),
+}
+OPTIONS = ("row", "up_to", "columns", "count", "at", "csv", "npy", "periodicity")
+
+
 def grundy(arguments: Namespace) -> int:
-    """Print Sprague-Grundy values: a table, or write it to a file."""
+    """Print Sprague-Grundy values: a table, a row, a period, all positions of one value; or write the table."""
     game, call = game_of(arguments)
-    _consistent(arguments)
-    if arguments.periodicity:
-        return _periods(arguments, game, call)
-    if arguments.row is not None:
-        return _row(arguments, game, call)
-    return _table(arguments, game, call)
+    asked = next(name for name in ASKED if name == "table" or getattr(arguments, name) not in (None, False))
+    odd = [
+        name for name in OPTIONS if name not in (asked, *ASKED[asked]) and getattr(arguments, name) not in (None, False)
+    ]
+    if odd or (arguments.json and arguments.csv is not None):
+        names = (
+            (f"--{odd[0].replace('_', '-')}", f"--{asked}" if asked != "table" else "a table")
+            if odd
+            else ("--csv", "--json")
+        )
+        raise RequestError(f"{names[0]} must not go with {names[1]}")
+    return {"value": _level, "periodicity": _periods, "row": _row, "table": _table}[asked](arguments, game, call)
 
 
-def _consistent(arguments: Namespace) -> None:
-    """Refuse options that do not go together."""
-    row = arguments.row is not None
-    wrong = (
-        ("--csv", "without --json", arguments.csv is not None and arguments.json),
-        ("--csv and --npy", "with a table", (arguments.csv or arguments.npy) and (row or arguments.periodicity)),
-        (
-            "--columns",
-            "with --row or --periodicity",
-            arguments.columns is not None and not (row or arguments.periodicity),
-        ),
-        ("--up-to", "without --row", arguments.up_to is not None and row),
-    )
-    for option, must, given in wrong:
-        if given:
-            raise RequestError(f"{option} must go {must}")
+def _level(arguments: Namespace, game: Game, call: str | None) -> int:
+    if arguments.at is not None:
+        return _far(arguments, game, call)
+    from wythoff.values.levels import level_set
+
+    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
+    with Bar("sweeping levels") as bar:
+        found = level_set(game, arguments.value, **given, progress=bar)
+    offsets = _offsets(found)
+    if arguments.json:
+        body = {"value": found.g, found.bound.kind: found.bound.value, "positions": list(found.positions)}
+        ends = {"offsets": offsets and [min(offsets), max(offsets)]}
+        say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
+        return 0
+    number = "" if found.bound.kind == "count" else f": {len(found)}"
+    say([f"Positions of Sprague-Grundy value {found.g} of {game}, {found.bound}{number}"])
+    say(terms_table(game, found.positions, "--json prints all"))
+    if offsets and found.g:
+        say([f"a_n less that of value 0 with the same difference of piles: {min(offsets)} to {max(offsets)}"])
+    say([str(found.evidence)])
+    return 0
+
+
+def _offsets(found: LevelSet) -> list[int]:
+    """The offsets from the positions of value 0; none where differences of piles are not unique."""
+    try:
+        return found.offsets() if found.game.piles == 2 else []
+    except UnsolvedError:
+        return []
+
+
+def _far(arguments: Namespace, game: Game, call: str | None) -> int:
+    from wythoff.values.far import GAME, FarLevel
+
+    if game != GAME:
+        raise UnsolvedError(f"--at is for {GAME}, was {game}: ask for --columns or --count")
+    with Bar("sweeping windows") as bar:
+        level = FarLevel(arguments.value, progress=bar)
+        position = level.position(arguments.at)
+    if arguments.json:
+        body = {"value": arguments.value, "n": arguments.at, "position": position}
+        say_json({**head(game, call), **body, "evidence": level.evidence.as_dict()})
+    else:
+        say([*map(in_digits, position), str(level.evidence)])
+    return 0
 
 
 def _row(arguments: Namespace, game: Game, call: str | None) -> int:

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 SHOWN_TERMS, LONG, SHOWN_OF_LONG = 200, 10_000, 17
 
 
-def terms_table(game: Game, positions: PositionList) -> Iterator[str]:
-    """The P-positions across, in blocks as wide as the terminal; long lists are cut, and say so."""
+def terms_table(
+    game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
+) -> Iterator[str]:
+    """Positions across, in blocks as wide as the terminal; long lists are cut, and say where the rest is to be had."""
     cut = SHOWN_TERMS if len(positions) <= LONG else SHOWN_OF_LONG
     shown = positions[:cut]
     names = (
@@ -27,7 +29,7 @@ def terms_table(game: Game, positions: PositionList) -> Iterator[str]:
     rows += [[name, *(short(position[place]) for position in shown)] for place, name in enumerate(names)]
     yield from across(rows)
     if len(positions) > cut:
-        yield f"... and {len(positions) - cut} more: --json prints all, --output FILE writes all"
+        yield f"... and {len(positions) - cut} more: {rest}"
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
