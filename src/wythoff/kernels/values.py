@@ -26,11 +26,15 @@ LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; 
 
 
 class Needs(NamedTuple):
-    """What a table takes: bytes of memory besides it, bytes of the table itself, about how many seconds."""
+    """What a table takes: bytes of memory besides it, bytes of the table itself, about how many seconds.
+
+    `streams` says that it can be filled in a file, larger than the memory.
+    """
 
     memory: int
     table: int
     seconds: float
+    streams: bool = False
 
 
 def largest_value(game: LineGame, side: int) -> int:
@@ -65,7 +69,7 @@ def line_needs(game: LineGame, side: int) -> Needs:
     lines = sum(numbering(family, side, game.symmetric)[1] for family in game.families)
     work = _images(game) + sum(len(family.starts) for family in game.families) + len(game.vectors)
     seconds = SECONDS_A_FAMILY * work * _squares(game, side) * (1 + side / 40_000)
-    return Needs(8 * lines * (words + summary), width(largest) * side * side, seconds)
+    return Needs(8 * lines * (words + summary), width(largest) * side * side, seconds, streams=True)
 
 
 def plain_seconds(game: LineGame, side: int) -> float:

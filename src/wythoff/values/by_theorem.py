@@ -28,9 +28,6 @@ class ByTheorem:
 
     name = "by_theorem"
 
-    def streams(self) -> bool:
-        return False
-
     def needs(self, game: Game, up_to: int) -> Needs | None:
         return None if known_values(game) is None else _needs(game, up_to)
 
@@ -48,9 +45,6 @@ class ByReduction:
     """
 
     name = "by_reduction"
-
-    def streams(self) -> bool:
-        return False
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         found = reduction(game)

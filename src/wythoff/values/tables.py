@@ -13,7 +13,7 @@ from wythoff import kernels
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import has_numba, require_memory, require_time, silent
+from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, require_values
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
@@ -35,10 +35,6 @@ class Method(Protocol):
     """A way to fill tables."""
 
     name: str
-
-    def streams(self) -> bool:
-        """Whether a table can be written to a file that is larger than the memory."""
-        ...
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         """What a table takes; None if the game is not of this method's kind."""
@@ -63,9 +59,6 @@ class ByLines:
 
     name = "by_lines"
 
-    def streams(self) -> bool:
-        return has_numba()
-
     def needs(self, game: Game, up_to: int) -> Needs | None:
         found = line_game(game)
         return None if found is None else kernels.line_needs(found, up_to + 1)
@@ -85,9 +78,6 @@ class ByDefinition:
     """For every game: each position asks all its options."""
 
     name = "by_definition"
-
-    def streams(self) -> bool:
-        return False
 
     def needs(self, game: Game, up_to: int) -> Needs:
         edges = game.edges(up_to)
@@ -127,7 +117,7 @@ def grundy(
     require_values(game)
     reach = Bound("up_to", up_to).value
     chosen, needed = _choose(game, reach, method)
-    in_file = isinstance(out, str) and not is_special(out) and chosen.streams() and needed.table > WRITTEN_WHOLE
+    in_file = isinstance(out, str) and not is_special(out) and needed.streams and needed.table > WRITTEN_WHOLE
     _require(reach, needed, in_file=in_file)
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     request = Request(threads=threads or (processors if reach >= LEAST_FOR_THREADS else 1), progress=progress or silent)
@@ -178,18 +168,19 @@ def _require(up_to: int, needed: Needs, *, in_file: bool) -> None:
     Raises: TooLargeError.
     """
     what = f"the values for piles up to {brief(up_to)}"
-    require_time(needed.seconds, what)
     if in_file:
+        require_time(needed.seconds, what)
         return
-    instead = "give out='FILE.npy' (--npy FILE) to write it to a file"
+    instead = "give out='FILE.npy' (--npy FILE) to write it to a file" if needed.streams else "ask for smaller piles"
     whole = needed.memory + needed.table
     takes = f"{whole / 1e9:.3g} GB of memory and about {needed.seconds:.2g} s"
     if whole > MOST_IN_MEMORY:
         raise TooLargeError(
-            f"{what} must fit in {MOST_IN_MEMORY / 1e9:.3g} GB, they take {takes}: {instead}, "
-            f"with {needed.memory / 1e9:.3g} GB of memory"
+            f"{what} must fit in {MOST_IN_MEMORY / 1e9:.3g} GB, they take {takes}: {instead}"
+            + f", with {needed.memory / 1e9:.3g} GB of memory" * needed.streams
         )
     require_memory(whole, f"{what}, which take {takes},", instead)
+    require_time(needed.seconds, what)
 
 
 def _into_file(method: Method, game: Game, up_to: int, path: str, request: Request, *, in_place: bool) -> Sequence[Any]:

@@ -195,10 +195,9 @@ def _needs(game: Game, up_to: int) -> str:
     from wythoff.values.tables import requirements
 
     needed = requirements(game, up_to)
-    return (
-        f"piles up to {up_to} take about {needed.seconds:.2g} s and {(needed.memory + needed.table) / 1e9:.3g} GB of "
-        f"memory; with --npy FILE {needed.memory / 1e9:.3g} GB, and {needed.table / 1e9:.3g} GB on the disk"
-    )
+    whole = f"about {needed.seconds:.2g} s and {(needed.memory + needed.table) / 1e9:.3g} GB of memory"
+    file = f"; with --npy FILE {needed.memory / 1e9:.3g} GB, and {needed.table / 1e9:.3g} GB on the disk"
+    return f"piles up to {up_to} take {whole}{file * needed.streams}"
 
 
 def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTable, path: str) -> int:

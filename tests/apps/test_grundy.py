@@ -1,0 +1,119 @@
+"""The command `grundy`."""
+
+import json
+
+import pytest
+
+from wythoff.rulesets import Definition, parse
+
+
+def test_a_table_in_print_as_json_and_as_csv(run, run_json, tmp_path):
+    status, out, err = run("grundy", "wythoff", "--up-to", 4)
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "Sprague-Grundy values of nim | diagonal, piles up to 4; 0 at the P-positions",
+        "x\\y  0  1  2  3  4",
+        "0    0  1  2  3  4",
+        "1    1  2  0  4  5",
+        "2    2  0  1  5  3",
+        "3    3  4  5  6  2",
+        "4    4  5  3  2  7",
+        "computed from the rules (by_lines), for piles up to 4",
+    ]
+    _, body = run_json("grundy", "wythoff", "--up-to", 4)
+    assert list(body) == ["game", "name", "up_to", "values", "evidence"]
+    assert (body["game"], body["name"], body["up_to"]) == ("nim | diagonal", "wythoff()", 4)
+    assert body["values"] == [[0, 1, 2, 3, 4], [1, 2, 0, 4, 5], [2, 0, 1, 5, 3], [3, 4, 5, 6, 2], [4, 5, 3, 2, 7]]
+    lines = run("grundy", "wythoff", "--up-to", 4, "--csv")[1].splitlines()
+    assert lines[0].startswith("# ") and [list(map(int, line.split(","))) for line in lines[2:]] == body["values"]
+    path = tmp_path / "values.csv"
+    assert run("grundy", "wythoff", "--up-to", 4, "--csv", path)[1].splitlines()[0].endswith(f"written to {path}")
+    assert path.read_text().splitlines() == lines
+
+
+def test_squares_off_the_board_are_null_empty_and_a_point(run, run_json):
+    assert run_json("grundy", "euclid", "--up-to", 2)[1]["values"] == [[None] * 3, [None, 0, 1], [None, 1, 0]]
+    assert run("grundy", "euclid", "--up-to", 2, "--csv")[1].splitlines()[2:] == [",,", ",0,1", ",1,0"]
+    assert "0    .  .  ." in run("grundy", "euclid", "--up-to", 2)[1]
+
+
+def test_other_numbers_of_piles(run, run_json):
+    assert run("grundy", "fibonacci_nim", "--up-to", 6)[1].splitlines()[1:3] == [
+        "x  0  1  2  3  4  5  6",
+        "G  .  .  0  0  3  0  4",
+    ]
+    out = run("grundy", "nheap_equal(n=3)", "--up-to", 1)[1].splitlines()
+    assert out[1:7] == ["x1 = 0:", "x2\\x3  0  1", "0      0  1", "1      1  0", "x1 = 1:", "x2\\x3  0  1"]
+    assert run_json("grundy", "nheap_equal(n=3)", "--up-to", 1)[1]["values"] == [[[0, 1], [1, 0]], [[1, 0], [0, 1]]]
+    assert run("grundy", "nheap_equal(n=3)", "--up-to", 1, "--csv")[1].splitlines()[2:5] == [
+        "0,0,0,0",
+        "0,0,1,1",
+        "0,1,0,1",
+    ]
+    assert run_json("grundy", "ratwyt", "--up-to", 2)[1]["piles"] == ["0", "1/2", "1", "2"]
+
+
+def test_long_tables_are_cut_and_say_what_the_whole_takes(run, run_json):
+    status, out, err = run("grundy", "wythoff", "--up-to", 60_000)
+    assert (status, err) == (0, "")
+    assert "--npy FILE write all" in out and "GB of memory" in out and "piles up to 60000 take about " in out
+    status, out, err = run("grundy", "wythoff", "--up-to", 60_000, "--json")
+    assert (status, out) == (2, "") and err.count("\n") == 1 and "must fit in memory" in err
+
+
+def test_an_array_in_a_file(run, run_json, tmp_path):
+    path = tmp_path / "values.npy"
+    _, body = run_json("grundy", "wythoff", "--up-to", 40, "--npy", path)
+    assert (body["output"], body["up_to"]) == (str(path), 40)
+    assert path.read_bytes()[:6] == b"\x93NUMPY" and path.stat().st_size == 128 + 2 * 41 * 41
+
+
+def test_a_row_and_its_period(run, run_json):
+    rules = Definition(parse("nim | diagonal"))
+    _, body = run_json("grundy", "wythoff", "--row", 3, "--columns", 12)
+    assert body["values"] == [rules.value((3, n)) for n in range(12)] and body["row"] == 3
+    assert "G(3, n)  3  4  5  6  2" in run("grundy", "wythoff", "--row", 3, "--columns", 5)[1]
+    _, body = run_json("grundy", "wythoff", "--row", 7, "--periodicity")
+    assert [body[key] for key in ("row", "preperiod", "period", "saltus")] == [7, 92, 24, 24]
+    assert body["evidence"]["kind"] == "proved" and body["certificate"]["columns"] == [113, 137]
+    out = run("grundy", "wythoff", "--row", 7, "--periodicity")[1]
+    assert "G(7, n + 24) = G(7, n) + 24 for n >= 92; proved" in out
+    _, body = run_json("grundy", "wythoff", "--periodicity", "--up-to", 4)
+    assert [(row["preperiod"], row["period"]) for row in body["rows"]] == [(0, 1), (0, 3), (0, 3), (8, 6), (9, 12)]
+    assert "no period found" in run("grundy", "wythoff", "--row", 9, "--periodicity", "--columns", 50)[1]
+
+
+def test_the_positions_of_one_value(run, run_json):
+    rules = Definition(parse("nim | diagonal"))
+    _, body = run_json("grundy", "wythoff", "--value", 2, "--up-to", 12)
+    expected = [[x, y] for x in range(13) for y in range(x, 13) if rules.value((x, y)) == 2]
+    assert (body["positions"], body["value"], body["up_to"]) == (expected, 2, 12)
+    assert "a_n less that of value 0" in run("grundy", "wythoff", "--value", 2)[1]
+    _, body = run_json("grundy", "wythoff", "--value", 1, "--at", "10**20")
+    assert body["position"] == ["161803398874989484819", "261803398874989484820"]
+    assert body["evidence"]["kind"] == "conjectured"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("misere(wythoff)",), "in normal play only, the game is misere"),
+        (("block(wythoff, 1)",), "without blocking only"),
+        (("wythoff", "--value", 2, "--row", 3), "--row must not go with --value"),
+        (("wythoff", "--row", 3, "--up-to", 5), "--up-to must not go with --row"),
+        (("wythoff", "--count", 3), "--count must not go with a table"),
+        (("wythoff", "--csv", "-", "--json"), "--csv must not go with --json"),
+        (("g1", "--value", 3, "--at", 10), "--at is for nim | diagonal, was nim | diagonal(x1 + 1)"),
+        (("euclid", "--row", 3, "--periodicity"), "for rows the moves must be lines"),
+        (("wythoff", "--up-to", -1), "up_to must be an integer >= 0, was -1"),
+        (("wythoff", "--row", 3, "--columns", 0), "columns must be an integer >= 1, was 0"),
+        (("wythoff", "--npy", "/nowhere/values.npy"), "must be a file in an existing folder"),
+    ],
+)
+def test_misuse_is_one_line(run, arguments, message):
+    status, out, err = run("grundy", *arguments)
+    assert (status, out) == (2, "") and err.count("\n") == 1 and message in err
+
+
+def test_json_of_an_empty_board(run_json):
+    assert json.dumps(run_json("grundy", "wythoff", "--up-to", 0)[1]["values"]) == "[[0]]"
