@@ -1,210 +1,26 @@
-"""What solving returns: P-positions, and how they are known."""
+"""Solutions: the P-positions of a game within a bound, and what they answer of single positions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast, overload
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, cast
 
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
-from wythoff.rulesets.game import Given, Pile, written
+from wythoff.rulesets.game import Given, Pile
 from wythoff.rulesets.partizan import as_player
+from wythoff.solution.bound import Bound, PositionList
+from wythoff.solution.evidence import Evidence
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player, Value
 
-Kind: TypeAlias = Literal["proved", "computed", "conjectured"]
-STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
-Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
 # The value of a heap is made of those of all smaller ones.
 MAX_VALUED = 3000
 MAX_OUTCOMES = 10_000_000
-
-
-class Hypothesis(Frozen):
-    """A condition of a theorem, and how it stands: decided from the expression, checked to a bound, or refuted.
-
-    `reason` says why in words; `up_to` is the bound of a check; `witness` is the least violation.
-    """
-
-    __slots__ = ("name", "verdict", "reason", "up_to", "witness")
-    name: str
-    verdict: Verdict
-    reason: str
-    up_to: int | None
-    witness: tuple[int, ...] | None
-
-    def __init__(
-        self,
-        name: str,
-        verdict: Verdict,
-        reason: str,
-        *,
-        up_to: int | None = None,
-        witness: tuple[int, ...] | None = None,
-    ) -> None:
-        self._freeze(name=name, verdict=verdict, reason=reason, up_to=up_to, witness=witness)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        witness = None if self.witness is None else list(self.witness)
-        return {
-            "name": self.name,
-            "verdict": self.verdict,
-            "reason": self.reason,
-            "up_to": self.up_to,
-            "witness": witness,
-        }
-
-
-class Evidence(Frozen):
-    """How a result is known.
-
-    proved: by the theorem `text`, for every position. computed: by the solver `text` that replays the rules, for
-    positions up to `up_to`. conjectured: the statement `text`, checked up to `up_to`.
-    """
-
-    __slots__ = ("kind", "text", "up_to", "hypotheses")
-    kind: Kind
-    text: str
-    up_to: int | None
-    hypotheses: tuple[Hypothesis, ...]
-
-    def __init__(
-        self, kind: Kind, text: str, up_to: int | None = None, hypotheses: tuple[Hypothesis, ...] = ()
-    ) -> None:
-        self._freeze(kind=kind, text=text, up_to=up_to, hypotheses=hypotheses)
-
-    @property
-    def strength(self) -> int:
-        """Larger is stronger."""
-        return STRENGTH.index(self.kind)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form: the text stands under `source`, `solver` or `statement`.
-
-        >>> Evidence("computed", "by_sweep", 100).as_dict()
-        {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}
-        """
-        key = {"proved": "source", "computed": "solver", "conjectured": "statement"}[self.kind]
-        hypotheses = [hypothesis.as_dict() for hypothesis in self.hypotheses]
-        return {"kind": self.kind, key: self.text, "up_to": self.up_to, "hypotheses": hypotheses}
-
-    def __str__(self) -> str:
-        if self.kind == "proved":
-            return f"proved: {self.text}"
-        if self.kind == "computed":
-            return f"computed from the rules ({self.text}), for piles up to {brief(self.up_to or 0)}"
-        return f"conjectured, not proved: {self.text} (checked up to {brief(self.up_to or 0)})"
-
-
-def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
-    """The evidence a theorem delivers: as strong as its weakest hypothesis, none if one is refuted.
-
-    >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
-    >>> print(conclude("Theorem 3", (checked,)))
-    conjectured, not proved: Theorem 3, if its hypotheses hold throughout: monotone (checked up to 60)
-    """
-    if any(hypothesis.verdict == "refuted" for hypothesis in hypotheses):
-        return None
-    checked = [hypothesis for hypothesis in hypotheses if hypothesis.verdict == "checked"]
-    if not checked:
-        return Evidence("proved", source, None, hypotheses)
-    names = ", ".join(hypothesis.name for hypothesis in checked)
-    reach = min(hypothesis.up_to or 0 for hypothesis in checked)
-    return Evidence("conjectured", f"{source}, if its hypotheses hold throughout: {names}", reach, hypotheses)
-
-
-class Bound(Frozen):
-    """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`."""
-
-    __slots__ = ("kind", "value")
-    kind: Literal["up_to", "columns", "count"]
-    value: int
-
-    def __init__(self, kind: Literal["up_to", "columns", "count"], value: int) -> None:
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise RequestError(
-                f"{kind} must be an integer >= 0, was {brief(value) if isinstance(value, int) else repr(value)}"
-            )
-        self._freeze(kind=kind, value=value)
-
-    @classmethod
-    def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
-        """The one bound that was given, if any.   Raises: RequestError for two."""
-        found = [cls("up_to", up_to)] if up_to is not None else []
-        found += [cls("columns", columns)] if columns is not None else []
-        found += [cls("count", count)] if count is not None else []
-        if len(found) > 1:
-            raise RequestError(
-                f"at most one of up_to, columns, count must be given, was {', '.join(bound.kind for bound in found)}"
-            )
-        return found[0] if found else None
-
-    def columns(self, ordered: bool, each: int = 1) -> int:
-        """So many columns x hold every position (x, y) within the bound, where each holds that many positions.
-
-        Unordered games show each of them once, though it lies in two columns if x and y differ.
-        """
-        counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
-        return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
-
-    def __str__(self) -> str:
-        return {
-            "up_to": f"piles up to {brief(self.value)}",
-            "columns": f"smaller pile less than {brief(self.value)}",
-            "count": f"the first {brief(self.value)}",
-        }[self.kind]
-
-
-class PositionList(Sequence[Position]):
-    """Positions held as columns (arrays or lists), shown as tuples of Python ints, or of the fractions of its game.
-
-    >>> PositionList([0, 1], [0, 2]) == [(0, 0), (1, 2)]
-    True
-    """
-
-    def __init__(self, *columns: Sequence[Pile]) -> None:
-        self.columns = columns
-
-    def __len__(self) -> int:
-        return len(self.columns[0])
-
-    @overload
-    def __getitem__(self, index: int) -> Position: ...
-    @overload
-    def __getitem__(self, index: slice) -> PositionList: ...
-    def __getitem__(self, index: int | slice) -> Position | PositionList:
-        if isinstance(index, slice):
-            return PositionList(*(column[index] for column in self.columns))
-        return tuple(_python(column[index]) for column in self.columns)
-
-    def __iter__(self) -> Iterator[Position]:
-        rows = zip(*self.columns, strict=True)
-        # Only games of rationals have other piles than integers, and then all of them.
-        integers = all(not len(column) or hasattr(column[0], "__index__") for column in self.columns)
-        return (tuple(map(int, row)) for row in rows) if integers else rows
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(
-            isinstance(theirs, Sequence) and mine == tuple(theirs) for mine, theirs in zip(self, other, strict=True)
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
-
-    def __repr__(self) -> str:
-        shown = ", ".join(map(written, self[:6]))
-        return f"<{len(self)} positions: {shown}{', ...' if len(self) > 6 else ''}>"
-
-
-def _python(pile: Pile) -> Pile:
-    """A pile without the type of its array; a fraction as it is."""
-    return int(pile) if hasattr(pile, "__index__") else pile
 
 
 class Answer(Protocol):

@@ -1,0 +1,106 @@
+"""How a result is known: evidence, and the hypotheses of a theorem."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from wythoff.errors import brief
+from wythoff.frozen import Frozen
+
+Kind: TypeAlias = Literal["proved", "computed", "conjectured"]
+STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
+Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
+
+
+class Hypothesis(Frozen):
+    """A condition of a theorem, and how it stands: decided from the expression, checked to a bound, or refuted.
+
+    `reason` says why in words; `up_to` is the bound of a check; `witness` is the least violation.
+    """
+
+    __slots__ = ("name", "verdict", "reason", "up_to", "witness")
+    name: str
+    verdict: Verdict
+    reason: str
+    up_to: int | None
+    witness: tuple[int, ...] | None
+
+    def __init__(
+        self,
+        name: str,
+        verdict: Verdict,
+        reason: str,
+        *,
+        up_to: int | None = None,
+        witness: tuple[int, ...] | None = None,
+    ) -> None:
+        self._freeze(name=name, verdict=verdict, reason=reason, up_to=up_to, witness=witness)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        witness = None if self.witness is None else list(self.witness)
+        return {
+            "name": self.name,
+            "verdict": self.verdict,
+            "reason": self.reason,
+            "up_to": self.up_to,
+            "witness": witness,
+        }
+
+
+class Evidence(Frozen):
+    """How a result is known.
+
+    proved: by the theorem `text`, for every position. computed: by the solver `text` that replays the rules, for
+    positions up to `up_to`. conjectured: the statement `text`, checked up to `up_to`.
+    """
+
+    __slots__ = ("kind", "text", "up_to", "hypotheses")
+    kind: Kind
+    text: str
+    up_to: int | None
+    hypotheses: tuple[Hypothesis, ...]
+
+    def __init__(
+        self, kind: Kind, text: str, up_to: int | None = None, hypotheses: tuple[Hypothesis, ...] = ()
+    ) -> None:
+        self._freeze(kind=kind, text=text, up_to=up_to, hypotheses=hypotheses)
+
+    @property
+    def strength(self) -> int:
+        """Larger is stronger."""
+        return STRENGTH.index(self.kind)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form: the text stands under `source`, `solver` or `statement`.
+
+        >>> Evidence("computed", "by_sweep", 100).as_dict()
+        {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}
+        """
+        key = {"proved": "source", "computed": "solver", "conjectured": "statement"}[self.kind]
+        hypotheses = [hypothesis.as_dict() for hypothesis in self.hypotheses]
+        return {"kind": self.kind, key: self.text, "up_to": self.up_to, "hypotheses": hypotheses}
+
+    def __str__(self) -> str:
+        if self.kind == "proved":
+            return f"proved: {self.text}"
+        if self.kind == "computed":
+            return f"computed from the rules ({self.text}), for piles up to {brief(self.up_to or 0)}"
+        return f"conjectured, not proved: {self.text} (checked up to {brief(self.up_to or 0)})"
+
+
+def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
+    """The evidence a theorem delivers: as strong as its weakest hypothesis, none if one is refuted.
+
+    >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
+    >>> print(conclude("Theorem 3", (checked,)))
+    conjectured, not proved: Theorem 3, if its hypotheses hold throughout: monotone (checked up to 60)
+    """
+    if any(hypothesis.verdict == "refuted" for hypothesis in hypotheses):
+        return None
+    checked = [hypothesis for hypothesis in hypotheses if hypothesis.verdict == "checked"]
+    if not checked:
+        return Evidence("proved", source, None, hypotheses)
+    names = ", ".join(hypothesis.name for hypothesis in checked)
+    reach = min(hypothesis.up_to or 0 for hypothesis in checked)
+    return Evidence("conjectured", f"{source}, if its hypotheses hold throughout: {names}", reach, hypotheses)
