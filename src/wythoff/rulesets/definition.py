@@ -6,13 +6,15 @@ The judge of every other solver. It knows nothing but the rules, and is never op
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from wythoff.errors import ParameterError, RequestError
 from wythoff.rulesets.game import Game, Given, Position
 
 # L and R, Left and Right win whoever begins, are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
+# A position; in a sum of games a tuple of them.
+State = TypeVar("State", bound=tuple[Any, ...])
 
 
 def mex(values: Iterable[int]) -> int:
@@ -93,7 +95,10 @@ class Definition:
         Raises: ParameterError where such values do not exist: see `require_values`.
         """
         require_values(self.game)
-        start = self.start(position)
+        return self.state_value(self.start(position))
+
+    def state_value(self, start: Position) -> int:
+        """The same for a state of a game that remembers; nothing is refused."""
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
             del self._targets[state]
@@ -144,11 +149,9 @@ def require_values(game: Game) -> None:
         game.options((0,) * game.piles)  # refuses: before the second player's choice there are no moves
 
 
-def upwards(
-    start: Position, known: dict[Position, Any], options: Callable[[Position], Iterable[Position]]
-) -> Iterator[Position]:
+def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:
     """The unknown states reachable from `start`, each after all its options; the caller fills `known`."""
-    path: dict[Position, Iterator[Position]] = {}
+    path: dict[State, Iterator[State]] = {}
     if start not in known:
         path[start] = iter(options(start))
     while path:

@@ -1,0 +1,269 @@
+"""Sums of games: a player moves in one of the components, and leaves the others as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Outcome, Position, played
+from wythoff.rulesets.game import Given, written
+from wythoff.solution import Evidence
+from wythoff.values.single import Reading, nim_sum, nimber, options_of, placed, reading
+
+# What a position is worth: its value in normal play, its normal and its misere value in misere play.
+Worth: TypeAlias = int | tuple[int, int]
+
+
+class Place(NamedTuple):
+    """A game, a position of it, and the state of play there."""
+
+    game: Game
+    position: Position
+    state: Position
+
+
+class Component(Frozen):
+    """One of the games of a sum: the position it has come to, what that is worth, and how this is known."""
+
+    __slots__ = ("game", "position", "value", "evidence", "state")
+    game: Game
+    position: Position
+    value: Worth
+    evidence: Evidence
+    state: Position
+
+    def __init__(self, game: Game, position: Position, value: Worth, evidence: Evidence, state: Position) -> None:
+        self._freeze(game=game, position=position, value=value, evidence=evidence, state=state)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"game": str(self.game), "position": self.position, "value": self.value}
+
+
+class SumMove(NamedTuple):
+    """A move of a sum: in which component, counted from 0, to which position, and what that is worth."""
+
+    component: int
+    position: Position
+    value: Worth
+
+
+class Play(Protocol):
+    """How a sum is won, by what is known of the states of its components."""
+
+    nim_value: int | None
+    evidence: tuple[Evidence, ...]
+
+    def worth(self, component: int, state: Position) -> Worth:
+        """What a state of a component is worth."""
+        ...
+
+    def is_p(self) -> bool:
+        """Whether the player who just moved wins."""
+        ...
+
+    def wins(self, component: int, state: Position) -> bool:
+        """Whether it wins to move in a component to a state."""
+        ...
+
+
+class NormalPlay:
+    """The sum is a P-position exactly if the nim-sum of the values is 0: Sprague and Grundy."""
+
+    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
+        read: dict[Game, Reading] = {}
+        for game in dict.fromkeys(games):
+            of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
+            read[game] = reading(game, of_game, progress)
+        self._reads = [read[game] for game in games]
+        self._values = [read[game].value(state) for game, state in zip(games, states, strict=True)]
+        self.evidence = tuple(found.evidence for found in self._reads)
+        self._total = nim_sum(self._values)
+        self.nim_value: int | None = self._total
+
+    def worth(self, component: int, state: Position) -> int:
+        return self._reads[component].value(state)
+
+    def is_p(self) -> bool:
+        return not self._total
+
+    def wins(self, component: int, state: Position) -> bool:
+        return self.worth(component, state) == self._values[component] ^ self._total
+
+
+class Sum:
+    """A sum of games at some positions.
+
+    >>> from wythoff.rulesets import parse
+    >>> total = sum_of(parse("nim | diagonal"), (3, 4), parse("nim"), (1, 4))
+    >>> total.nim_value, total.nimber, total.outcome
+    (7, '*7', 'N')
+    >>> total.winning_moves
+    (SumMove(component=0, position=(2, 4), value=5), SumMove(component=1, position=(1, 3), value=2))
+
+    `components` are counted from 0. `nim_value` is the nim-sum of their values: in normal play that of the sum. In
+    misere play it is that of the normal values, and None where the theory of tame games does not decide.
+    """
+
+    def __init__(self, places: Sequence[Place], play: Play) -> None:
+        self._play = play
+        self.components = tuple(
+            Component(game, position, play.worth(number, state), play.evidence[number], state)
+            for number, (game, position, state) in enumerate(places)
+        )
+        self.evidence = together(play.evidence)
+        self.nim_value = play.nim_value
+        self.outcome: Outcome = "P" if play.is_p() else "N"
+
+    @property
+    def misere(self) -> bool:
+        """Whether the player who cannot move wins."""
+        return self.components[0].game.misere
+
+    @property
+    def nimber(self) -> str | None:
+        """`nim_value` in print, *n or 0; None where that is None."""
+        return None if self.nim_value is None else nimber(self.nim_value)
+
+    @cached_property
+    def winning_moves(self) -> tuple[SumMove, ...]:
+        """All winning moves, by component and in lexicographic order; empty for a P-position and at the end of play.
+
+        Raises: TooLargeError if the options are too many to list.
+        """
+        if self.outcome == "P":
+            return ()
+        return tuple(sorted(move for move, _ in self._moves(self._play.wins)))
+
+    @property
+    def winning_move(self) -> SumMove | None:
+        """The first of the winning moves; None if there is none."""
+        return next(iter(self.winning_moves), None)
+
+    def after(self, component: int, position: Given, *, progress: Progress | None = None) -> Sum:
+        """The sum after a move in a component, counted from 0, to a position.
+
+        >>> from wythoff.rulesets import parse
+        >>> sum_of(parse("nim"), (2, 3), parse("nim"), (1, 4)).after(1, (1, 1)).outcome
+        'N'
+
+        Raises: RequestError if that is no option.
+        """
+        if type(component) is not int or not 0 <= component < len(self.components):
+            raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {component!r}")
+        changed = self.components[component]
+        given = (position,) if isinstance(position, int) else tuple(position)
+        target = tuple(map(changed.game.pile, given))
+        if not changed.game.ordered:
+            target = tuple(sorted(target))
+        found = [state for move, state in self._moves(lambda *move: True, component) if move.position == target]
+        if not found:
+            raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
+        # States that differ in their memory alone are told apart by nothing that is shown: one that wins is meant.
+        state = next((state for state in found if self._play.wins(component, state)), found[0])
+        places = [Place(part.game, part.position, part.state) for part in self.components]
+        places[component] = Place(changed.game, target, state)
+        return _sum(places, progress)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form; `winning_moves` is null, with the reason, if the options are too many to list."""
+        listed: dict[str, Any]
+        try:
+            listed = {"winning_moves": [move._asdict() for move in self.winning_moves]}
+        except TooLargeError as error:
+            listed = {"winning_moves": None, "reason": str(error)}
+        return {
+            "components": [component.as_dict() for component in self.components],
+            "play": "misere" if self.misere else "normal",
+            "nim_value": self.nim_value,
+            "outcome": self.outcome,
+            **listed,
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def _moves(
+        self, wanted: Callable[[int, Position], bool], only: int | None = None
+    ) -> list[tuple[SumMove, Position]]:
+        """The moves that are wanted, each with the state that it leads to; in one component only, or in all."""
+        return [
+            (SumMove(place, played(component.game).shown(state), self._play.worth(place, state)), state)
+            for place, component in enumerate(self.components)
+            if only is None or place == only
+            for state in options_of(played(component.game), component.state)
+            if wanted(place, state)
+        ]
+
+    def __repr__(self) -> str:
+        parts = " + ".join(f"{component.game} {written(component.position)}" for component in self.components)
+        worth = f"{self.nimber}, " if self.nimber is not None else ""
+        return f"<Sum {parts}: {worth}{self.outcome}; {self.evidence}>"
+
+
+def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
+    """The sum of games at positions, given in turn: a game, its position, a game, its position, ...
+
+    >>> from wythoff.rulesets import parse
+    >>> nim, wythoff = parse("nim"), parse("nim | diagonal")
+    >>> print(sum_of(wythoff, (3, 5), wythoff, (1, 2), nim, (4, 6)).winning_move)
+    SumMove(component=2, position=(4, 4), value=0)
+    >>> from wythoff.rulesets import Misere
+    >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
+    ('P', 'N')
+
+    All components are in normal play, or all of them `misere(...)`: then the sum is played in misere play, and is won
+    as tame games are, or where a position below is not tame by the definition of the sum, if that is small enough.
+    `progress(done, total)` is called now and then.
+
+    Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.
+    Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and docs/notes/misere-sums.md.
+    Cost: for each game a table that reaches its largest position, or a theorem; and the options of all components.
+    """
+    games, places = given[::2], given[1::2]
+    if not given or len(given) % 2:
+        raise RequestError(f"a sum must be given as a game, its position, and so on in turn; were {len(given)} things")
+    found = []
+    for number, (game, given_place) in enumerate(zip(games, places, strict=True)):
+        inner = played(game)
+        try:
+            position = placed(inner, given_place)
+        except (ParameterError, PositionError, RequestError) as error:
+            raise type(error)(f"component {number}, {game}: {error}") from None
+        found.append(Place(game, position, inner.start(position)))
+    return _sum(found, progress)
+
+
+def _sum(places: Sequence[Place], progress: Progress | None) -> Sum:
+    games = tuple(place.game for place in places)
+    states = tuple(place.state for place in places)
+    misere = [game.misere for game in games]
+    if all(misere):
+        from wythoff.values.misere import misere_play
+
+        return Sum(places, misere_play(tuple(map(played, games)), states, progress))
+    if any(misere):
+        first = misere.index(not misere[0])
+        raise ParameterError(
+            "the components of a sum must all be in normal play or all be misere(...), because the sum has one winner: "
+            f"component 0 is {games[0]}, component {first} is {games[first]}"
+        )
+    return Sum(places, NormalPlay(games, states, progress))
+
+
+def together(evidence: tuple[Evidence, ...]) -> Evidence:
+    """The evidence for what is made of several results: as strong as the weakest of them.
+
+    >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
+    computed from the rules (by_x, by_y), for piles up to 9
+    """
+    weakest = min(item.strength for item in evidence)
+    weak = [item for item in evidence if item.strength == weakest]
+    text = ", ".join(dict.fromkeys(item.text for item in weak))
+    hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
+    reaches = [item.up_to for item in weak if item.up_to is not None]
+    # A conjecture has been checked as far as the least of them; what was computed reaches each position concerned.
+    combined = min if weak[0].kind == "conjectured" else max
+    return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)
