@@ -81,7 +81,10 @@ def test_misere_sums_of_all_small_positions(name):
 @given(st.lists(st.tuples(vector_sets(), st.integers(0, 5)), min_size=2, max_size=3), st.booleans())
 def test_random_vector_games(parts, in_misere):
     games = [subtraction(vectors) for vectors, _ in parts]
-    positions = [(size,) * game.piles if game.piles < 3 else (1,) * game.piles for game, (_, size) in zip(games, parts, strict=True)]
+    positions = [
+        (size,) * game.piles if game.piles < 3 else (1,) * game.piles
+        for game, (_, size) in zip(games, parts, strict=True)
+    ]
     compared([Misere(game) if in_misere else game for game in games], positions)
 
 
@@ -223,7 +226,11 @@ def test_the_weakest_evidence_counts():
         ((Nim(), (1, 2), Nim()), RequestError, "in turn; were 3"),
         (("nim", (1, 2)), ParameterError, "component 0, nim: a game must be a Game, was 'nim'.*wythoff.parse"),
         ((Nim(), (1, 2), Nim(), (1,)), PositionError, "component 1, nim: .* must have 2 piles, had 1"),
-        ((Nim(), (1, 2), Misere(Nim()), (1, 1)), ParameterError, r"all be in normal play or all be misere.*component 1"),
+        (
+            (Nim(), (1, 2), Misere(Nim()), (1, 1)),
+            ParameterError,
+            r"all be in normal play or all be misere.*component 1",
+        ),
         ((parse("block(wythoff, 1)"), (1, 2)), ParameterError, "without blocking"),
         ((Misere(parse("block(wythoff, 1)")), (1, 2)), ParameterError, "without blocking"),
         ((parse("wythoff_partizan"), 3), ParameterError, "partizan"),

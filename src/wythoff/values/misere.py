@@ -14,6 +14,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.definition import upwards
 from wythoff.solution import Evidence
+from wythoff.values.options import options_of
 from wythoff.values.single import nim_sum
 from wythoff.values.tame import FICKLE, Board, Pair, Walk, named, values_below
 
@@ -62,7 +63,12 @@ class MiserePlay:
         raise NotImplementedError
 
     def wins(self, component: int, state: Position) -> bool:
+        """Whether it wins to move in a component to a state."""
         raise NotImplementedError
+
+    def winning(self, component: int) -> tuple[Position, ...]:
+        options = options_of(self.games[component], self.states[component])
+        return tuple(state for state in options if self.wins(component, state))
 
 
 class TamePlay(MiserePlay):

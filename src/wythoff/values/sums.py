@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Outcome, Position, played
+from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, played
 from wythoff.rulesets.game import Given, written
 from wythoff.solution import Evidence
-from wythoff.values.single import Reading, nim_sum, nimber, options_of, placed, reading
+from wythoff.values.options import options_of, options_of_value
+from wythoff.values.reading import Reading, reading
+from wythoff.values.single import nim_sum, nimber, placed
 
 # What a position is worth: its value in normal play, its normal and its misere value in misere play.
 Worth: TypeAlias = int | tuple[int, int]
@@ -66,8 +68,8 @@ class Play(Protocol):
         """Whether the player who just moved wins."""
         ...
 
-    def wins(self, component: int, state: Position) -> bool:
-        """Whether it wins to move in a component to a state."""
+    def winning(self, component: int) -> Sequence[Position]:
+        """The options of a component, as states, to which it wins to move. Raises: TooLargeError."""
         ...
 
 
@@ -75,13 +77,10 @@ class NormalPlay:
     """The sum is a P-position exactly if the nim-sum of the values is 0: Sprague and Grundy."""
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
-        read: dict[Game, Reading] = {}
-        for game in dict.fromkeys(games):
-            of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
-            read[game] = reading(game, of_game, progress)
-        self._reads = [read[game] for game in games]
-        self._values = [read[game].value(state) for game, state in zip(games, states, strict=True)]
-        self.evidence = tuple(found.evidence for found in self._reads)
+        self.games, self.states = games, states
+        self._reads = _readings(games, states, progress)
+        self._values = [read.value(state) for read, state in zip(self._reads, states, strict=True)]
+        self.evidence = tuple(read.evidence for read in self._reads)
         self._total = nim_sum(self._values)
         self.nim_value: int | None = self._total
 
@@ -91,8 +90,25 @@ class NormalPlay:
     def is_p(self) -> bool:
         return not self._total
 
-    def wins(self, component: int, state: Position) -> bool:
-        return self.worth(component, state) == self._values[component] ^ self._total
+    def winning(self, component: int) -> Sequence[Position]:
+        wanted = self._values[component] ^ self._total
+        return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
+
+
+def _readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> list[Reading]:
+    """The values of the components: for all positions of one game together, where they are not too far apart."""
+    found: dict[Game, Reading] = {}
+    for game in dict.fromkeys(games):
+        of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
+        try:
+            found[game] = reading(game, of_game, progress)
+        except TooLargeError:
+            if len(of_game) == 1:
+                raise
+    return [
+        found[game] if game in found else reading(game, (state,), progress)
+        for game, state in zip(games, states, strict=True)
+    ]
 
 
 class Sum:
@@ -102,8 +118,8 @@ class Sum:
     >>> total = sum_of(parse("nim | diagonal"), (3, 4), parse("nim"), (1, 4))
     >>> total.nim_value, total.nimber, total.outcome
     (7, '*7', 'N')
-    >>> total.winning_moves
-    (SumMove(component=0, position=(2, 4), value=5), SumMove(component=1, position=(1, 3), value=2))
+    >>> [(component, position) for component, position, value in total.winning_moves]
+    [(0, (1, 4)), (0, (2, 3)), (1, (1, 3))]
 
     `components` are counted from 0. `nim_value` is the nim-sum of their values: in normal play that of the sum. In
     misere play it is that of the normal values, and None where the theory of tame games does not decide.
@@ -137,7 +153,10 @@ class Sum:
         """
         if self.outcome == "P":
             return ()
-        return tuple(sorted(move for move, _ in self._moves(self._play.wins)))
+        moves = {
+            self._move(number, state) for number in range(len(self.components)) for state in self._play.winning(number)
+        }
+        return tuple(sorted(moves))
 
     @property
     def winning_move(self) -> SumMove | None:
@@ -160,11 +179,7 @@ class Sum:
         target = tuple(map(changed.game.pile, given))
         if not changed.game.ordered:
             target = tuple(sorted(target))
-        found = [state for move, state in self._moves(lambda *move: True, component) if move.position == target]
-        if not found:
-            raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
-        # States that differ in their memory alone are told apart by nothing that is shown: one that wins is meant.
-        state = next((state for state in found if self._play.wins(component, state)), found[0])
+        state = self._option(component, target)
         places = [Place(part.game, part.position, part.state) for part in self.components]
         places[component] = Place(changed.game, target, state)
         return _sum(places, progress)
@@ -185,17 +200,23 @@ class Sum:
             "evidence": self.evidence.as_dict(),
         }
 
-    def _moves(
-        self, wanted: Callable[[int, Position], bool], only: int | None = None
-    ) -> list[tuple[SumMove, Position]]:
-        """The moves that are wanted, each with the state that it leads to; in one component only, or in all."""
-        return [
-            (SumMove(place, played(component.game).shown(state), self._play.worth(place, state)), state)
-            for place, component in enumerate(self.components)
-            if only is None or place == only
-            for state in options_of(played(component.game), component.state)
-            if wanted(place, state)
-        ]
+    def _move(self, number: int, state: Position) -> SumMove:
+        game = played(self.components[number].game)
+        return SumMove(number, game.shown(state), self._play.worth(number, state))
+
+    def _option(self, number: int, target: Position) -> Position:
+        """The state of an option that shows these piles.   Raises: RequestError if there is none."""
+        changed = self.components[number]
+        game = played(changed.game)
+        if isinstance(game, TwoPileGame):
+            found = [target] if game.contains(target) and game.reaches(changed.state, target) else []
+        else:
+            found = [state for state in options_of(game, changed.state) if game.shown(state) == target]
+        if not found:
+            raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
+        # States that differ in their memory alone are told apart by nothing that is shown: one that wins is meant.
+        winning = self._play.winning(number) if len(found) > 1 else ()
+        return next((state for state in found if state in winning), found[0])
 
     def __repr__(self) -> str:
         parts = " + ".join(f"{component.game} {written(component.position)}" for component in self.components)
@@ -208,8 +229,8 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
 
     >>> from wythoff.rulesets import parse
     >>> nim, wythoff = parse("nim"), parse("nim | diagonal")
-    >>> print(sum_of(wythoff, (3, 5), wythoff, (1, 2), nim, (4, 6)).winning_move)
-    SumMove(component=2, position=(4, 4), value=0)
+    >>> sum_of(wythoff, (3, 5), nim, (4, 6)).winning_move
+    SumMove(component=0, position=(0, 2), value=2)
     >>> from wythoff.rulesets import Misere
     >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
     ('P', 'N')

@@ -16,7 +16,8 @@ from wythoff.rulesets import Game, Position, mex
 from wythoff.rulesets.definition import upwards
 from wythoff.rulesets.game import written
 from wythoff.values.lines import board_of, line_game
-from wythoff.values.single import FARTHEST, options_of
+from wythoff.values.options import options_of
+from wythoff.values.reading import FARTHEST
 
 Pair: TypeAlias = tuple[int, int]
 FICKLE: tuple[Pair, ...] = ((0, 1), (1, 0))

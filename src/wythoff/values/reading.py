@@ -1,0 +1,156 @@
+"""How the values of a position and of all below it are found: the ways there are, and the cheapest.
+
+By a theorem where one is known; else by the definition from the position down, or from a table that just reaches it.
+Where the first pile is small and the second is not, from rows, or from the periods of rows where they are proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import prod
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from wythoff import kernels
+from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.kernels import Needs, Progress
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
+from wythoff.rulesets import Definition, Game, Moves, Position
+from wythoff.solution import Evidence
+from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
+
+if TYPE_CHECKING:
+    from wythoff.values.rows import Periodicity
+
+# The value of a state, for those that a reading was asked for and for all below them.
+ValueOf: TypeAlias = Callable[[Position], int]
+# Piles beyond this are in no table; what they would need is told for this many.
+FARTHEST = 10**15
+# Periods of rows are looked for in so many columns.
+PERIOD_COLUMNS = 100_000
+BYTES_A_CELL = 12  # of a row
+
+
+class Reading(NamedTuple):
+    """The values of some states of a game and of all below them, and how they are known.
+
+    On two piles `partners(pile, g)` are the numbers y for which (pile, y) has the value g; None where they are not
+    easily found.
+    """
+
+    value: ValueOf
+    evidence: Evidence
+    partners: Callable[[int, int], Iterable[int] | None] = lambda pile, g: None
+
+
+class Way(NamedTuple):
+    """What a way takes, and the way; it may find out that it does not lead there, and is None then."""
+
+    needs: Needs
+    read: Callable[[], Reading | None]
+
+
+def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> Reading:
+    """The values of some states of one game and of all states below them, by the cheapest way.
+
+    Raises: TooLargeError, which says what it would take.
+    """
+    what = f"the value of {', '.join(told(game.shown(state)) for state in states)} in {game}"
+    ways = sorted(_ways(game, states, progress), key=lambda way: way.needs.seconds)
+    for needs, read in ways:
+        if needs.seconds <= MAX_SECONDS and _bytes(needs) <= MOST_IN_MEMORY:
+            require_memory(_bytes(needs), what)
+            found = read()
+            if found is not None:
+                return found
+    least = next(needs for needs, _ in ways if needs.seconds > MAX_SECONDS or _bytes(needs) > MOST_IN_MEMORY)
+    raise TooLargeError(
+        f"{what} needs {_bytes(least) / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the "
+        f"values of the positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {MAX_SECONDS:.0f} s"
+    )
+
+
+def _bytes(needs: Needs) -> int:
+    return needs.memory + needs.table
+
+
+def _ways(game: Game, states: tuple[Position, ...], progress: Progress | None) -> Iterator[Way]:
+    reach = max(_reach(game, state) for state in states)
+
+    def by_definition() -> Reading:
+        return Reading(Definition(game).state_value, Evidence("computed", "by_definition", reach))
+
+    def by_table() -> Reading:
+        table = grundy(game, up_to=reach, progress=progress)
+        return Reading(table.value, table.evidence)
+
+    below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
+    yield Way(Needs(0, BYTES_A_POSITION * below, SECONDS_AN_OPTION * min(edges, ENDLESS)), by_definition)
+    if game.remembers:
+        return  # tables and rows hold the values of starts alone
+    yield Way(requirements(game, min(reach, FARTHEST)), by_table)
+    if isinstance(game, Moves):
+        yield from _by_rows(game, max(x for x, _ in states), max(y for _, y in states), progress or silent)
+
+
+def _by_rows(game: Game, row: int, column: int, progress: Progress) -> Iterator[Way]:
+    """The ways that lead along the rows 0 to `row`, where the game has such rows."""
+    from wythoff.values.rows import periodicities
+    from wythoff.values.states import advance, row_plan
+
+    try:
+        plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))
+    except (RequestError, TooLargeError):
+        return
+
+    def by_rows() -> Reading:
+        machine = kernels.row_machine(plan, column + 1)
+        records = advance(machine, column + 1, lambda done: progress(done, column + 1), tuple(range(row + 1)))
+        # The column is taken off what is kept of a row.
+        less = [values for values, _ in records]
+        return Reading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
+
+    def by_periods() -> Reading | None:
+        periods = periodicities(game, range(row + 1), columns=PERIOD_COLUMNS, progress=progress)
+        if not all(found.proved for found in periods):
+            return None
+
+        def partners(pile: int, g: int) -> Iterable[int] | None:
+            return _columns_of(periods[pile], g) if pile <= row else None
+
+        return Reading(lambda state: periods[state[0]].value(state[1]), periods[-1].evidence, partners)
+
+    cells = (row + 1) * (column + 1)
+    if column < FARTHEST:
+        yield Way(Needs(BYTES_A_CELL * cells, 0, kernels.row_seconds(plan, column + 1)), by_rows)
+    if column >= PERIOD_COLUMNS:
+        # Once to find the states that repeat, and once to compare them.
+        cells = (row + 1) * PERIOD_COLUMNS
+        yield Way(Needs(BYTES_A_CELL * cells, 0, 2 * kernels.row_seconds(plan, PERIOD_COLUMNS)), by_periods)
+
+
+def _columns_of(periods: Periodicity, g: int) -> Iterator[int]:
+    """The columns in which a row with a proved period has the value g."""
+    known = range((periods.preperiod or 0) + (periods.period or 0))
+    for less in {periods.value(column) - column for column in known}:
+        if g >= less and periods.value(g - less) == g:
+            yield g - less
+
+
+def _reach(game: Game, state: Position) -> int:
+    """The largest pile of a state."""
+    return game.reach(game.shown(state)) if game.shown(state) else 0
+
+
+def _below(game: Game, state: Position) -> tuple[int, int]:
+    """About how many states there are below a state, and how many options they have together; itself included."""
+    piles, reach = game.shown(state), _reach(game, state)
+    box, edges = (reach + 1) ** len(piles), game.edges(reach)
+    if game.remembers or not all(isinstance(pile, int) for pile in piles):
+        return box, edges
+    inside = prod(pile + 1 for pile in piles)
+    return inside, edges * inside // box
+
+
+def told(piles: Iterable[int]) -> str:
+    """A position in a message."""
+    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in piles)})"
