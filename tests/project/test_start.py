@@ -18,6 +18,7 @@ SMALL = {
     "show": ["show", "hammer"],
     "list": ["list"],
     "play": ["play", "wythoff", "3", "5"],
+    "sum": ["sum", "wythoff", "3", "5", "t_wythoff(t=2)", "4", "7"],
     "palace": ["palace", "5", "--up-to", "7"],
     "palace's automaton": ["palace", "5", "--stencil"],
     "sequence by number": ["sequence", "A000201"],

@@ -195,16 +195,17 @@ def test_after_a_move_of_a_game_with_memory():
 
 def test_as_dict_and_repr():
     total = sum_of(parse("wythoff"), (5, 3), parse("fibonacci_nim"), 4)
+    known = {"kind": "computed", "solver": "by_definition", "up_to": 5, "hypotheses": []}
     assert total.as_dict() == {
         "components": [
-            {"game": "nim | diagonal", "position": (3, 5), "value": 0},
-            {"game": "fibonacci_nim()", "position": (4,), "value": 3},
+            {"game": "nim | diagonal", "position": (3, 5), "value": 0, "evidence": {**known, "solver": "by_lines"}},
+            {"game": "fibonacci_nim()", "position": (4,), "value": 3, "evidence": {**known, "up_to": 4}},
         ],
         "play": "normal",
         "nim_value": 3,
         "outcome": "N",
         "winning_moves": [move._asdict() for move in total.winning_moves],
-        "evidence": {"kind": "computed", "solver": "by_lines, by_definition", "up_to": 5, "hypotheses": []},
+        "evidence": {**known, "solver": "by_lines; by_definition"},
     }
     assert repr(total).startswith("<Sum nim | diagonal (3, 5) + fibonacci_nim() (4,): *3, N; computed from the rules")
     assert sum_of(Misere(Nim()), (1, 2)).as_dict()["components"][0]["value"] == (3, 3)
@@ -214,8 +215,8 @@ def test_the_weakest_evidence_counts():
     checked = Hypothesis("h", "checked", "no violation", up_to=60)
     guess, weaker = Evidence("conjectured", "A", 60, (checked,)), Evidence("conjectured", "B", 40)
     computed = Evidence("computed", "by_x", 7)
-    assert together((guess, computed, weaker)) == Evidence("conjectured", "A, B", 40, (checked,))
-    assert together((Evidence("proved", "A"), Evidence("proved", "B"))) == Evidence("proved", "A, B")
+    assert together((guess, computed, weaker)) == Evidence("conjectured", "A; B", 40, (checked,))
+    assert together((Evidence("proved", "A"), Evidence("proved", "B"))) == Evidence("proved", "A; B")
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from math import prod
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.rulesets import Game, Moves, Position
+from wythoff.rulesets import Euclid, Game, Position
 from wythoff.rulesets.moves import Line
-from wythoff.values.reading import Reading, told
+from wythoff.theorems.reductions import reduction
+from wythoff.values.reading import Reading, lines_of, told
 
 MOST_OPTIONS = 5_000_000
 # More options on one line are found by their value, where that is easy.
@@ -36,7 +37,7 @@ def options_of_value(game: Game, state: Position, value: int, read: Reading) -> 
 
     Raises: TooLargeError.
     """
-    lines = game.lines() if isinstance(game, Moves) else None
+    lines = lines_of(game)
     if lines is None or most_options(game, state) <= MOST_ON_A_LINE:
         return tuple(option for option in options_of(game, state) if read.value(option) == value)
     found = {game.place(square) for line in lines for square in _on_line(game, state, line, value, read)}
@@ -71,11 +72,14 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: Reading)
 def most_options(game: Game, state: Position) -> int:
     """A bound on the number of options of a state."""
     piles = game.shown(state)
-    if not all(isinstance(pile, int) for pile in piles):
-        return game.reach(piles) * len(piles)
     if game.remembers:
         return sum(piles)
-    lines = game.lines() if isinstance(game, Moves) else None
+    other = None if all(isinstance(pile, int) for pile in piles) else reduction(game)
+    if other is not None:
+        return most_options(other.game, other.place(state))
+    if isinstance(game, Euclid):
+        return max(piles) // min(piles)
+    lines = lines_of(game)
     if lines is None:
         return prod(pile + 1 for pile in piles)
     x, y = piles

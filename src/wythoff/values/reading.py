@@ -15,7 +15,11 @@ from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
 from wythoff.rulesets import Definition, Game, Moves, Position
+from wythoff.rulesets.moves import Line
 from wythoff.solution import Evidence
+from wythoff.theorems.constraint import width_in_normal_play
+from wythoff.theorems.reductions import Reduction, reduction
+from wythoff.theorems.valued import known_level, known_values
 from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
 
 if TYPE_CHECKING:
@@ -28,6 +32,13 @@ FARTHEST = 10**15
 # Periods of rows are looked for in so many columns.
 PERIOD_COLUMNS = 100_000
 BYTES_A_CELL = 12  # of a row
+# Theorems about constraint games may have to go through all smaller terms of a recurrence.
+RECURRED = 10**11
+NOTHING = Needs(0, 0, 0.0)
+
+
+def _no_partners(pile: int, g: int) -> None:
+    """Of no pile it is known."""
 
 
 class Reading(NamedTuple):
@@ -39,7 +50,7 @@ class Reading(NamedTuple):
 
     value: ValueOf
     evidence: Evidence
-    partners: Callable[[int, int], Iterable[int] | None] = lambda pile, g: None
+    partners: Callable[[int, int], Iterable[int] | None] = _no_partners
 
 
 class Way(NamedTuple):
@@ -47,6 +58,20 @@ class Way(NamedTuple):
 
     needs: Needs
     read: Callable[[], Reading | None]
+
+
+def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None) -> list[Reading]:
+    """A reading for each of several games at a state: one for all states of a game where that is not dearer."""
+    found: dict[Game, Reading] = {}
+    for game in dict.fromkeys(games):
+        of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
+        apart = sum(_least(_ways(game, (state,), progress)).needs.seconds for state in of_game)
+        if _least(_ways(game, of_game, progress)).needs.seconds <= apart:
+            found[game] = reading(game, of_game, progress)
+    return [
+        found[game] if game in found else reading(game, (state,), progress)
+        for game, state in zip(games, states, strict=True)
+    ]
 
 
 def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> Reading:
@@ -63,17 +88,56 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
             if found is not None:
                 return found
     least = next(needs for needs, _ in ways if needs.seconds > MAX_SECONDS or _bytes(needs) > MOST_IN_MEMORY)
-    raise TooLargeError(
-        f"{what} needs {_bytes(least) / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the "
-        f"values of the positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {MAX_SECONDS:.0f} s"
+    refusal = (
+        f"{what} needs {_bytes(least) / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the values of the "
+        f"positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {MAX_SECONDS:.0f} s"
     )
+    by_levels = _by_levels(game, states, refusal)
+    if by_levels is None:
+        raise TooLargeError(refusal)
+    return by_levels
+
+
+def _least(ways: Iterable[Way]) -> Way:
+    return min(ways, key=lambda way: way.needs.seconds)
+
+
+def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Reading | None:
+    """The states themselves, if theorems about the positions of value 0, or of value 1, tell their values."""
+    width = width_in_normal_play(game)
+    recurred = width is not None and width.constant is None
+    if game.remembers or (recurred and max(_reach(game, state) for state in states) > RECURRED):
+        return None
+    levels = [level for level in (known_level(game, g) for g in (0, 1)) if level is not None]
+
+    def value(state: Position) -> int:
+        found = next((level.g for level in levels if level.contains(state)), None)
+        if found is None:
+            raise TooLargeError(refusal)
+        return found
+
+    told_by = [next((level for level in levels if level.contains(state)), None) for state in states]
+    evidence = [level.evidence for level in told_by if level is not None]
+    if len(evidence) < len(states):
+        return None
+    return Reading(value, min(evidence, key=lambda item: item.strength))
 
 
 def _bytes(needs: Needs) -> int:
-    return needs.memory + needs.table
+    return min(needs.memory + needs.table, 10**300)  # more could not be printed as a float
 
 
 def _ways(game: Game, states: tuple[Position, ...], progress: Progress | None) -> Iterator[Way]:
+    """The ways that may lead to the values; a closed form, or another game with the same values, is the only one."""
+    known = None if game.remembers else known_values(game)
+    if known is not None:
+        form, evidence = known
+        yield Way(NOTHING, lambda: Reading(form, evidence, form.partners or _no_partners))
+        return
+    other = None if game.remembers else reduction(game)
+    if other is not None:
+        yield from _by_reduction(other, states, progress)
+        return
     reach = max(_reach(game, state) for state in states)
 
     def by_definition() -> Reading:
@@ -90,6 +154,20 @@ def _ways(game: Game, states: tuple[Position, ...], progress: Progress | None) -
     yield Way(requirements(game, min(reach, FARTHEST)), by_table)
     if isinstance(game, Moves):
         yield from _by_rows(game, max(x for x, _ in states), max(y for _, y in states), progress or silent)
+
+
+def _by_reduction(other: Reduction, states: tuple[Position, ...], progress: Progress | None) -> Iterator[Way]:
+    """The ways of another game, whose positions have the same values."""
+    for needs, read in _ways(other.game, tuple(map(other.place, states)), progress):
+
+        def reduced(read: Callable[[], Reading | None] = read) -> Reading | None:
+            found = read()
+            if found is None:
+                return None
+            evidence = Evidence(found.evidence.kind, f"{found.evidence.text} of {other.game}", found.evidence.up_to)
+            return Reading(lambda state: found.value(other.place(state)), evidence)
+
+        yield Way(needs, reduced)
 
 
 def _by_rows(game: Game, row: int, column: int, progress: Progress) -> Iterator[Way]:
@@ -134,6 +212,11 @@ def _columns_of(periods: Periodicity, g: int) -> Iterator[int]:
     for less in {periods.value(column) - column for column in known}:
         if g >= less and periods.value(g - less) == g:
             yield g - less
+
+
+def lines_of(game: Game) -> tuple[Line, ...] | None:
+    """The lines and vectors of which the moves of a game consist; None if they do not."""
+    return game.lines() if isinstance(game, Moves) else None
 
 
 def _reach(game: Game, state: Position) -> int:

@@ -92,7 +92,8 @@ def option_values(game: Game, position: Given, *, progress: Progress | None = No
 
     Raises: as `value_at`; TooLargeError if the options are too many to list.
     """
-    start = game.start(placed(game, position))
+    place = placed(game, position)
+    start = game.start(place)
     read = reading(game, (start,), progress)
     return tuple(sorted((game.shown(option), read.value(option)) for option in options_of(game, start)))
 

@@ -13,7 +13,7 @@ from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, played
 from wythoff.rulesets.game import Given, written
 from wythoff.solution import Evidence
 from wythoff.values.options import options_of, options_of_value
-from wythoff.values.reading import Reading, reading
+from wythoff.values.reading import readings
 from wythoff.values.single import nim_sum, nimber, placed
 
 # What a position is worth: its value in normal play, its normal and its misere value in misere play.
@@ -43,7 +43,12 @@ class Component(Frozen):
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
-        return {"game": str(self.game), "position": self.position, "value": self.value}
+        return {
+            "game": str(self.game),
+            "position": self.position,
+            "value": self.value,
+            "evidence": self.evidence.as_dict(),
+        }
 
 
 class SumMove(NamedTuple):
@@ -78,7 +83,7 @@ class NormalPlay:
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states
-        self._reads = _readings(games, states, progress)
+        self._reads = readings(games, states, progress)
         self._values = [read.value(state) for read, state in zip(self._reads, states, strict=True)]
         self.evidence = tuple(read.evidence for read in self._reads)
         self._total = nim_sum(self._values)
@@ -93,22 +98,6 @@ class NormalPlay:
     def winning(self, component: int) -> Sequence[Position]:
         wanted = self._values[component] ^ self._total
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
-
-
-def _readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> list[Reading]:
-    """The values of the components: for all positions of one game together, where they are not too far apart."""
-    found: dict[Game, Reading] = {}
-    for game in dict.fromkeys(games):
-        of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
-        try:
-            found[game] = reading(game, of_game, progress)
-        except TooLargeError:
-            if len(of_game) == 1:
-                raise
-    return [
-        found[game] if game in found else reading(game, (state,), progress)
-        for game, state in zip(games, states, strict=True)
-    ]
 
 
 class Sum:
@@ -153,15 +142,28 @@ class Sum:
         """
         if self.outcome == "P":
             return ()
-        moves = {
-            self._move(number, state) for number in range(len(self.components)) for state in self._play.winning(number)
-        }
-        return tuple(sorted(moves))
+        return tuple(move for number in range(len(self.components)) for move in self._winning(number))
 
     @property
     def winning_move(self) -> SumMove | None:
-        """The first of the winning moves; None if there is none."""
-        return next(iter(self.winning_moves), None)
+        """One of the winning moves, the first of those that can be listed; None if there is none.
+
+        Raises: TooLargeError if none of them can.
+        """
+        if self.outcome == "P":
+            return None
+        refused = None
+        for number in range(len(self.components)):
+            try:
+                found = self._winning(number)
+            except TooLargeError as error:
+                refused = refused or error
+            else:
+                if found:
+                    return found[0]
+        if refused is not None:
+            raise refused
+        return None  # the end of misere play
 
     def after(self, component: int, position: Given, *, progress: Progress | None = None) -> Sum:
         """The sum after a move in a component, counted from 0, to a position.
@@ -185,12 +187,12 @@ class Sum:
         return _sum(places, progress)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; `winning_moves` is null, with the reason, if the options are too many to list."""
+        """The JSON form; `winning_moves` is null, with one and the reason, if the options are too many to list."""
         listed: dict[str, Any]
         try:
             listed = {"winning_moves": [move._asdict() for move in self.winning_moves]}
         except TooLargeError as error:
-            listed = {"winning_moves": None, "reason": str(error)}
+            listed = {"winning_moves": None, "winning_move": self._one(), "reason": str(error)}
         return {
             "components": [component.as_dict() for component in self.components],
             "play": "misere" if self.misere else "normal",
@@ -200,9 +202,19 @@ class Sum:
             "evidence": self.evidence.as_dict(),
         }
 
-    def _move(self, number: int, state: Position) -> SumMove:
+    def _one(self) -> dict[str, Any] | None:
+        try:
+            found = self.winning_move
+        except TooLargeError:
+            return None
+        return None if found is None else found._asdict()
+
+    def _winning(self, number: int) -> list[SumMove]:
         game = played(self.components[number].game)
-        return SumMove(number, game.shown(state), self._play.worth(number, state))
+        moves = {
+            SumMove(number, game.shown(state), self._play.worth(number, state)) for state in self._play.winning(number)
+        }
+        return sorted(moves)
 
     def _option(self, number: int, target: Position) -> Position:
         """The state of an option that shows these piles.   Raises: RequestError if there is none."""
@@ -278,11 +290,11 @@ def together(evidence: tuple[Evidence, ...]) -> Evidence:
     """The evidence for what is made of several results: as strong as the weakest of them.
 
     >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
-    computed from the rules (by_x, by_y), for piles up to 9
+    computed from the rules (by_x; by_y), for piles up to 9
     """
     weakest = min(item.strength for item in evidence)
     weak = [item for item in evidence if item.strength == weakest]
-    text = ", ".join(dict.fromkeys(item.text for item in weak))
+    text = "; ".join(dict.fromkeys(item.text for item in weak))
     hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
     reaches = [item.up_to for item in weak if item.up_to is not None]
     # A conjecture has been checked as far as the least of them; what was computed reaches each position concerned.

@@ -66,6 +66,15 @@ def _grundy(command: ArgumentParser) -> None:
     form.add_argument("--npy", metavar="FILE", help="write an array in numpy's format, as large as the disk allows")
 
 
+def _sum(command: ArgumentParser) -> None:
+    command.add_argument(
+        "components",
+        metavar="GAME PILE ...",
+        nargs="+",
+        help="games, each followed by its piles: 123, 1e1000, 10**1000, 2*10**50+7, 3/5 or @file",
+    )
+
+
 def _replay(command: ArgumentParser) -> None:
     _position(command)
     command.add_argument(
@@ -308,6 +317,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "wythoff --value 5 --at 10**30",
         "g1 --up-to 300 --csv g1.csv",
         "wythoff --up-to 30000 --npy wythoff.npy",
+    ),
+    "sum": (
+        "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
+        _sum,
+        'wythoff 3 5 "t_wythoff(t=2)" 4 7',
+        "nim 3 10**30+5 wythoff 2 10**40 fibonacci_nim 12",
+        '"misere(wythoff)" 3 5 "misere(nim)" 1 1',
     ),
     "values": (
         "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",

@@ -1,0 +1,122 @@
+"""The command `sum`: sums of games."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+from wythoff.apps.cli.numbers import read_pile, short
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, text
+from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.tables import columns
+from wythoff.apps.cli.words import evidence_lines
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.rulesets import Game
+from wythoff.values.sums import Sum, SumMove, Worth, sum_of
+
+SHOWN_MOVES = 40
+PILE_STARTS = frozenset("0123456789+-@")
+
+
+def sum_(arguments: Namespace) -> int:
+    """Print the nim-value of a sum of games, its outcome, and every winning move."""
+    typed = list(_components(arguments.components))
+    with Bar("solving") as bar:
+        found = sum_of(*(part for _, game, piles in typed for part in (game, piles)), progress=bar)
+    names = [call for call, _, _ in typed]
+    if arguments.json:
+        body = found.as_dict()
+        named = zip(body["components"], names, strict=True)
+        body["components"] = [{"game": part["game"], "name": name, **part} for part, name in named]
+        say_json(body)
+        return 0
+    say([*_table(found, names), *_outcome(found), *_known(found)])
+    return 0
+
+
+def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:
+    """The games with the catalog calls that were typed, and their piles.
+
+    Raises: RequestError where the number of piles is wrong; NotationError.
+    """
+    starts = [place for place, word in enumerate(words) if not _is_pile(word)]
+    if not starts or starts[0]:
+        raise RequestError(f"a sum must begin with a game, which its piles follow, began with {words[0]!r}")
+    for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(words)], strict=True)):
+        game, call = game_of(Namespace(game=words[start]))
+        piles = words[start + 1 : end]
+        if len(piles) != game.piles:
+            raise RequestError(
+                f"component {number}, {words[start]}, must have {game.piles} pile{'s' * (game.piles != 1)}, "
+                f"had {len(piles) or 'none'}"
+            )
+        yield call, game, [read_pile(pile) for pile in piles]
+
+
+def _is_pile(word: str) -> bool:
+    """Whether a word is meant as a number: it begins like one, or has no letter in it."""
+    return bool(word) and (word[0] in PILE_STARTS or not any(map(str.isalpha, word)))
+
+
+def _table(found: Sum, names: list[str | None]) -> Iterator[str]:
+    head = ["normal value", "misere value"] if found.misere else ["value"]
+    rows = [["", "game", "position", *head]]
+    for number, (part, name) in enumerate(zip(found.components, names, strict=True)):
+        rows.append([str(number), name or str(part.game), text(part.position), *_worth(part.value)])
+    yield from columns(rows)
+
+
+def _worth(value: Worth) -> list[str]:
+    """A value as a nimber; in misere play both values as numbers."""
+    return [_nimber(value)] if isinstance(value, int) else [*map(short, value)]
+
+
+def _nimber(value: int) -> str:
+    return f"*{short(value)}" if value else "0"
+
+
+def _outcome(found: Sum) -> Iterator[str]:
+    """The value and the outcome of the sum, and its winning moves."""
+    where = " of misere play" if found.misere else ""
+    head = "The sum is" if found.misere else f"The sum is {_nimber(found.nim_value or 0)},"
+    if found.outcome == "P":
+        yield f"{head} a P-position{where}: whoever moves from it loses against best play."
+        return
+    try:
+        moves: tuple[SumMove, ...] = found.winning_moves
+    except TooLargeError as error:
+        yield from _one(found, f"{head} an N-position{where}.", error)
+        return
+    if not moves:
+        yield f"{head} an N-position{where}: the game is over, and the player to move has won."
+        return
+    yield f"{head} an N-position{where}. Winning moves, by component and the position to move to:"
+    rows = [[f"  {number}", text(position), *_worth(value)] for number, position, value in moves[:SHOWN_MOVES]]
+    yield from columns(rows)
+    if len(moves) > SHOWN_MOVES:
+        yield f"... and {len(moves) - SHOWN_MOVES} more: --json prints all"
+
+
+def _known(found: Sum) -> Iterator[str]:
+    """How it is known: of each component, where that differs."""
+    if len({(part.evidence.kind, part.evidence.text) for part in found.components}) == 1:
+        yield from evidence_lines(found.evidence)
+        return
+    for number, part in enumerate(found.components):
+        first, *more = evidence_lines(part.evidence)
+        yield from (f"{number}: {first}", *more)
+
+
+def _one(found: Sum, head: str, refused: TooLargeError) -> Iterator[str]:
+    """A winning move where not all can be listed, and why not."""
+    try:
+        move = found.winning_move
+    except TooLargeError:
+        move = None
+    if move is None:
+        yield f"{head} No winning move was looked for."
+    else:
+        yield f"{head} A winning move: in component {move.component} to {text(move.position)}."
+    yield f"Not all: {refused}."
