@@ -188,6 +188,8 @@ def test_after_a_move_of_a_game_with_memory():
     assert (after.components[0].position, after.components[0].state) == ((5,), (5, 4))
     with pytest.raises(RequestError, match=r"no move leads from \(5,\) to \(0,\)"):
         after.after(0, 0)
+    with pytest.raises(PositionError, match="a pile must be an integer >= 0, was None"):
+        total.after(0, None)
     with pytest.raises(RequestError, match="the component must be 0 to 1, was 2"):
         after.after(2, (0, 0))
     assert sum_of(parse("ratwyt"), ("3/5", 2)).after(0, (0, "3/5")).components[0].position == (0, Fraction(3, 5))

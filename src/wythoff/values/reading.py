@@ -128,9 +128,9 @@ def _bytes(needs: Needs) -> int:
 
 
 def _ways(game: Game, states: tuple[Position, ...], progress: Progress | None) -> Iterator[Way]:
-    """The ways that may lead to the values; a closed form, or another game with the same values, is the only one."""
+    """The ways that may lead to the values; a proved closed form, or a game with the same values, is the only one."""
     known = None if game.remembers else known_values(game)
-    if known is not None:
+    if known is not None and known[1].kind == "proved":
         form, evidence = known
         yield Way(NOTHING, lambda: Reading(form, evidence, form.partners or _no_partners))
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -29,7 +29,10 @@ class Place(NamedTuple):
 
 
 class Component(Frozen):
-    """One of the games of a sum: the position it has come to, what that is worth, and how this is known."""
+    """One of the games of a sum: the position it has come to, what that is worth, and how this is known.
+
+    `state` is the position, with what else a game with memory remembers.
+    """
 
     __slots__ = ("game", "position", "value", "evidence", "state")
     game: Game
@@ -177,7 +180,7 @@ class Sum:
         if type(component) is not int or not 0 <= component < len(self.components):
             raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {component!r}")
         changed = self.components[component]
-        given = (position,) if isinstance(position, int) else tuple(position)
+        given = position if isinstance(position, Iterable) else (position,)
         target = tuple(map(changed.game.pile, given))
         if not changed.game.ordered:
             target = tuple(sorted(target))
