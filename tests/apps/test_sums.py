@@ -8,15 +8,17 @@ import pytest
 def test_a_sum_in_normal_play(run):
     status, out, err = run("sum", "wythoff", 3, 5, "t_wythoff(t=2)", 4, 7)
     assert (status, err) == (0, "")
-    assert out.splitlines() == [
+    lines = out.splitlines()
+    assert lines[:6] == [
         "   game            position  value",
         "0  wythoff()       (3, 5)    0",
         "1  t_wythoff(t=2)  (4, 7)    *11",
         "The sum is *11, an N-position. Winning moves, by component and the position to move to:",
         "  1  (1, 3)  0",
         "  1  (2, 6)  0",
-        "computed from the rules (by_lines), for piles up to 7",
     ]
+    # By which ways depends on what is installed.
+    assert lines[-1].endswith("for piles up to 7")
 
 
 def test_a_sum_in_normal_play_as_json(run_json):
