@@ -68,6 +68,16 @@ def test_an_array_in_a_file(run, run_json, tmp_path):
     assert path.read_bytes()[:6] == b"\x93NUMPY" and path.stat().st_size == 128 + 2 * 41 * 41
 
 
+def test_one_position(run, run_json):
+    _, body = run_json("grundy", "wythoff", 4, 3)
+    assert (body["position"], body["value"]) == ([3, 4], 2) and body["evidence"]["kind"] == "computed"
+    assert run("grundy", "wythoff", 5, "10**30")[1].startswith(
+        "(5, 1000000000000000000000000000000) has the value 9999"
+    )
+    status, out, err = run("grundy", "wythoff", 5)
+    assert (status, out) == (2, "") and "must have 2 piles" in err
+
+
 def test_a_row_and_its_period(run, run_json):
     rules = Definition(parse("nim | diagonal"))
     _, body = run_json("grundy", "wythoff", "--row", 3, "--columns", 12)
@@ -101,6 +111,7 @@ def test_the_positions_of_one_value(run, run_json):
         (("block(wythoff, 1)",), "without blocking only"),
         (("wythoff", "--value", 2, "--row", 3), "--row must not go with --value"),
         (("wythoff", "--row", 3, "--up-to", 5), "--up-to must not go with --row"),
+        (("wythoff", 3, 5, "--row", 3), "--row must not go with a position"),
         (("wythoff", "--count", 3), "--count must not go with a table"),
         (("wythoff", "--csv", "-", "--json"), "--csv must not go with --json"),
         (("g1", "--value", 3, "--at", 10), "--at is for nim | diagonal, was nim | diagonal(x1 + 1)"),

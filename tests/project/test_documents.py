@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/questions.md", "docs/playing.md", "docs/sequences.md", "docs/misprints.md")
+PAGES = (
+    "README.md",
+    "docs/questions.md",
+    "docs/playing.md",
+    "docs/sequences.md",
+    "docs/grundy.md",
+    "docs/misprints.md",
+)
 # What is piped into the program (if anything is), its arguments, and what it prints.
 EXAMPLES = [
     pytest.param(*example, id=f"{page}: {example[1]}")

@@ -46,6 +46,7 @@ def _values(command: ArgumentParser) -> None:
 
 
 def _grundy(command: ArgumentParser) -> None:
+    command.add_argument("piles", metavar="PILE", nargs="*", help="one position, whose value is printed")
     _bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
     command.add_argument("--row", type=_count, metavar="R", help="the values G(R, n) for n = 0, 1, ... instead")
     command.add_argument(
@@ -308,9 +309,10 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"block(nim | diagonal | ray(1, 2), 2)" --stencil',
     ),
     "grundy": (
-        "Sprague-Grundy values: a table, a row and its period, the positions of one value.",
+        "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
         _grundy,
         "wythoff --up-to 12",
+        "wythoff 5 10**30",
         "wythoff --row 7 --periodicity",
         "wythoff --periodicity --up-to 59",
         "wythoff --value 1 --columns 1000000",

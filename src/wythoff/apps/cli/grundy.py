@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import IO, TYPE_CHECKING, Any
 
-from wythoff.apps.cli.numbers import in_digits
+from wythoff.apps.cli.numbers import in_digits, read_pile, short
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
 from wythoff.errors import RequestError, UnsolvedError
@@ -31,31 +31,42 @@ JSON_BYTES = 100  # of a number, while the answer is made
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 
-# What is asked, by the option that asks for it, with the options that may go with it; the first that is given counts.
-ASKED = {
-    "value": ("up_to", "columns", "count", "at"),
-    "periodicity": ("row", "up_to", "columns"),
-    "row": ("columns",),
-    "table": ("up_to", "csv", "npy"),
-}
-OPTIONS = ("row", "up_to", "columns", "count", "at", "csv", "npy", "periodicity")
+# What asks, how an error names it, and the options that may go with it; the first that is given counts.
+ASKED = (
+    ("piles", "a position", ()),
+    ("value", "--value", ("up_to", "columns", "count", "at")),
+    ("periodicity", "--periodicity", ("row", "up_to", "columns")),
+    ("row", "--row", ("columns",)),
+    ("game", "a table", ("up_to", "csv", "npy")),
+)
+OPTIONS = ("value", "periodicity", "row", "up_to", "columns", "count", "at", "csv", "npy")
 
 
 def grundy(arguments: Namespace) -> int:
-    """Print Sprague-Grundy values: a table, a row, a period, all positions of one value; or write the table."""
+    """Print Sprague-Grundy values: of a position, a row, a table; a period; or all positions of one value."""
     game, call = game_of(arguments)
-    asked = next(name for name in ASKED if name == "table" or getattr(arguments, name) not in (None, False))
-    odd = [
-        name for name in OPTIONS if name not in (asked, *ASKED[asked]) and getattr(arguments, name) not in (None, False)
-    ]
-    if odd or (arguments.json and arguments.csv is not None):
-        names = (
-            (f"--{odd[0].replace('_', '-')}", f"--{asked}" if asked != "table" else "a table")
-            if odd
-            else ("--csv", "--json")
-        )
-        raise RequestError(f"{names[0]} must not go with {names[1]}")
-    return {"value": _level, "periodicity": _periods, "row": _row, "table": _table}[asked](arguments, game, call)
+    given = {name for name, value in vars(arguments).items() if value not in (None, False, [])}
+    asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
+    odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
+    if odd:
+        raise RequestError(f"--{odd[0].replace('_', '-')} must not go with {what}")
+    if {"json", "csv"} <= given:
+        raise RequestError("--csv must not go with --json")
+    answers = {"piles": _position, "value": _level, "periodicity": _periods, "row": _row, "game": _table}
+    return answers[asked](arguments, game, call)
+
+
+def _position(arguments: Namespace, game: Game, call: str | None) -> int:
+    from wythoff.values.single import value_at
+
+    with Bar("looking for the value") as bar:
+        piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
+        found = value_at(game, piles, progress=bar)
+    if arguments.json:
+        say_json({**head(game, call), **found.as_dict()})
+    else:
+        say([f"{text(found.position)} has the value {short(found.value)}", str(found.evidence)])
+    return 0
 
 
 def _level(arguments: Namespace, game: Game, call: str | None) -> int:
