@@ -71,9 +71,8 @@ def test_an_array_in_a_file(run, run_json, tmp_path):
 def test_one_position(run, run_json):
     _, body = run_json("grundy", "wythoff", 4, 3)
     assert (body["position"], body["value"]) == ([3, 4], 2) and body["evidence"]["kind"] == "computed"
-    assert run("grundy", "wythoff", 5, "10**30")[1].startswith(
-        "(5, 1000000000000000000000000000000) has the value 9999"
-    )
+    out = run("grundy", "wythoff", 5, "10**30")[1]
+    assert out.startswith(f"(5, {10**30}) has the value {10**30 + 2}\nproved: ")
     status, out, err = run("grundy", "wythoff", 5)
     assert (status, out) == (2, "") and "must have 2 piles" in err
 
