@@ -1,9 +1,12 @@
-"""Hypothesis strategies for expressions, conditions, moves and games, built through the constructors."""
+"""Hypothesis strategies for expressions, conditions, moves and games, built through the constructors.
+
+A costly strategy is built once for all tests. The cheap ones that `games` names twice are not: `one_of` drops repeats.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 
 from hypothesis import strategies as st
@@ -55,6 +58,7 @@ small = st.integers(0, 5)
 steps = st.integers(1, 4)
 
 
+@cache
 def numbers() -> st.SearchStrategy[int]:
     """Small numbers, and numbers close to the widths of machine integers, of both signs."""
     widths = st.sampled_from((31, 32, 62, 63, 64, 100))
@@ -62,6 +66,7 @@ def numbers() -> st.SearchStrategy[int]:
     return st.one_of(st.integers(-9, 40), edges, edges.map(int.__neg__))
 
 
+@cache
 def expressions(variables: Sequence[str], *, total: bool = False) -> st.SearchStrategy[Expression]:
     """Integer expressions; `total` ones have a value wherever no variable is negative."""
     literals = (small if total else numbers()).map(Integer)
@@ -69,6 +74,7 @@ def expressions(variables: Sequence[str], *, total: bool = False) -> st.SearchSt
     return st.recursive(atoms, lambda inner: _operations(inner, atoms, variables, total), max_leaves=8)
 
 
+@cache
 def conditions(variables: Sequence[str], *, total: bool = False) -> st.SearchStrategy[Expression]:
     """Conditions: comparisons and bare expressions joined by `and`, `or`, `not`."""
     arithmetic = expressions(variables, total=total)
@@ -124,11 +130,13 @@ def _complements(inner: st.SearchStrategy[Expression], total: bool) -> st.Search
     return st.lists(inner, min_size=1, max_size=2).map(lambda parts: Operation("C", *parts))
 
 
+@cache
 def pairs() -> st.SearchStrategy[tuple[int, int]]:
     """Two numbers, not both 0."""
     return st.tuples(small, small).filter(any)
 
 
+@cache
 def atoms() -> st.SearchStrategy[Moves]:
     """Families of moves with random parameters."""
     lengths = st.none() | conditions(LENGTH_VARIABLES, total=True)
@@ -162,6 +170,7 @@ def unblocked() -> st.SearchStrategy[Moves | Terminal]:
     return st.one_of(moves(), st.builds(Terminal, moves(), conditions(TERMINAL_VARIABLES, total=True)))
 
 
+@cache
 def blocked() -> st.SearchStrategy[Block]:
     """The same with blocking: of any option, of those of one part of the moves, or of some other moves."""
 
@@ -178,11 +187,13 @@ def free_games() -> st.SearchStrategy[TwoPileGame]:
     return st.one_of(unblocked(), unblocked().map(Misere))
 
 
+@cache
 def games() -> st.SearchStrategy[TwoPileGame]:
     """Moves, with a terminal condition or not, with blocking or not, in normal or misere play."""
     return st.one_of(free_games(), free_games(), blocked(), blocked().map(Misere))
 
 
+@cache
 def vector_sets() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
     """Sets of vectors of one dimension from 1 to 4, the empty one too."""
 
@@ -193,12 +204,14 @@ def vector_sets() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
     return st.integers(1, 4).flatmap(of_dimension)
 
 
+@cache
 def partizan_games() -> st.SearchStrategy[Game]:
     """Partizan subtraction games, the empty sets too."""
     sets = st.lists(st.integers(1, 7), max_size=4).map(tuple)
     return st.one_of(st.builds(PartizanSubtraction, sets, sets), st.just(WythoffPartizan()))
 
 
+@cache
 def own_games() -> st.SearchStrategy[Game]:
     """Games that families cannot say, in normal or misere play; they print by their names in the catalog."""
 

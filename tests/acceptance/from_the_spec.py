@@ -7,11 +7,13 @@ games are written for the smaller pile a and the larger b, of which k and l are 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import product
 from math import gcd
 
 Rule = Callable[[int, int, int, int], bool]
 Square = tuple[int, int]
+FARTHEST = 100  # no board is larger
 
 
 def anyway(x: int, y: int) -> bool:
@@ -31,13 +33,20 @@ class Rules:
 
     def play(self, side: int, *, misere: bool = False) -> tuple[dict[Square, bool], dict[Square, list[Square]]]:
         """Which squares below `side` are P-positions, and the options of each."""
+        assert side <= FARTHEST
         lost: dict[Square, bool] = {}
         options: dict[Square, list[Square]] = {}
         for x, y in sorted(product(range(side), repeat=2), key=sum):
             if self.board(x, y) and (self.ordered or x <= y):
-                options[x, y] = self.options(x, y)
+                options[x, y] = options_of(self, x, y)
                 lost[x, y] = not any(lost[target] for target in options[x, y]) if options[x, y] else not misere
         return lost, options
+
+
+@lru_cache(maxsize=1000)
+def options_of(rules: Rules, x: int, y: int) -> list[Square]:
+    """The options of a square, remembered for one board: play in either way and on smaller boards asks for them too."""
+    return rules.options(x, y)
 
 
 def by_size(rule: Rule, **more: Callable[[int, int], bool]) -> Rules:
@@ -105,7 +114,8 @@ def mdr(k: int) -> Rules:
 
 
 def on_ray(p: int, q: int) -> Callable[[int, int], bool]:
-    return lambda i, j: any((i, j) == (p * t, q * t) for t in range(1, i + j + 1))
+    points = {(p * t, q * t) for t in range(1, FARTHEST)}
+    return lambda i, j: (i, j) in points
 
 
 def with_zero(extra: Callable[[int, int], bool]) -> Rules:

@@ -6,7 +6,7 @@ Nothing here comes from `wythoff`: every kind of move is made, one after another
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 Piles = tuple[int, ...]
@@ -72,15 +72,19 @@ def rat(residues: tuple[int, ...]) -> After:
     return after
 
 
+@lru_cache(maxsize=1)
+def options_of(after: After) -> Callable[[Piles], list[Piles]]:
+    """The options of sorted piles, remembered for one game: play in either way and on several boards asks for them."""
+    return cache(lambda piles: sorted({tuple(sorted(left)) for left in after(piles)}))
+
+
 class Unordered:
     """A game on unordered piles, played to the end."""
 
     def __init__(self, after: After, piles: int, *, misere: bool) -> None:
-        self.after, self.piles, self.misere = after, piles, misere
+        self.piles, self.misere = piles, misere
+        self.options = options_of(after)
         self.lost = cache(self._lost)
-
-    def options(self, piles: Piles) -> list[Piles]:
-        return sorted({tuple(sorted(left)) for left in self.after(piles)})
 
     def _lost(self, piles: Piles) -> bool:
         options = self.options(piles)

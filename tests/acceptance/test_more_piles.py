@@ -13,6 +13,8 @@ from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, Game, parse
 from wythoff.solvers import SOLVERS, solve, solve_at
 
+# The scope brings the tests of one call together: they share its options.
+each_call = pytest.mark.parametrize("call", GAMES, scope="module")
 both_plays = pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 MIDDLES = ((), (1,), (2,), (4,), (1, 1), (1, 2), (3, 5), (2, 1, 3), (1, 2, 1, 2), (3, 1, 1, 2))
 ENDS = 11
@@ -37,14 +39,14 @@ def solutions(game: Game, up_to: int) -> dict[str, list[tuple[int, ...]]]:
 
 
 @both_plays
-@pytest.mark.parametrize("call", GAMES)
+@each_call
 def test_p_positions_by_every_solver(call, misere):
     agrees(call, GAMES[call][2] - 3 * misere, misere)
 
 
 @pytest.mark.slow
 @both_plays
-@pytest.mark.parametrize("call", GAMES)
+@each_call
 def test_p_positions_farther(call, misere):
     agrees(call, GAMES[call][2] * 3 // 2, misere)
 
@@ -59,7 +61,7 @@ def agrees(call: str, up_to: int, misere: bool) -> None:
 
 
 @both_plays
-@pytest.mark.parametrize("call", GAMES)
+@each_call
 def test_options_and_winning_moves(call, misere):
     after, piles, up_to = GAMES[call]
     judge, game = Unordered(after, piles, misere=misere), read(call, misere)

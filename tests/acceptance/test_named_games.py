@@ -23,6 +23,8 @@ ELSEWHERE = {
     "nheap_equal", "nim_abpq", "npile_wythoff", "partizan_subtraction", "rat_game", "rat_game_as_printed", "star",
     "tribonacci_game", "wythoff_partizan",
 }  # fmt: skip
+# The scope brings the tests of one call together: they share its options.
+each_call = pytest.mark.parametrize("call", CASES, scope="module")
 
 
 def read(call: str) -> Game:
@@ -56,20 +58,20 @@ def test_every_named_game_is_judged():
     assert {entry.name for entry in NAMES.values()} - ELSEWHERE == judges | OTHERS
 
 
-@pytest.mark.parametrize("call", CASES)
+@each_call
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 def test_p_positions_by_every_solver(call, misere):
     agrees(call, MISERE_SIDE if misere else SIDE, misere)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("call", CASES)
+@each_call
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 def test_p_positions_farther(call, misere):
     agrees(call, LARGE_SIDE, misere)
 
 
-@pytest.mark.parametrize("call", CASES)
+@each_call
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 def test_options_and_winning_moves(call, misere):
     game, lost, options = judged(call, SMALL, misere)
@@ -81,7 +83,7 @@ def test_options_and_winning_moves(call, misere):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("call", CASES)
+@each_call
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 def test_winning_moves_of_single_positions(call, misere):
     game, lost, options = judged(call, MOVED, misere)

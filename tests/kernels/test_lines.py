@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count, takewhile
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
 from wythoff.errors import TooLargeError
@@ -28,6 +28,10 @@ def plan(step, parts, vectors, *, symmetric=False, misere=False, hole=(0, 0)):
             families.append((p, q))
         placed.append((s, u, families.index((p, q))))
     return Plan(step, tuple(families), tuple(placed), tuple(dict.fromkeys(vectors)), symmetric, misere, hole)
+
+
+WYTHOFF = plan(1, [(1, 1, 1, 1)], [], symmetric=True)
+GDWN = plan(1, [(1, 1, 1, 1), (1, 2, 1, 2)], [], symmetric=True)
 
 
 @st.composite
@@ -74,9 +78,14 @@ def test_the_plain_sweep_finds_the_p_positions_of_the_board(of):
     assert [place for place in found if place[1] < BOARD] == [place for place in right if place[0] < 9]
 
 
+# Every plan compiles a kernel: some that together have all that a plan can have, and few at random.
 @needs_numba
 @given(plans())
-@settings(max_examples=8)
+@example(GDWN)
+@example(plan(1, [(1, 3, 1, 2)], [(1, 2)], symmetric=True, misere=True))
+@example(plan(2, [(2, 2, 2, 2), (1, 1, 2, 0)], [(1, 3)], misere=True))
+@example(plan(1, [(2, 1, 2, 1), (1, 2, 1, 3)], [(3, 1)], hole=(2, 3)))
+@settings(max_examples=settings().max_examples // 24)
 def test_the_compiled_sweep_finds_the_same_however_often_its_memory_grows(of):
     right = board(of, BOARD)
     with engine("plain"):
@@ -87,10 +96,6 @@ def test_the_compiled_sweep_finds_the_same_however_often_its_memory_grows(of):
             patch.setattr(lines, "LEAST_ROWS", least)
             assert rows(line_pairs(of, BOARD, top=BOARD - 1)) == right
             assert rows(line_pairs(of, 300)) == long
-
-
-WYTHOFF = plan(1, [(1, 1, 1, 1)], [], symmetric=True)
-GDWN = plan(1, [(1, 1, 1, 1), (1, 2, 1, 2)], [], symmetric=True)
 
 
 @both_engines

@@ -6,6 +6,7 @@ The code is always printed from one of our own trees, never from text that a per
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from wythoff.errors import EvaluationError, TooLargeError
@@ -60,6 +61,7 @@ def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     return names
 
 
+@lru_cache(maxsize=512)
 def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
     """The expression as a Python function of the named variables, exact at any size.
 

@@ -1,0 +1,101 @@
+"""Writes the golden Sprague-Grundy values of the named games: python -m tests.catalog.make_golden_values [NAME ...]
+
+Made once, by the definition alone, in normal play, for each of the `calls` of a game that has values: piles to 40, or
+to the `BOUNDS` of games not on two piles. A line holds the last pile in order, from the pile before it on where the
+game is unordered; null is off the board. `piles` are the sizes of the indices where these are not 0, 1, 2, ...
+"""
+
+import json
+import sys
+from functools import cache
+
+from tests.catalog.make_golden import FOLDER, calls
+from wythoff.catalog import ENTRIES, NAMES
+from wythoff.errors import WythoffError
+from wythoff.rulesets import Definition, parse, require_values
+
+VALUES = FOLDER / "values"
+TWO_PILES = 40
+BOUNDS = {
+    "cyclic_nimhoff(h=3, piles=3)": 20,
+    "cyclic_nimhoff(h=5, piles=3)": 20,
+    "cyclic_nimhoff(h=4, piles=4)": 9,
+    "npile_wythoff(n=3)": 20,
+    "npile_wythoff(n=4)": 9,
+    "npile_wythoff(n=5)": 6,
+    "fibonacci_nim()": 100,
+    "nheap_equal(n=3)": 20,
+    "nheap_equal(n=4)": 9,
+    "nheap_equal(n=5)": 6,
+    "rat_game()": 20,
+    "rat_game_as_printed()": 20,
+    "ratwyt()": 9,
+    "star(game=cyclic_nimhoff(h=3, piles=3), times=1)": 12,
+    "star(game=vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0))), times=1)": 10,
+    "tribonacci_game()": 20,
+    "vectors(moves=((0, 0, 1, 2), (1, 0, 0, 0), (1, 1, 1, 1)))": 6,
+    "vectors(moves=((0, 1, 1), (1, 0, 1), (1, 1, 0)))": 14,
+}
+
+
+@cache
+def has_values(call):
+    """Whether a call names a game with Sprague-Grundy values."""
+    try:
+        require_values(parse(call, NAMES))
+    except WythoffError:
+        return False
+    return True
+
+
+def table(call):
+    game, up_to = parse(call, NAMES), BOUNDS.get(call, TWO_PILES)
+    rules, sizes = Definition(game), game.sizes(up_to)
+
+    def part(position):
+        if len(position) < game.piles:
+            first = 0 if game.ordered or not position else sizes.index(position[-1])
+            return [part((*position, size)) for size in sizes[first:]]
+        return rules.value(position) if game.contains(position) else None
+
+    piles = {} if isinstance(sizes, range) else {"piles": list(map(str, sizes))}
+    return {"call": call, "up_to": up_to, **piles, "values": part(())}
+
+
+def unfolded(game, values):
+    """The values of a table as `GrundyTable.values` holds them: whole, whether or not the game is ordered."""
+
+    def at(place):
+        found, before = values, 0
+        for index in place if game.ordered else sorted(place):
+            found, before = found[index - before], before if game.ordered else index
+        return found
+
+    def part(place):
+        return at(place) if len(place) == game.piles else [part((*place, index)) for index in range(len(values))]
+
+    return part(())
+
+
+def text(table):
+    """A table in JSON, every innermost list on a line of its own."""
+
+    def lines(part):
+        inner = ",".join(map(json.dumps, part)) if not isinstance(part[0], list) else ",\n".join(map(lines, part))
+        return f"[{inner}]"
+
+    head = json.dumps({key: value for key, value in table.items() if key != "values"})
+    return f'{head[:-1]}, "values":\n{lines(table["values"])}}}'
+
+
+def main(names):
+    VALUES.mkdir(exist_ok=True)
+    for name in names or [entry.name for entry in ENTRIES]:
+        tables = [table(call) for call in calls(name) if has_values(call)]
+        if tables:
+            (VALUES / f"{name}.json").write_text("[\n" + ",\n".join(map(text, tables)) + "\n]\n")
+            print(name, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,59 @@
+"""Every named game that has Sprague-Grundy values: its golden table by every method that applies."""
+
+import json
+from functools import cache
+
+import pytest
+
+from tests.catalog.make_golden_values import VALUES, has_values, unfolded
+from tests.catalog.test_entries import ALL_CALLS
+from wythoff.catalog import NAMES
+from wythoff.errors import ParameterError, RequestError
+from wythoff.rulesets import parse
+from wythoff.values.tables import METHODS, grundy
+
+VALUED = [call for call in ALL_CALLS if has_values(call)]
+# The definition made the tables; asked again it tells only that a table is laid out as it should be.
+LAID_OUT = 5
+
+
+def name_of(call):
+    return call.split("(")[0]
+
+
+@cache
+def tables(name):
+    return {table["call"]: table for table in json.loads((VALUES / f"{name}.json").read_text())}
+
+
+def at(values, places):
+    """A nested list at some places in each of its lists."""
+    return [at(values[place], places) if isinstance(values[place], list) else values[place] for place in places]
+
+
+def test_every_game_that_has_values_has_golden_data():
+    written = {path.stem for path in VALUES.glob("*.json")}
+    assert written == {name_of(call) for call in VALUED}
+    assert [call for name in dict.fromkeys(map(name_of, VALUED)) for call in tables(name)] == VALUED
+
+
+@pytest.mark.parametrize("call", VALUED)
+def test_every_method_gives_the_golden_table(call):
+    game, table = parse(call, NAMES), tables(name_of(call))[call]
+    expected = unfolded(game, table["values"])
+    piles = table.get("piles", [str(pile) for pile in range(len(expected))])
+    assert len(piles) == len(expected) > LAID_OUT
+    for method in METHODS:
+        up_to = table["up_to"] if method.name != "by_definition" else LAID_OUT
+        if method.needs(game, up_to) is None:
+            continue
+        found = grundy(game, up_to=up_to, method=method.name)
+        assert found.values == at(expected, [piles.index(str(size)) for size in found.sizes])
+
+
+@pytest.mark.parametrize("call", [call for call in ALL_CALLS if not has_values(call)])
+def test_other_games_have_no_table(call):
+    game = parse(call, NAMES)
+    reason = "no value before the second player chooses" if game.choices else "Sprague-Grundy values exist "
+    with pytest.raises((ParameterError, RequestError), match=reason):
+        grundy(game, up_to=LAID_OUT)
