@@ -158,14 +158,21 @@ def move_table(move: Expression, side: int) -> bytes | None:
     Cost: 2 side^2 evaluations, 3 side^2 if the condition compares the piles.
     Raises: EvaluationError where the condition has no value.
     """
+    below, equal, above = amount_tables(move, side)
+    return below if below == above == equal else None
+
+
+def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
+    """The tables of a condition on the amounts, as `move_table`, for x < y, x = y and x > y.
+
+    Raises: EvaluationError where the condition has no value.
+    """
     in_reach: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
     pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and _fits(move, in_reach)
-    straight = _amounts(move, side, pays)
-    if straight != _amounts(move, side, pays, swapped=True):
-        return None
-    if "x0" in move.variables() and straight != _amounts(move, side, pays, equal=True):
-        return None
-    return straight
+    below = _amounts(move, side, pays)
+    used = move.variables()
+    above = _amounts(move, side, pays, swapped=True) if not used.isdisjoint(("k", "l")) else below
+    return below, _amounts(move, side, pays, equal=True) if "x0" in used else below, above
 
 
 def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = False, equal: bool = False) -> bytes:

@@ -6,6 +6,7 @@ value needs is known before the first is computed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Condition, Thread
 from typing import Any, NamedTuple
 
@@ -112,7 +113,7 @@ def line_table(
     needed, largest = line_needs(game, side), largest_value(game, side)
     require_memory(needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows")
     compiled = _compiled()
-    table = compiled.table(side, width(largest), place) if out is None else _checked(out, side, width(largest))
+    table = compiled.table(side, width(largest), place) if out is None else checked(out, (side, side), width(largest))
     if not side:
         return table
     # In a file the other half would be written in as many places as there are rows: it follows in blocks.
@@ -157,14 +158,25 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
     return rows
 
 
-def _checked(out: Any, side: int, least: int) -> Any:
-    """The given table, if it can hold the values.
+def checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
+    """The given array, if it has that shape and holds integers of so many bytes.
 
     Raises: RequestError.
     """
     kinds = {2: ("uint16", "uint32"), 4: ("uint32",)}[least]
-    if getattr(out, "shape", None) != (side, side) or str(out.dtype) not in kinds or not out.flags.c_contiguous:
-        raise RequestError(f"out must be an array of {side} by {side} {' or '.join(kinds)}, was {type(out).__name__}")
+    if getattr(out, "shape", None) != shape or str(out.dtype) not in kinds or not out.flags.c_contiguous:
+        sides = " by ".join(map(str, shape))
+        raise RequestError(f"out must be an array of {sides} {' or '.join(kinds)}, was {type(out).__name__}")
+    return out
+
+
+def copied(values: Sequence[Any], out: Any) -> Any:
+    """The array, filled with nested values: its largest number where there is None."""
+    for index, value in enumerate(values):
+        if isinstance(value, Sequence):
+            copied(value, out[index])
+        else:
+            out[index] = (1 << 8 * out.itemsize) - 1 if value is None else value
     return out
 
 

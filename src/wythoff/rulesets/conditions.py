@@ -33,9 +33,9 @@ def as_condition(game: Game) -> Expression | None:
             return None if kept is None or removed is None else _both(kept, Operation("not", removed))
         case Keep():
             kept = as_condition(game.moves)
-            return None if kept is None else _both(kept, _either_label(game.condition))
+            return None if kept is None else _both(kept, either_label(game.condition))
         case Where():
-            return _either_label(game.condition)
+            return either_label(game.condition)
         case Nim():
             rook = _text(f"min(i, j) == 0 and (i + j) % {game.step} == 0" if game.step > 1 else "min(i, j) == 0")
             if game.lengths is None:
@@ -88,7 +88,7 @@ def _both(first: Expression, second: Expression) -> Expression:
     return Operation("and", first, second)
 
 
-def _either_label(condition: Expression) -> Expression:
+def either_label(condition: Expression) -> Expression:
     """The condition, which from equal piles need hold for one of the two labels only."""
     if condition.variables().isdisjoint(("k", "l")):
         return condition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff import kernels
 from wythoff.kernels import Family, LineGame
 from wythoff.rulesets import Game, Moves, Terminal, played
-from wythoff.rulesets.boards import BesideRectangle
+from wythoff.rulesets.boards import BesideRectangle, Euclid
 from wythoff.rulesets.moves import Line
 
 
@@ -46,6 +46,8 @@ def board_of(game: Game, side: int) -> bytes:
     inner = played(game)
     if isinstance(inner, Terminal):
         return kernels.ended_board(inner.condition, side, symmetric=not game.ordered)
+    if isinstance(inner, Euclid):
+        return bytes(kernels.NO_SQUARE * (x < 1 or y < 1) for x in range(side) for y in range(side))
     if isinstance(inner, BesideRectangle) and inner.u and inner.v:
         row = bytes([kernels.NO_SQUARE]) * min(inner.v, side) + bytes(max(side - inner.v, 0))
         return row * min(inner.u, side) + bytes(side * max(side - inner.u, 0))

@@ -17,6 +17,7 @@ from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, require_values
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
+from wythoff.values.by_options import ByOptions
 from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
 from wythoff.values.lines import board_of, line_game
 from wythoff.values.storing import stored, write_npy
@@ -89,7 +90,7 @@ class ByDefinition:
         return nested(game, up_to, value, request.progress)
 
 
-METHODS: tuple[Method, ...] = (ByTheorem(), ByReduction(), ByLines(), ByDefinition())
+METHODS: tuple[Method, ...] = (ByTheorem(), ByReduction(), ByLines(), ByOptions(), ByDefinition())
 
 
 def grundy(

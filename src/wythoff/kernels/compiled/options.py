@@ -1,0 +1,212 @@
+"""Sprague-Grundy values of two-pile games by their options, compiled: see `plain.options`.
+
+Sets of values are bits in words, as many as the largest possible value needs. Rules that are expressions are inlined
+into a kernel that marks what a row sees through them; all the rest is the same for every game, and kept on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from wythoff.expressions import Expression, namespace, source
+from wythoff.kernels.compiled.bits import FULL, NAMES
+from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.plain.boards import MOVE_VARIABLES
+from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns, OptionGame
+from wythoff.kernels.plain.values import ENDED, NO_SQUARE
+
+ONE, SIX, LOW = np.uint64(1), np.uint64(6), np.uint64(63)
+trailing_zeros: Any = NAMES["trailing_zeros"]
+
+
+class Memory:
+    """What a sweep remembers from one row to the next: the sets of columns."""
+
+    def __init__(self, side: int) -> None:
+        self.columns = np.zeros((side, 2 * side // 64 + 1), np.uint64)
+
+
+def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
+    """Where the runs of each amount end, and all runs."""
+    ends = np.cumsum([0, *map(len, kind)], dtype=np.int64)
+    return ends, np.array([run for row in kind for run in row], np.int64).reshape(-1, 2)
+
+
+def option_values(
+    game: OptionGame,
+    runs: AmountRuns,
+    out: Any,
+    memory: Memory,
+    start: int,
+    end: int,
+    board: bytes,
+    misere: bool,
+) -> int:
+    """See `plain.options.option_values`; where there is no square `out` gets the largest number of its type."""
+    side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
+    codes = np.frombuffer(board, np.uint8).reshape(-1, side)
+    flat = {id(kind): _flat(kind) for kind in kinds}
+    longest = max((last - first + 1 for kind in kinds for row in kind for first, last in row), default=1)
+    levels = np.zeros(((side if game.widths else longest).bit_length(), side, memory.columns.shape[1]), np.uint64)
+    # own[y, y'] where (x, y') is an option of (x, y), in the row x at hand.
+    own = np.zeros((side, side), np.uint8)
+    mark = _marker(game.symmetric, game.widths, tuple((lines is None, test) for lines, test in game.tests))
+    lines = [np.array(lines, np.int64).reshape(-1, 4) for lines, _ in game.tests if lines is not None]
+    for x in range(start, end):
+        lowest = x if game.symmetric else 0
+        _clear(levels, own, lowest)
+        for least, bound, amounts in runs.of_row(x, lowest, side):
+            _see_runs(out, none, x, least, bound, *flat[id(amounts)], levels, own)
+        try:
+            mark(out, none, x, lowest, codes, levels, own, *lines)
+        except (ZeroDivisionError, ValueError):
+            return x
+        _hand_down(levels, lowest)
+        _fill(out, none, x, lowest, codes, levels[0], own, memory.columns, runs.rooks, game.symmetric, misere)
+    return end
+
+
+@njit(nogil=True, cache=True)
+def _clear(levels, own, lowest):  # type: ignore[no-untyped-def]  # numba infers the types
+    levels[:, lowest:, :] = 0
+    own[lowest:, :] = 0
+
+
+@njit(inline="always")
+def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Let the squares from `start` to `last` see a value."""
+    level, length = 0, last - start + 1
+    while length >> (level + 1):
+        level += 1
+    word, bit = value >> SIX, ONE << (value & LOW)
+    levels[level, start, word] |= bit
+    levels[level, last - (1 << level) + 1, word] |= bit
+
+
+@njit(nogil=True, cache=True)
+def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ignore[no-untyped-def]  # numba infers
+    """Let the squares (x, y), least <= y < bound, see the values that amounts lead to."""
+    for c in range(x):
+        for n in range(ends[x - c], ends[x - c + 1]):
+            first, last = runs[n, 0], runs[n, 1]
+            for d in range(max(least - last, 0), bound - first):
+                if out[c, d] != none:
+                    _cover(levels, max(d + first, least), min(d + last, bound - 1), np.uint64(out[c, d]))
+    for n in range(ends[0], ends[1]):
+        for y in range(least, bound):
+            own[y, max(y - runs[n, 1], 0) : max(y - runs[n, 0] + 1, 0)] = 1
+
+
+@njit(nogil=True, cache=True)
+def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Let level 0 hold all that a square sees."""
+    _, side, words = levels.shape
+    for level in range(len(levels) - 1, 0, -1):
+        half = 1 << (level - 1)
+        for y in range(lowest, side - half):
+            for word in range(words):
+                held = levels[level, y, word]
+                levels[level - 1, y, word] |= held
+                levels[level - 1, y + half, word] |= held
+
+
+@njit(nogil=True, cache=True)
+def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere):  # type: ignore[no-untyped-def]
+    """The values of a row, given what it sees in other rows."""
+    side, words = seen.shape
+    taken = np.zeros(words, np.uint64)
+    if rooks:
+        for y in range(lowest):
+            if out[x, y] != none:
+                taken[np.uint64(out[x, y]) >> SIX] |= ONE << (np.uint64(out[x, y]) & LOW)
+    for y in range(lowest, side):
+        for b in range(y):
+            if own[y, b] and out[x, b] != none:
+                seen[y, np.uint64(out[x, b]) >> SIX] |= ONE << (np.uint64(out[x, b]) & LOW)
+        value, lost = np.uint64(0), True
+        for word in range(words):
+            union = seen[y, word]
+            if rooks:
+                union |= taken[word] | columns[y, word]
+            lost = lost and union == 0
+            if union != FULL:
+                value = (np.uint64(word) << SIX) + trailing_zeros(~union)
+                break
+        if misere and lost:
+            for word in range(words):
+                lost = lost and seen[y, word] | (taken[word] | columns[y, word] if rooks else np.uint64(0)) == 0
+            value = np.uint64(lost)
+        code = codes[x, y] if len(codes) else 0
+        if code == ENDED:
+            value = np.uint64(misere)
+        out[x, y] = none if code == NO_SQUARE else value
+        if symmetric:
+            out[y, x] = out[x, y]
+        if rooks and code != NO_SQUARE:
+            taken[value >> SIX] |= ONE << (value & LOW)
+            columns[y, value >> SIX] |= ONE << (value & LOW)
+
+
+# (whether all moves are tested, or those on lines only; the test)
+_Tests: TypeAlias = tuple[tuple[bool, Expression], ...]
+
+
+@lru_cache(maxsize=64)
+def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
+    """Marks what a row sees through widths and tested moves."""
+    names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
+    names.update((f"width{n}", _function(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
+    names.update((f"test{n}", _function(test, MOVE_VARIABLES)) for n, (_, test) in enumerate(tests))
+    return njit(nogil=True)(namespace("\n".join(_source(symmetric, len(widths), tests)) + "\n", names)["mark"])
+
+
+def _function(expression: Expression, variables: tuple[str, ...]) -> Any:
+    text = f"def f({', '.join(variables)}): return {source(expression)}\n"
+    return njit(namespace(text, FUNCTIONS)["f"])
+
+
+def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
+    """The kernel that marks a row for so many widths, and for tests of all moves or of those on lines."""
+    lines = "".join(f", lines{n}" for n, (everywhere, _) in enumerate(tests) if not everywhere)
+    yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
+    yield "    side = len(out)"
+    if widths:
+        yield "    for c in range(x):"
+        yield "        for d in range(side - 1):"
+        yield "            if out[c, d] != none:"
+        yield "                low, high, k = min(c, d), max(c, d), x - c"
+        for n in range(widths):
+            yield f"                reach = width{n}(low, high, x) - 1"
+            yield "                start, last = max(d + max(1, k - reach), lowest), min(d + k + reach, side - 1)"
+            yield "                if reach >= 0 and start <= last: cover(levels, start, last, u64(out[c, d]))"
+    if tests:
+        yield "    for y in range(lowest, side):"
+        yield "        if len(codes) == 0 or codes[x, y] == 0:"
+        yield "            low, high = min(x, y), max(x, y)"
+    for n, (everywhere, _) in enumerate(tests):
+        if everywhere:
+            yield "            for a in range(x + 1):"
+            yield "                for b in range(y + (a < x)):"
+            yield from _tested(n, symmetric)
+        else:
+            yield f"            for m in range(len(lines{n})):"
+            yield f"                a, b = x - lines{n}[m, 0], y - lines{n}[m, 1]"
+            yield "                while a >= 0 and b >= 0:"
+            yield from _tested(n, symmetric)
+            yield f"                    if lines{n}[m, 2] + lines{n}[m, 3] == 0: break"
+            yield f"                    a, b = a - lines{n}[m, 2], b - lines{n}[m, 3]"
+
+
+def _tested(n: int, symmetric: bool) -> Iterator[str]:
+    """Test the move from (x, y) to (a, b)."""
+    taken = "x - a, y - b" if symmetric else "x - a if x <= y else y - b, y - b if x <= y else x - a"
+    yield f"                    if test{n}(low, high, min(a, b), max(a, b), {taken}, x - a, y - b) != 0:"
+    yield "                        if a == x: own[y, b] = 1"
+    yield "                        elif out[a, b] != none:"
+    yield "                            value = u64(out[a, b])"
+    yield "                            levels[0, y, value >> SIX] |= ONE << (value & LOW)"

@@ -1,0 +1,240 @@
+"""Sprague-Grundy values of two-pile games by their options, in exact Python integers; sets of values are integers too.
+
+A row is found from the rows before it. Many moves make a value seen along a span: from (x, y) for all y from one
+number to another. A span is the union of two spans of 2^k squares, for the largest k that fits; level k holds what is
+seen from 2^k squares on, and is handed down to level k - 1 when all spans of a row are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from operator import or_
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import EvaluationError
+from wythoff.expressions import Expression, function
+from wythoff.kernels.plain.boards import MOVE_VARIABLES
+from wythoff.kernels.plain.values import ENDED, NO_SQUARE, Rows
+
+WIDTH_VARIABLES = ("x1", "y1", "x0")
+# (first, last): the amounts j from the second pile that go with an amount from the first.
+AmountRun: TypeAlias = tuple[int, int]
+Line: TypeAlias = tuple[int, int, int, int]
+
+
+class Tested(NamedTuple):
+    """The moves along some lines, or all moves where these are None, that meet a condition in `MOVE_VARIABLES`."""
+
+    lines: tuple[Line, ...] | None
+    test: Expression
+
+
+class OptionGame(NamedTuple):
+    """A two-pile game as the union of moves of four kinds.
+
+    `lines` are the same at every position. `amounts` are conditions on what is taken and on which of the piles is the
+    smaller, in `MOVE_VARIABLES`. A width f stands for i, j > 0 with |i - j| < f(x1, y1, x0); in games that are not
+    symmetric it has no x0. In symmetric games x <= y, and every move goes with its mirror image.
+    """
+
+    symmetric: bool
+    lines: tuple[Line, ...]
+    amounts: tuple[Expression, ...]
+    widths: tuple[Expression, ...]
+    tests: tuple[Tested, ...]
+
+
+class AmountRuns(NamedTuple):
+    """What may be taken, for each amount from the first pile: where x < y, where x = y, and where x > y.
+
+    All three are the same list where that makes no difference. `rooks`: besides, any number from one pile.
+    """
+
+    below: Sequence[Sequence[AmountRun]]
+    equal: Sequence[Sequence[AmountRun]]
+    above: Sequence[Sequence[AmountRun]]
+    rooks: bool
+
+    def of_row(self, x: int, lowest: int, side: int) -> list[tuple[int, int, Sequence[Sequence[AmountRun]]]]:
+        """The amounts for squares (x, y), as (least y, y that it stays below, amounts)."""
+        if self.below is self.above:
+            return [(lowest, side, self.below)]
+        parts = [(lowest, x, self.above), (x, x + 1, self.equal), (x + 1, side, self.below)]
+        return [part for part in parts if part[0] < part[1]]
+
+
+class Memory:
+    """What a sweep remembers from one row to the next: the set of each value, and those of columns.
+
+    spans[c][k] are the sets of 2^k squares of the row c, up to each; as many as were needed, for rows that are filled.
+    """
+
+    def __init__(self, side: int) -> None:
+        self.marks = [[0] * side for _ in range(side)]
+        self.spans = [[row] for row in self.marks]
+        self.columns = [0] * side
+
+
+def option_values(
+    game: OptionGame,
+    runs: AmountRuns,
+    rows: Rows,
+    memory: Memory,
+    start: int,
+    end: int,
+    board: bytes,
+    misere: bool,
+) -> int:
+    """Fill the rows x from `start` to `end`, as `plain.values.line_values`; which row is next.
+
+    It is not `end` where a width or a test has no value in a row: that row, and those after it, are not filled.
+
+    Cost: for each square and each row below it two operations on sets for each run of amounts, and for each width two
+    for each square; for each tested move a test.
+    """
+    sweep = _Sweep(game, runs, rows, memory, board, misere)
+    for x in range(start, end):
+        try:
+            seen, own = sweep.seen(x)
+        except EvaluationError:
+            return x
+        sweep.fill(x, seen, own)
+    return end
+
+
+class _Sweep:
+    """One row after the other."""
+
+    def __init__(
+        self, game: OptionGame, runs: AmountRuns, rows: Rows, memory: Memory, board: bytes, misere: bool
+    ) -> None:
+        self.game, self.runs, self.rows, self.memory = game, runs, rows, memory
+        self.board, self.misere, self.side = board, misere, len(rows)
+        self.widths = [function(width, WIDTH_VARIABLES) for width in game.widths]
+        self.tests = [(tested.lines, function(tested.test, MOVE_VARIABLES)) for tested in game.tests]
+
+    def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
+        """For each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
+        lowest, side = x if self.game.symmetric else 0, self.side
+        seen = [0] * side
+        own: list[list[int]] = [[] for _ in range(side)]
+        for least, bound, amounts in self.runs.of_row(x, lowest, side):
+            for c in range(x):
+                for first, last in amounts[x - c]:
+                    self._see_run(seen, c, first, last, least, bound)
+            along = [j for first, last in amounts[0] for j in range(max(first, 1), last + 1)]
+            for y in range(least, bound):
+                own[y] = [y - j for j in along if j <= y]
+        if self.widths:
+            seen = list(map(or_, seen, self._through_widths(x, lowest)))
+        for lines, test in self.tests:
+            self._test(x, lowest, lines, test, seen, own)
+        return seen, own
+
+    def _see_run(self, seen: list[int], c: int, first: int, last: int, least: int, bound: int) -> None:
+        """Let the squares y, least <= y < bound, see the values of the row c from y - last to y - first."""
+        length = min(last, bound - 1) - first + 1
+        if length < 1:
+            return
+        spans, level = self.memory.spans[c], length.bit_length() - 1
+        while len(spans) <= level:
+            width = 1 << len(spans) - 1
+            spans.append(spans[-1][:width] + list(map(or_, spans[-1][width:], spans[-1])))
+        for back in {first, first + length - (1 << level)}:
+            start = max(least, back)
+            if start < bound:
+                seen[start:bound] = map(or_, seen[start:bound], spans[level][start - back : bound - back])
+
+    def _through_widths(self, x: int, lowest: int) -> list[int]:
+        """For each y the values that (x, y) sees because |i - j| is less than a width."""
+        side = self.side
+        levels = [[0] * side for _ in range(side.bit_length())]
+        for c in range(x):
+            k = x - c
+            for d, mark in enumerate(self.memory.marks[c][:-1]):
+                if mark:
+                    low, high = (c, d) if c < d else (d, c)
+                    # A square below `lowest` sees it too, but another row answers for that.
+                    for width in self.widths:
+                        reach = width(low, high, x) - 1
+                        start, last = max(d + max(1, k - reach), lowest), min(d + k + reach, side - 1)
+                        if reach >= 0 and start <= last:
+                            level = (last - start + 1).bit_length() - 1
+                            levels[level][start] |= mark
+                            levels[level][last - (1 << level) + 1] |= mark
+        while len(levels) > 1:
+            held, half = levels.pop(), 1 << len(levels) - 1
+            below = list(map(or_, levels[-1], held))
+            levels[-1] = below[:half] + list(map(or_, below[half:], held))
+        return levels[0]
+
+    def _test(
+        self,
+        x: int,
+        lowest: int,
+        lines: tuple[Line, ...] | None,
+        test: Callable[..., int],
+        seen: list[int],
+        own: list[list[int]],
+    ) -> None:
+        """Test the moves from each square of a row."""
+        marks = self.memory.marks
+        for y in range(lowest, self.side):
+            if self.board and self.board[x * self.side + y]:
+                continue
+            low, high, union = min(x, y), max(x, y), seen[y]
+            for a, b in _squares(x, y) if lines is None else _on_lines(x, y, lines):
+                i, j = x - a, y - b
+                k, l = (i, j) if x <= y else (j, i)
+                left = (a, b) if a < b else (b, a)  # quicker than min and max
+                if test(low, high, *left, k, l, i, j):
+                    if i:
+                        union |= marks[a][b]
+                    else:
+                        own[y].append(b)
+            seen[y] = union
+
+    def fill(self, x: int, seen: list[int], own: list[list[int]]) -> None:
+        """The values of a row, given what it sees in other rows."""
+        rows, marks, columns = self.rows, self.memory.marks, self.memory.columns
+        lowest, row, taken = x if self.game.symmetric else 0, marks[x], 0
+        if self.runs.rooks:
+            for mark in row[:lowest]:
+                taken |= mark
+        for y in range(lowest, self.side):
+            union = seen[y]
+            if self.runs.rooks:
+                union |= taken | columns[y]
+            for b in own[y]:
+                union |= row[b]
+            code = self.board[x * self.side + y] if self.board else 0
+            value = (union ^ (union + 1)).bit_length() - 1
+            if code == ENDED or (self.misere and not union):
+                value = int(self.misere)
+            found = None if code == NO_SQUARE else value
+            mark = 0 if found is None else 1 << value
+            rows[x][y], row[y] = found, mark
+            if self.game.symmetric:
+                rows[y][x], marks[y][x] = found, mark
+            if self.runs.rooks:
+                taken |= mark
+                columns[y] |= mark
+
+
+def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
+    """All squares below and left of (x, y)."""
+    for a in range(x):
+        for b in range(y + 1):
+            yield a, b
+    for b in range(y):
+        yield x, b
+
+
+def _on_lines(x: int, y: int, lines: Sequence[Line]) -> Iterator[tuple[int, int]]:
+    for i, j, p, q in lines:
+        a, b = x - i, y - j
+        while a >= 0 and b >= 0:
+            yield a, b
+            if not p and not q:
+                break
+            a, b = a - p, b - q

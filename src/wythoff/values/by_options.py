@@ -1,0 +1,153 @@
+"""Tables by options: for every set of moves of the notation on two piles, whatever it depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from wythoff import kernels
+from wythoff.errors import EvaluationError, UnsolvedError
+from wythoff.expressions import Expression, Operation, parse_condition
+from wythoff.kernels import PROBE, Needs, OptionGame, Tested
+from wythoff.rulesets import Definition, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Union, Without, played
+from wythoff.rulesets.boards import Euclid
+from wythoff.rulesets.conditions import amounts_only, as_condition, either_label
+from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.rulesets.moves import Line
+from wythoff.rulesets.star import StarOfSquares
+from wythoff.values.lines import board_of
+from wythoff.values.table import Values
+
+if TYPE_CHECKING:
+    from wythoff.values.tables import Request
+
+
+class ByOptions:
+    """For games on two piles whose moves are conditions: each row looks at all its options in the rows before it.
+
+    Cost: O(side^3), where amounts do not depend on the position or are close to each other (`diagonal(f)`), or where
+    moves on lines are restricted; else O(side^4) tests.
+    """
+
+    name = "by_options"
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        # The vectors of a star are as dense as they are on a small board.
+        found = rules_of(played(game), min(up_to, PROBE - 1))
+        return None if found is None else kernels.option_needs(found, up_to + 1)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        side, inner = up_to + 1, played(game)
+        found = rules_of(inner, up_to)
+        if found is None:
+            raise UnsolvedError(f"{self.name} takes games whose moves are conditions, was {game}")
+        rows = 0
+        try:
+            board = board_of(game, side)
+            table, rows = kernels.option_table(
+                found, side, board=board, misere=misere, out=request.out, progress=request.progress
+            )
+        except EvaluationError:
+            pass
+        if rows < side:
+            raise missing_value(inner, rows, up_to)
+        return table if isinstance(table, list) else Values(table)
+
+
+def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
+    """The error of the first position from a row on that has options without a value."""
+    try:
+        for x in range(row, up_to + 1):
+            for y in range(up_to + 1):
+                game.options((x, y))
+    except EvaluationError as error:
+        return error
+    raise AssertionError(f"all options of {game} have values")
+
+
+def rules_of(game: Game, up_to: int) -> OptionGame | None:
+    """The moves of a game that take at most `up_to` from a pile."""
+    if not isinstance(game, StarOfSquares):
+        return option_game(game)
+    vectors = p_vectors(game.before, up_to)
+    return OptionGame(not game.ordered, tuple((i, j, 0, 0) for i, j in vectors), (), (), ())
+
+
+@lru_cache(maxsize=16)
+def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
+    """The nonzero P-positions with piles up to a bound, in every order: the moves of the star of a two-pile game."""
+    rules, side = None if game.blocking else rules_of(played(game), up_to), up_to + 1
+    if rules is None:
+        found = Definition(game).p_positions(up_to)
+        return tuple(
+            {square for x, y in found for square in ((x, y), (x, y) if game.ordered else (y, x)) if any(square)}
+        )
+    table, _ = kernels.option_table(rules, side, board=board_of(game, side), misere=game.misere)
+    rows = table if isinstance(table, list) else Values(table)
+    return tuple((x, y) for x, row in enumerate(rows) for y, value in enumerate(row) if value == 0 and x + y)
+
+
+@lru_cache(maxsize=64)
+def option_game(game: Game) -> OptionGame | None:
+    """The moves of a game by the ways in which they can be found; None if they are not all conditions.
+
+    >>> from wythoff.rulesets import parse
+    >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
+    (Expression('x1 + 1'),)
+    """
+    moves: Game = game.moves if isinstance(game, Terminal) else game
+    if isinstance(moves, Euclid):
+        # The piles stay positive, so that no square has an empty one.
+        test = parse_condition("k == 0 and l % x0 == 0 and l < y0", MOVE_VARIABLES)
+        return OptionGame(True, (), (), (), (Tested(Nim().lines(), test),))
+    if not isinstance(moves, Moves):
+        return None
+    lines: list[Line] = []
+    amounts: list[Expression] = []
+    widths: list[Expression] = []
+    tests: list[Tested] = []
+    for part in _parts(moves):
+        listed, condition = part.lines(), as_condition(part)
+        if listed is not None:
+            lines += listed
+        elif condition is None:
+            return None
+        elif amounts_only(part):
+            amounts.append(condition)
+        elif isinstance(part, Diagonal) and part.step == 1 and not (moves.ordered and "x0" in part.width.variables()):
+            widths.append(part.width)
+        else:
+            base, kept = _stripped(part)
+            listed = base.lines()
+            tests.append(Tested(None, condition) if listed is None or kept is None else Tested(listed, kept))
+    return OptionGame(not game.ordered, tuple(dict.fromkeys(lines)), tuple(amounts), tuple(widths), tuple(tests))
+
+
+def _parts(moves: Moves) -> Iterator[Moves]:
+    """Moves whose union they are, without a union inside.
+
+    The definition asks each part of a union, whether or not another one has the move; so must we, for the error of a
+    part that has no value.
+    """
+    match moves:
+        case Union():
+            for part in moves.parts:
+                yield from _parts(part)
+        case Keep():
+            yield from (Keep(part, moves.condition) for part in _parts(moves.moves))
+        case Without():
+            yield from (Without(part, moves.removed) for part in _parts(moves.moves))
+        case _:
+            yield moves
+
+
+def _stripped(moves: Moves) -> tuple[Moves, Expression | None]:
+    """The moves under all `keep` and `-`, and which of them are left."""
+    if not isinstance(moves, Keep | Without):
+        return moves, None
+    base, inner = _stripped(moves.moves)
+    outer = either_label(moves.condition) if isinstance(moves, Keep) else as_condition(moves.removed)
+    if outer is not None and isinstance(moves, Without):
+        outer = Operation("not", outer)
+    return base, outer if inner is None or outer is None else Operation("and", inner, outer)
