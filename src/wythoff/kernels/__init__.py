@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         push_pairs as push_pairs,
         push_seconds as push_seconds,
     )
+    from wythoff.kernels.boxes import BoxGame as BoxGame, box_needs as box_needs, box_table as box_table
     from wythoff.kernels.constraint import (
         constraint_chunks as constraint_chunks,
         constraint_pairs as constraint_pairs,
@@ -81,6 +82,7 @@ if TYPE_CHECKING:
     )
     from wythoff.kernels.values import (
         Needs as Needs,
+        copied as copied,
         ended_board as ended_board,
         line_needs as line_needs,
         line_table as line_table,
@@ -103,6 +105,7 @@ _DOORS = {
         "PROBE", "box_seconds", "move_runs", "move_table", "probed", "pull_pairs", "pull_seconds", "push_box",
         "push_pairs", "push_seconds",
     ),
+    "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
     "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
@@ -117,7 +120,7 @@ _DOORS = {
     "plain.values": ("ENDED", "NO_SQUARE", "Family", "LineGame"),
     "plain.words": ("Columns",),
     "rows": ("require_rows", "row_machine", "row_seconds", "row_stages"),
-    "values": ("Needs", "ended_board", "line_needs", "line_table", "mapped_table", "places_of"),
+    "values": ("Needs", "copied", "ended_board", "line_needs", "line_table", "mapped_table", "places_of"),
     "vectors": ("vector_seconds", "vector_squares"),
     "words": ("factor_counts", "palindrome_counts", "ranked", "square_counts", "steepest_run", "word_runs"),
 }  # fmt: skip

@@ -56,7 +56,8 @@ def option_needs(game: OptionGame, side: int) -> Needs:
         return Needs(0, PLAIN_BYTES * side * side, work.plainly)
     words = 2 * side // 64 + 1
     memory = 8 * words * side * (1 + side.bit_length()) + side * side
-    return Needs(memory, width(2 * side) * side * side, BUILD_SECONDS + work.compiled)
+    start = BUILD_SECONDS if game.widths or game.tests else limits.start_seconds()
+    return Needs(memory, width(2 * side) * side * side, start + work.compiled)
 
 
 def option_table(
@@ -85,7 +86,7 @@ def option_table(
         return Filled(table, _swept(compiled, game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
     done = _swept(plain, game, rows, board, misere, progress)
-    return Filled(rows if out is None else copied(rows, checked(out, (side, side), width(2 * side))), done)
+    return Filled(rows if out is None else copied(rows, out), done)
 
 
 def _swept(twin: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:

@@ -171,12 +171,30 @@ def checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
 
 
 def copied(values: Sequence[Any], out: Any) -> Any:
-    """The array, filled with nested values: its largest number where there is None."""
+    """The array, filled with nested values: its largest number where there is None.
+
+    Raises: RequestError if it cannot hold them.
+    """
+    shape: list[int] = []
+    part: Any = values
+    while isinstance(part, Sequence):
+        shape.append(len(part))
+        part = part[0] if part else 0
+    array = checked(out, tuple(shape), width(_largest(values)))
+    return _copy(values, array, (1 << 8 * array.itemsize) - 1)
+
+
+def _largest(values: Sequence[Any]) -> int:
+    inner = (_largest(value) if isinstance(value, Sequence) else value or 0 for value in values)
+    return max(inner, default=0)
+
+
+def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
     for index, value in enumerate(values):
         if isinstance(value, Sequence):
-            copied(value, out[index])
+            _copy(value, out[index], none)
         else:
-            out[index] = (1 << 8 * out.itemsize) - 1 if value is None else value
+            out[index] = none if value is None else value
     return out
 
 

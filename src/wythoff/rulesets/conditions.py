@@ -7,10 +7,12 @@ from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without
+from wythoff.rulesets.piles import RatGame, TribonacciGame
 from wythoff.rulesets.vectors import AbVector
 
 # What a condition may use and still mean the same at every position.
 AMOUNTS = frozenset(("k", "l", "i", "j"))
+PILE_VARIABLES = ("x", "y", "z", "i", "j", "k", "u", "v", "w")
 K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
 
 
@@ -62,6 +64,25 @@ def _simple(game: Game) -> str | None:
         case Euclid():
             return "k == 0 and l % x0 == 0 and l < y0"
     return None
+
+
+def pile_condition(game: Game) -> Expression | None:
+    """The condition in `PILE_VARIABLES` under which taking i, j, k from piles x <= y <= z is a move; None without one.
+
+    u, v, w are what is left of these piles.
+    """
+    match game:
+        case RatGame():
+            # 1 more where y - x has one of the residues, none of which is another.
+            second = " + ".join(("1", *(f"((y - x) % 7 == {residue})" for residue in game.residues)))
+            third = "5 - 2*(w == u) + ((w - u) % 7 == 4)"
+            text = f"min(i, j, k) == 0 or u <= v <= w and (abs(i - j) < {second} or abs(i - k) < {third})"
+        case TribonacciGame():
+            taken = "2*max(i, j, k) <= i + j + k or 2*min(i, j, k) == i + j + k - max(i, j, k) and not u < w < v"
+            text = f"min(i, j, k) == 0 or {taken}"
+        case _:
+            return None
+    return parse_condition(text, PILE_VARIABLES)
 
 
 def amounts_only(game: Game) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 from itertools import permutations, product
+from math import factorial
 from operator import xor
 from typing import ClassVar
 
@@ -33,6 +34,11 @@ class PileGame(Frozen, Game):
         for left in product(*(range(pile + 1) for pile in piles)):
             if left != piles and self.allows(piles, difference(piles, left)):
                 yield left
+
+    def edges(self, up_to: int) -> int:
+        # Ascending positions, each with all that lies below it, of which every one is tried.
+        tried: int = (up_to + 1) ** (2 * self.piles)
+        return tried // factorial(self.piles) >> self.piles
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)
@@ -81,6 +87,10 @@ class VectorPiles(PileGame):
     def vectors(self, piles: Position) -> Iterator[Position]:
         """The amounts that may be taken from several piles at once, no more than there is."""
         raise NotImplementedError
+
+    def edges(self, up_to: int) -> int:
+        # The amounts from all piles but the last decide on that one.
+        return super().edges(up_to) * 2 // (up_to + 1)
 
     def allows(self, piles: Position, taken: Position) -> bool:
         return self.takes(taken)

@@ -34,6 +34,8 @@ class Values(Sequence[Any]):
         if isinstance(index, slice) or part.ndim > 1:
             return Values(part)
         row = part.tolist()
+        if not part.ndim:
+            return None if row == self._none else row
         return [None if value == self._none else value for value in row] if self._none in row else row
 
     def __iter__(self) -> Iterator[Any]:

@@ -14,9 +14,10 @@ from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import require_memory, require_time, silent
-from wythoff.rulesets import Definition, Game, Misere, require_values
+from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_values
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
+from wythoff.values.by_boxes import ByBoxes
 from wythoff.values.by_options import ByOptions
 from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
 from wythoff.values.lines import board_of, line_game
@@ -86,11 +87,28 @@ class ByDefinition:
 
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
         rules = Definition(Misere(game) if misere else game)
-        value = (lambda position: int(rules.outcome(position) != "P")) if misere else rules.value
+        known: dict[Position, int] = {}
+
+        def value(position: Position) -> int:
+            if position not in known:
+                known[position] = _in_order(game, position, known, rules)
+            return known[position]
+
         return nested(game, up_to, value, request.progress)
 
 
-METHODS: tuple[Method, ...] = (ByTheorem(), ByReduction(), ByLines(), ByOptions(), ByDefinition())
+def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
+    """The value of a position after all those before it in lexicographic order.
+
+    These are its options, where the game has no memory; if one is not, the definition finds its way to it.
+    """
+    options = [] if game.remembers else [*game.options(position)]
+    if not game.remembers and all(option in known for option in options):
+        return 1 if rules.game.misere and not options else mex(known[option] for option in options)
+    return int(rules.outcome(position) != "P") if rules.game.misere else rules.value(position)
+
+
+METHODS: tuple[Method, ...] = (ByTheorem(), ByReduction(), ByLines(), ByOptions(), ByBoxes(), ByDefinition())
 
 
 def grundy(
@@ -129,6 +147,8 @@ def grundy(
     else:
         request.out = out
         values = chosen.fill(game, reach, misere=False, request=request)
+        if out is not None and isinstance(values, list):
+            values = Values(kernels.copied(values, out))
     return GrundyTable(game, reach, values, _evidence(game, reach, chosen))
 
 

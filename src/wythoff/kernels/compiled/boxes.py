@@ -1,0 +1,195 @@
+"""Sprague-Grundy values of games on any number of piles, compiled: see `plain.boxes`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.expressions import Expression, namespace, source
+from wythoff.kernels.compiled.bits import FULL, NAMES
+from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame
+
+ONE, SIX, LOW = np.uint64(1), np.uint64(6), np.uint64(63)
+trailing_zeros: Any = NAMES["trailing_zeros"]
+
+
+class Memory:
+    """What a sweep remembers: the sets of lines, by what all their positions have in common, in so many words each."""
+
+    def __init__(self, game: BoxGame, side: int, words: int) -> None:
+        lines = side ** (game.piles - 1)
+        self.rooks = np.zeros((lines if game.rooks else 0, words), np.uint64)
+        self.equal = np.zeros((lines if game.equal else 0, words), np.uint64)
+        self.seen = np.zeros((side, words), np.uint64)
+        self.vectors = np.array(game.vectors, np.int64).reshape(-1, game.piles)
+        orders = list(permutations(range(game.piles))) if game.symmetric else [tuple(range(game.piles))]
+        self.orders = np.array(orders, np.int64)
+
+
+def table(shape: tuple[int, ...], width: int) -> Any:
+    """An array for the values of a box, of `width` bytes each."""
+    return np.zeros(shape, np.uint16 if width == 2 else np.uint32)
+
+
+def box_values(game: BoxGame, side: int, out: Any, memory: Memory, start: int, end: int, misere: bool) -> None:
+    """See `plain.boxes.box_values`; `out` is a box."""
+    kernel = _sweep if game.test is None else _tested_sweep(game.test)
+    kernel(
+        out.reshape(-1), side, start, end, game.symmetric, game.balanced, misere, memory.vectors, memory.orders,
+        memory.rooks, memory.equal, memory.seen,
+    )  # fmt: skip
+
+
+@njit(nogil=True, cache=True)
+def _head(place, row, side, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Write all piles but the last of a row; the least last pile, or -1 if the piles of symmetric games descend."""
+    for n in range(len(place) - 2, -1, -1):
+        place[n] = row % side
+        row //= side
+    for n in range(len(place) - 2):
+        if symmetric and place[n] > place[n + 1]:
+            return -1
+    return place[len(place) - 2] if symmetric and len(place) > 1 else 0
+
+
+@njit(nogil=True, cache=True)
+def _sweep(out, side, start, end, symmetric, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
+    place = np.zeros(vectors.shape[1], np.int64)
+    for row in range(start, end):
+        lowest = _head(place, row, side, symmetric)
+        if lowest >= 0:
+            seen[lowest:, :] = 0
+            _row(out, side, place, lowest, balanced, misere, vectors, orders, rooks, equal, seen)
+
+
+@lru_cache(maxsize=8)
+def _tested_sweep(test: Expression) -> Any:
+    """The sweep for three piles with a test."""
+    text = f"def f({', '.join(BOX_VARIABLES)}): return {source(test)}\n"
+    allowed = njit(namespace(text, FUNCTIONS)["f"])
+
+    @njit(nogil=True)
+    def kernel(out, side, start, end, symmetric, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
+        place = np.zeros(3, np.int64)
+        for row in range(start, end):
+            lowest = _head(place, row, side, symmetric)
+            if lowest < 0:
+                continue
+            seen[lowest:, :] = 0
+            x, y = place[0], place[1]
+            for z in range(lowest, side):
+                for u in range(x + 1):
+                    for v in range(y + 1):
+                        if u < x or v < y:
+                            for w in range(z + 1):
+                                if allowed(x, y, z, x - u, y - v, z - w, u, v, w) != 0:
+                                    value = np.uint64(out[(u * side + v) * side + w])
+                                    seen[z, value >> SIX] |= ONE << (value & LOW)
+                # Those of the same row are known when the squares before are filled.
+                place[2] = z
+                for w in range(z):
+                    if allowed(x, y, z, 0, 0, z - w, x, y, w) != 0:
+                        value = np.uint64(out[(x * side + y) * side + w])
+                        seen[z, value >> SIX] |= ONE << (value & LOW)
+                _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[z])
+
+    return kernel
+
+
+@njit(nogil=True, cache=True)
+def _row(out, side, place, lowest, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
+    for last in range(lowest, side):
+        place[-1] = last
+        _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[last])
+
+
+@njit(nogil=True, cache=True)
+def _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
+    """The value of a position of which `seen` has what is seen through a test."""
+    piles = len(place)
+    number, gaps = 0, 0
+    for n in range(piles):
+        number = number * side + place[n]
+        gaps = gaps * side + place[n] - place[0]
+    for m in range(len(vectors)):
+        offset, fits = 0, True
+        for n in range(piles):
+            offset = offset * side + vectors[m, n]
+            fits = fits and vectors[m, n] <= place[n]
+        if fits:
+            value = np.uint64(out[number - offset])
+            seen[value >> SIX] |= ONE << (value & LOW)
+    if balanced:
+        _see_balanced(out, side, place, number, seen)
+    if len(rooks):
+        for n in range(piles):
+            line = _rest(place, n, side)
+            for word in range(len(seen)):
+                seen[word] |= rooks[line, word]
+    if len(equal):
+        for word in range(len(seen)):
+            seen[word] |= equal[gaps, word]
+    found, lost = np.uint64(0), True
+    for word in range(len(seen)):
+        lost = lost and seen[word] == 0
+        if seen[word] != FULL:
+            found = (np.uint64(word) << SIX) + trailing_zeros(~seen[word])
+            break
+    if misere and lost:
+        for word in range(len(seen)):
+            lost = lost and seen[word] == 0
+        found = np.uint64(lost)
+    place_in_set, bit = found >> SIX, ONE << (found & LOW)
+    for m in range(len(orders)):
+        other = 0
+        for n in range(piles):
+            other = other * side + place[orders[m, n]]
+        out[other] = found
+    if len(rooks):
+        for n in range(piles):
+            rooks[_rest(place, n, side), place_in_set] |= bit
+    if len(equal):
+        equal[gaps, place_in_set] |= bit
+
+
+@njit(inline="always")
+def _rest(place, but, side):  # type: ignore[no-untyped-def]  # numba infers the types
+    """The number of all piles but one."""
+    number = 0
+    for n in range(len(place)):
+        if n != but:
+            number = number * side + place[n]
+    return number
+
+
+@njit(nogil=True, cache=True)
+def _see_balanced(out, side, place, number, seen):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Let a position see the values that it reaches by numbers with nim-sum 0."""
+    piles = len(place)
+    taken = np.zeros(piles - 1, np.int64)  # from all piles but the last two, which an inner loop takes care of
+    second, last = place[piles - 2], place[piles - 1]
+    hit = np.zeros(64 * len(seen), np.uint8)  # to write a byte is quicker than to read and write a bit
+    while True:
+        nim_sum, offset = 0, 0
+        for n in range(piles - 2):
+            nim_sum ^= taken[n]
+            offset = offset * side + taken[n]
+        base = np.uint64(number - offset * side * side)
+        for j in range(1 if offset == 0 else 0, second + 1):
+            k = nim_sum ^ j
+            if k <= last:
+                hit[np.uint64(out[base - np.uint64(j * side + k)])] = 1
+        n = piles - 3
+        while n >= 0 and taken[n] == place[n]:
+            taken[n] = 0
+            n -= 1
+        if n < 0:
+            break
+        taken[n] += 1
+    for value in range(len(hit)):
+        seen[value >> 6] |= np.uint64(hit[value]) << np.uint64(value & 63)
