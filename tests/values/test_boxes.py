@@ -109,7 +109,7 @@ def test_random_vectors(moves):
 def test_a_large_box(name):
     up_to = {"plain": 15, "compiled": 60}[name]
     with engine(name):
-        table = grundy(NheapEqual(3), up_to=up_to)
+        table = grundy(NheapEqual(3), up_to=up_to, method="by_boxes")
     game = table.game
     for place in ((0, 3, 9), (5, 7, 11), (2, 14, 15), (15, 15, 15), (up_to, up_to, up_to), (0, 0, up_to)):
         value, seen = table.value(place), {table.value(option) for option in game.options(place)}
@@ -121,7 +121,7 @@ def test_a_large_box(name):
 @both_engines
 def test_one_pile(name):
     with engine(name):
-        table = grundy(parse("vectors(moves=((1,), (3,)))", NAMES), up_to=9)
+        table = grundy(parse("vectors(moves=((1,), (3,)))", NAMES), up_to=9, method="by_boxes")
     assert table.values == [0, 1] * 5 and table.values[3] == 1 and list(table.values) == [0, 1] * 5
     assert table.value(8) == 0 and table.outcome((9,)) == "N"
     assert table.positions_of(1) == [(1,), (3,), (5,), (7,), (9,)]
@@ -133,16 +133,17 @@ def test_an_array_is_filled(name):
     numpy = pytest.importorskip("numpy", reason="arrays need numpy")
     out = numpy.zeros((5, 5, 5), numpy.uint16)
     with engine(name):
-        table = grundy(NheapEqual(3), up_to=4, out=out)
+        table = grundy(NheapEqual(3), up_to=4, out=out, method="by_boxes")
+        assert out.tolist() == table.values
         assert table.values == by_definition(Definition(table.game), Definition(table.game).value, 4)
         with pytest.raises(RequestError, match="out must be an array of 6 by 6 by 6 uint16 or uint32"):
-            grundy(NheapEqual(3), up_to=5, out=out)
+            grundy(NheapEqual(3), up_to=5, out=out, method="by_boxes")
 
 
 def test_progress_memory_and_other_games(monkeypatch):
     done = []
     with engine("plain"):
-        grundy(NheapEqual(3), up_to=5, progress=lambda *pair: done.append(pair))
+        grundy(NheapEqual(3), up_to=5, method="by_boxes", progress=lambda *pair: done.append(pair))
     assert done[-1] == (36, 36) and len(done) == 36
     assert boxes.largest_value(boxes.BoxGame(3, True, rooks=True, equal=True), 11) == 30
     assert ByBoxes().needs(Game(), 5) is None

@@ -46,8 +46,8 @@ if TYPE_CHECKING:
         sweep_seconds as sweep_seconds,
     )
     from wythoff.kernels.options import (
+        Conditional as Conditional,
         OptionGame as OptionGame,
-        Tested as Tested,
         option_needs as option_needs,
         option_table as option_table,
     )
@@ -111,7 +111,7 @@ _DOORS = {
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),
-    "options": ("OptionGame", "Tested", "option_needs", "option_table"),
+    "options": ("OptionGame", "Conditional", "option_needs", "option_table"),
     "pixels": ("marked", "shaded"),
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),

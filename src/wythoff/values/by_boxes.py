@@ -42,6 +42,7 @@ class ByBoxes:
     """
 
     name = "by_boxes"
+    plays_misere = True
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         inner = played(game)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression, Operation, parse_condition
-from wythoff.kernels import PROBE, Needs, OptionGame, Tested
+from wythoff.kernels import PROBE, Conditional, Needs, OptionGame
 from wythoff.rulesets import Definition, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Union, Without, played
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import amounts_only, as_condition, either_label
@@ -31,6 +31,7 @@ class ByOptions:
     """
 
     name = "by_options"
+    plays_misere = True
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         # The vectors of a star are as dense as they are on a small board.
@@ -100,13 +101,13 @@ def option_game(game: Game) -> OptionGame | None:
     if isinstance(moves, Euclid):
         # The piles stay positive, so that no square has an empty one.
         test = parse_condition("k == 0 and l % x0 == 0 and l < y0", MOVE_VARIABLES)
-        return OptionGame(True, (), (), (), (Tested(Nim().lines(), test),))
+        return OptionGame(True, (), (), (), (Conditional(Nim().lines(), test),))
     if not isinstance(moves, Moves):
         return None
     lines: list[Line] = []
     amounts: list[Expression] = []
     widths: list[Expression] = []
-    tests: list[Tested] = []
+    tests: list[Conditional] = []
     for part in _parts(moves):
         listed, condition = part.lines(), as_condition(part)
         if listed is not None:
@@ -120,7 +121,7 @@ def option_game(game: Game) -> OptionGame | None:
         else:
             base, kept = _stripped(part)
             listed = base.lines()
-            tests.append(Tested(None, condition) if listed is None or kept is None else Tested(listed, kept))
+            tests.append(Conditional(None, condition) if listed is None or kept is None else Conditional(listed, kept))
     return OptionGame(not game.ordered, tuple(dict.fromkeys(lines)), tuple(amounts), tuple(widths), tuple(tests))
 
 

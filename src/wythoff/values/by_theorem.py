@@ -27,6 +27,7 @@ class ByTheorem:
     """
 
     name = "by_theorem"
+    plays_misere = False
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         return None if known_values(game) is None else _needs(game, up_to)
@@ -45,6 +46,7 @@ class ByReduction:
     """
 
     name = "by_reduction"
+    plays_misere = False
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         found = reduction(game)

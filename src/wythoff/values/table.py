@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, overload
 
 from wythoff import kernels
@@ -55,16 +56,61 @@ class Values(Sequence[Any]):
         return f"<values of {' by '.join(map(str, self.array.shape))} positions>"
 
 
+class Outcomes(Sequence[Any]):
+    """Outcomes shown as nested lists of 'P' and 'N', None where there is no position: 'P' where a value is 0."""
+
+    def __init__(self, values: Sequence[Any]) -> None:
+        self.values = values
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @overload
+    def __getitem__(self, index: int) -> Any: ...
+    @overload
+    def __getitem__(self, index: slice) -> Outcomes: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        part = self.values[index]
+        return Outcomes(part) if isinstance(index, slice) else _outcomes(part)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence) or isinstance(other, str):
+            return NotImplemented
+        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
+
+    def __repr__(self) -> str:
+        return f"<outcomes of {len(self)} rows>"
+
+
+def _outcomes(values: Any) -> Any:
+    if isinstance(values, Values):
+        return Outcomes(values)
+    if isinstance(values, list):
+        return [_outcomes(part) for part in values]
+    return None if values is None else "N" if values else "P"
+
+
 class GrundyTable:
     """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
     `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where that is no position; symmetric for
     unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
+    `misere` fills the same table for misere play, with 0 where the player who moves loses.
     """
 
-    def __init__(self, game: Game, up_to: int, values: Sequence[Any], evidence: Evidence) -> None:
+    def __init__(
+        self,
+        game: Game,
+        up_to: int,
+        values: Sequence[Any],
+        evidence: Evidence,
+        misere: Callable[[], Sequence[Any]],
+    ) -> None:
         self.game, self.up_to, self.values, self.evidence = game, up_to, values, evidence
         self.sizes = game.sizes(up_to)
+        self._misere = misere
 
     def value(self, position: Given) -> int:
         """The value of a position.
@@ -76,6 +122,23 @@ class GrundyTable:
     def outcome(self, position: Given) -> Outcome:
         """'P' where the value is 0, else 'N'."""
         return "N" if self.value(position) else "P"
+
+    @cached_property
+    def misere_outcomes(self) -> Outcomes:
+        """The outcomes in misere play, nested as `values`: 'P' or 'N', None where that is no position.
+
+        >>> from wythoff.rulesets import parse
+        >>> from wythoff.values.tables import grundy
+        >>> grundy(parse("nim"), up_to=3).misere_outcomes[1]
+        ['P', 'N', 'N', 'N']
+
+        They are found when they are first asked for, as the values were. Raises: TooLargeError.
+        """
+        return Outcomes(self._misere())
+
+    def misere_outcome(self, position: Given) -> Outcome:
+        """The outcome of a position in misere play; errors as those of `value`."""
+        return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
 
     def positions_of(self, g: int) -> PositionList:
         """The positions of value g, in lexicographic order; those of unordered games once, piles ascending.
@@ -101,7 +164,10 @@ class GrundyTable:
         }
 
     def _at(self, position: Position) -> int:
-        found: Any = self.values
+        return self._found(self.values, position)
+
+    def _found(self, values: Sequence[Any], position: Position) -> int:
+        found: Any = values
         for pile in position:
             found = found[self._index(pile, position)]
         value: int = found

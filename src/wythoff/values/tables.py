@@ -30,13 +30,14 @@ MOST_IN_MEMORY = 8_000_000_000
 WRITTEN_WHOLE = 1 << 28
 # Below this the threads cost more than they bring.
 LEAST_FOR_THREADS = 1024
-SECONDS_AN_OPTION, BYTES_A_POSITION = 1.5e-6, 200
+SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
 class Method(Protocol):
     """A way to fill tables."""
 
     name: str
+    plays_misere: bool  # whether it can fill tables of misere play too
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         """What a table takes; None if the game is not of this method's kind."""
@@ -60,6 +61,7 @@ class ByLines:
     """For games whose moves are lines and vectors, the same at every position."""
 
     name = "by_lines"
+    plays_misere = True
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         found = line_game(game)
@@ -80,10 +82,13 @@ class ByDefinition:
     """For every game: each position asks all its options."""
 
     name = "by_definition"
+    plays_misere = True
 
     def needs(self, game: Game, up_to: int) -> Needs:
-        edges = game.edges(up_to)
-        return Needs(0, BYTES_A_POSITION * (up_to + 1) ** game.piles, SECONDS_AN_OPTION * edges)
+        sizes = game.sizes(1)
+        seconds = SECONDS_AN_OPTION if isinstance(sizes, range) else SECONDS_A_FRACTION
+        count = up_to + 1 if isinstance(sizes, range) else up_to * up_to
+        return Needs(0, BYTES_A_POSITION * count**game.piles, seconds * game.edges(up_to))
 
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
         rules = Definition(Misere(game) if misere else game)
@@ -149,7 +154,20 @@ def grundy(
         values = chosen.fill(game, reach, misere=False, request=request)
         if out is not None and isinstance(values, list):
             values = Values(kernels.copied(values, out))
-    return GrundyTable(game, reach, values, _evidence(game, reach, chosen))
+    return GrundyTable(
+        game, reach, values, _evidence(game, reach, chosen), lambda: _misere(game, reach, chosen, request)
+    )
+
+
+def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequence[Any]:
+    """The table of misere play by the same method; by another one if that takes normal play only."""
+    if not method.plays_misere:
+        method, _ = _choose(game, up_to, None, [other for other in METHODS if other.plays_misere])
+    needed = method.needs(game, up_to)
+    assert needed is not None  # else it would not have been chosen
+    _require(up_to, needed, in_file=False)
+    again = Request(threads=request.threads, progress=request.progress)
+    return method.fill(game, up_to, misere=True, request=again)
 
 
 def _evidence(game: Game, up_to: int, method: Method) -> Evidence:
@@ -158,10 +176,10 @@ def _evidence(game: Game, up_to: int, method: Method) -> Evidence:
     return known[1] if known is not None and known[1].kind == "proved" else Evidence("computed", method.name, up_to)
 
 
-def _choose(game: Game, up_to: int, name: str | None) -> tuple[Method, Needs]:
+def _choose(game: Game, up_to: int, name: str | None, methods: Sequence[Method] | None = None) -> tuple[Method, Needs]:
     """The quickest method, or the one that is named, and what it takes."""
     able = {}
-    for method in METHODS:
+    for method in METHODS if methods is None else methods:
         needed = method.needs(game, up_to)
         if needed is not None:
             able[method.name] = method, needed

@@ -22,7 +22,7 @@ AmountRun: TypeAlias = tuple[int, int]
 Line: TypeAlias = tuple[int, int, int, int]
 
 
-class Tested(NamedTuple):
+class Conditional(NamedTuple):
     """The moves along some lines, or all moves where these are None, that meet a condition in `MOVE_VARIABLES`."""
 
     lines: tuple[Line, ...] | None
@@ -41,7 +41,7 @@ class OptionGame(NamedTuple):
     lines: tuple[Line, ...]
     amounts: tuple[Expression, ...]
     widths: tuple[Expression, ...]
-    tests: tuple[Tested, ...]
+    tests: tuple[Conditional, ...]
 
 
 class AmountRuns(NamedTuple):
