@@ -99,7 +99,7 @@ def test_a_winning_move_where_not_all_can_be_listed(run, run_json):
         (["nim", "1/2", "5"], "component 0, nim: a pile must be an integer >= 0"),
         (["nim", "1", "5", "misere(nim)", "1", "5"], "must all be in normal play or all be misere(...)"),
         (["block(wythoff, 1)", "3", "4"], "values exist without blocking only"),
-        (["g1", "1e30", "1e30"], "needs 2e+53 GB"),
+        (["g1", "1e30", "1e30"], "GB and about"),
         (["", "1", "1"], "a notation must not be empty"),
         ([], "the following arguments are required"),
     ],

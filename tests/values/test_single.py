@@ -151,7 +151,7 @@ def test_ratwyt_counts_steps():
 def test_printing():
     assert [nimber(value) for value in (0, 1, 12)] == ["0", "*1", "*12"]
     found = value_at(parse("g1"), (3, 4))
-    assert str(found) == f"*{found.value}; computed from the rules (by_definition), for piles up to 4"
+    assert str(found) == f"*{found.value}; computed from the rules (by_options), for piles up to 4"
     assert found.as_dict() == {"position": (3, 4), "value": found.value, "evidence": found.evidence.as_dict()}
 
 
