@@ -11,13 +11,13 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, IntegerSequence, require_count
 
-SIDES = (64, 1024, 4096)  # of squares that are kept
+SIDES = (64, 256, 1024, 4096)  # of squares that are kept
 LARGEST_SIDE = SIDES[-1]
 LARGEST_PILE = 512  # of three
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=len(SIDES))  # all: who looks up a value asks for places on both sides of a bound in turn
 def _square(side: int) -> Any:
     """G(x, y) for x, y < side."""
     return kernels.line_table(WYTHOFF, side)
@@ -44,7 +44,7 @@ class WythoffGrundy(Array):
     ([[0, 1, 2, 3, 4, 5, 6, 7], [1, 2, 0, 4, 5, 3, 7, 8], [2, 0, 1, 5, 3, 4, 8, 6]], 12)
 
     Each row is a permutation of the numbers from 0 on.
-    Cost: a square table of values is kept, of 64, 1024 or 4096 rows; a row alone needs only the rows above it.
+    Cost: square tables of values are kept, of 64, 256, 1024 and 4096 rows; a row alone needs only the rows above it.
     Source: Blass and Fraenkel 1990; Nivasch 2009.
     """
 
