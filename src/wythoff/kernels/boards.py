@@ -66,12 +66,8 @@ def push_pairs(
         push(seen, ended, runs, side, width, start, end, symmetric)
         progress(end, side)
         start = end
-    if compiled:
-        pairs: Pairs = compiled.unseen(seen, ended, side, width, symmetric)
-        return pairs
-    squares = ((x, y) for x in range(side) for y in range(x if symmetric else 0, side))
-    found = [(x, y) for x, y in squares if not seen[x * width + y] or (ended and ended[x * width + y])]
-    return [x for x, _ in found], [y for _, y in found]
+    pairs: Pairs = (compiled or plain).unseen(seen, ended, side, width, symmetric)
+    return pairs
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:

@@ -77,7 +77,7 @@ def _mark(seen: bytearray, runs: Sequence[Run], side: int, width: int, x: int, y
 
 
 def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
-    """The P-positions of a column, while its squares are being marked."""
+    """The P-positions of a column, also while its squares are being marked."""
     if ended:
         yield from (y for y in range(lowest, side) if not seen[row + y] or ended[row + y])
         return
@@ -85,6 +85,14 @@ def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> 
     while place >= 0:
         yield place - row
         place = seen.find(0, place + 1, row + side)
+
+
+def unseen(
+    seen: bytearray, ended: bytes, side: int, width: int, symmetric: bool
+) -> tuple[MutableSequence[int], MutableSequence[int]]:
+    """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
+    rows = [list(_unseen(seen, ended, x * width, x if symmetric else 0, side)) for x in range(side)]
+    return [x for x, row in enumerate(rows) for _ in row], [y for row in rows for y in row]
 
 
 def mark_ended(board: bytearray, ends: Expression, side: int, width: int, symmetric: bool) -> None:
