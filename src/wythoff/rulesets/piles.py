@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import permutations, product
 from math import factorial
-from operator import xor
+from operator import sub, xor
 from typing import ClassVar
 
 from wythoff.calls import Parameter, full_call
@@ -60,7 +60,7 @@ class PileGame(Frozen, Game):
 
 def difference(piles: Position, left: Position) -> Position:
     """What was taken from each pile; or what is left of it."""
-    return tuple(pile - rest for pile, rest in zip(piles, left, strict=True))
+    return tuple(map(sub, piles, left))
 
 
 class VectorPiles(PileGame):

@@ -211,8 +211,9 @@ class Tests:
         i, j = x - a, y - b
         if i < 0 or j < 0 or i + j == 0:
             return False
-        k, l = (i, j) if x <= y else (j, i)
-        return self.move(min(x, y), max(x, y), min(a, b), max(a, b), k, l, i, j) != 0
+        if a > b:
+            a, b = b, a
+        return (self.move(x, y, a, b, i, j, i, j) if x <= y else self.move(y, x, a, b, j, i, i, j)) != 0
 
     def has_move(self, x: int, y: int) -> bool:
         """Whether any move leads from (x, y) to a square of the board."""
