@@ -20,9 +20,7 @@ class Bound(Frozen):
 
     def __init__(self, kind: Literal["up_to", "columns", "count"], value: int) -> None:
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise RequestError(
-                f"{kind} must be an integer >= 0, was {brief(value) if isinstance(value, int) else repr(value)}"
-            )
+            raise RequestError(f"{kind} must be an integer >= 0, was {brief(value)}")
         self._freeze(kind=kind, value=value)
 
     @classmethod

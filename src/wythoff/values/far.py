@@ -42,8 +42,9 @@ class FarLevel:
 
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:
         if not isinstance(g, int) or isinstance(g, bool) or not 0 <= g <= MAX_G:
-            was = brief(g) if isinstance(g, int) else repr(g)
-            raise ParameterError(f"g must be an integer with 0 <= g <= {MAX_G}, as far as this was checked, was {was}")
+            raise ParameterError(
+                f"g must be an integer with 0 <= g <= {MAX_G}, as far as this was checked, was {brief(g)}"
+            )
         self.g, self._progress = g, progress or silent
 
     @property
@@ -112,5 +113,5 @@ class FarLevel:
 
 def _natural(n: int, name: str) -> int:
     if not isinstance(n, int) or isinstance(n, bool) or n < 0:
-        raise RequestError(f"{name} must be an integer >= 0, was {brief(n) if isinstance(n, int) else repr(n)}")
+        raise RequestError(f"{name} must be an integer >= 0, was {brief(n)}")
     return n

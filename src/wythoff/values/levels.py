@@ -17,7 +17,7 @@ from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
-from wythoff.rulesets.game import Given, written
+from wythoff.rulesets.game import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.theorems.valued import known_level
@@ -52,8 +52,9 @@ class LevelSet:
         """
         place = self.game.place(position)
         if self._beyond(place):
-            was = ", ".join(map(brief, place))
-            raise RequestError(f"a position must be within the bound of the level set, {self.bound}, was ({was})")
+            raise RequestError(
+                f"a position must be within the bound of the level set, {self.bound}, was {briefly(place)}"
+            )
         n = bisect_left(self.positions, place)
         return n if n < len(self) and self.positions[n] == place else None
 
@@ -190,7 +191,7 @@ def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
     if not isinstance(g, int) or isinstance(g, bool) or g < 0:
-        raise ParameterError(f"g must be an integer >= 0, was {brief(g) if isinstance(g, int) else repr(g)}")
+        raise ParameterError(f"g must be an integer >= 0, was {brief(g)}")
     require_values(game)
     return bound or Bound("count", PAPERS_TERMS)
 

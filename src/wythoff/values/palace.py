@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 from wythoff import kernels
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
 from wythoff.values.rays import blocked_rays
@@ -92,7 +93,7 @@ def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) 
     """
     rays, k = blocked_rays(game)
     side = Bound("up_to", up_to).value + 1
-    cells = kernels.palace_table(rays, k, side, side, progress=progress or _silent)
+    cells = kernels.palace_table(rays, k, side, side, progress=progress or silent)
     return Palaces(game, k, up_to, Rows(cells))
 
 
@@ -108,10 +109,6 @@ def palace_bands(game: Game, *, rows: int, columns: int, progress: Progress | No
     rays, k = blocked_rays(game)
     for name, number in (("rows", rows), ("columns", columns)):
         if type(number) is not int or number < 1:
-            raise RequestError(f"{name} must be an integer >= 1, was {number!r}")
-    bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or _silent)
+            raise RequestError(f"{name} must be an integer >= 1, was {brief(number)}")
+    bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or silent)
     return map(Rows, bands)
-
-
-def _silent(done: int, total: int) -> None:
-    """Progress that nobody watches."""

@@ -11,11 +11,11 @@ from math import prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wythoff import kernels
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
 from wythoff.rulesets import Definition, Game, Moves, Position
-from wythoff.rulesets.moves import Line
+from wythoff.rulesets.game import briefly
 from wythoff.solution import Evidence
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
@@ -79,7 +79,7 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
 
     Raises: TooLargeError, which says what it would take.
     """
-    what = f"the value of {', '.join(told(game.shown(state)) for state in states)} in {game}"
+    what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
     ways = sorted(_ways(game, states, progress), key=lambda way: way.needs.seconds)
     for needs, read in ways:
         if needs.seconds <= MAX_SECONDS and _bytes(needs) <= MOST_IN_MEMORY:
@@ -214,11 +214,6 @@ def _columns_of(periods: Periodicity, g: int) -> Iterator[int]:
             yield g - less
 
 
-def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """The lines and vectors of which the moves of a game consist; None if they do not."""
-    return game.lines() if isinstance(game, Moves) else None
-
-
 def _reach(game: Game, state: Position) -> int:
     """The largest pile of a state."""
     return game.reach(game.shown(state)) if game.shown(state) else 0
@@ -232,8 +227,3 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
         return box, edges
     inside = prod(pile + 1 for pile in piles)
     return inside, edges * inside // box
-
-
-def told(piles: Iterable[int]) -> str:
-    """A position in a message."""
-    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in piles)})"

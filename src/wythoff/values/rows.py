@@ -281,9 +281,7 @@ def _statement(row: int, start: int, period: int) -> str:
 
 def _columns(columns: int) -> int:
     if type(columns) is not int or columns < 1:
-        raise RequestError(
-            f"columns must be an integer >= 1, was {brief(columns) if type(columns) is int else repr(columns)}"
-        )
+        raise RequestError(f"columns must be an integer >= 1, was {brief(columns)}")
     return columns
 
 

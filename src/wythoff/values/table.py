@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any, overload
 
 from wythoff import kernels
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Outcome, Position
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.game import Given, briefly
 from wythoff.solution import Evidence, PositionList
 
 
@@ -179,8 +179,9 @@ class GrundyTable:
                 return int(pile)
         elif pile in self.sizes:
             return self.sizes.index(pile)
-        asked = ", ".join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)
-        raise RequestError(f"the table must hold the position ({asked}), has piles up to {self.up_to}: ask for more")
+        raise RequestError(
+            f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
+        )
 
     def __repr__(self) -> str:
         return f"<Sprague-Grundy values of {self.game}, piles up to {self.up_to}; {self.evidence}>"
