@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     )
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
+    from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
     from wythoff.kernels.plain.lines import Plan as Plan
     from wythoff.kernels.plain.rows import Record as Record, RowMachine as RowMachine, RowPlan as RowPlan
     from wythoff.kernels.plain.values import (
@@ -115,6 +116,7 @@ _DOORS = {
     "pixels": ("marked", "shaded"),
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),
+    "plain.boxes": ("BOX_VARIABLES",),
     "plain.lines": ("Plan",),
     "plain.rows": ("Record", "RowMachine", "RowPlan"),
     "plain.values": ("ENDED", "NO_SQUARE", "Family", "LineGame"),

@@ -6,7 +6,7 @@ less than k, its surplus number negative.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, overload
 
 from wythoff import kernels
@@ -14,13 +14,13 @@ from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
-from wythoff.solution import Bound, Evidence
+from wythoff.solution import Bound, Evidence, ListView
 from wythoff.values.rays import blocked_rays
 
 NAME = "by_counting"
 
 
-class Rows(Sequence[list[int]]):
+class Rows(ListView[list[int]]):
     """Rows of numbers, indexed by the first pile and then by the second, as Python integers; `less` is subtracted.
 
     `cells` holds the numbers as they were computed, in arrays if there were many.
@@ -40,13 +40,6 @@ class Rows(Sequence[list[int]]):
         if isinstance(index, slice):
             return Rows(self.cells[index], self.less)
         return [number - self.less for number in self.cells[index].tolist()]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
 
     def __repr__(self) -> str:
         shown = ", ".join(map(str, (row if len(row) <= 8 else [*row[:8], ...] for row in self[:4])))

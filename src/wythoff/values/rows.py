@@ -7,7 +7,7 @@ filled by a machine of finitely many states: docs/notes/rows.md.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, overload
 
 from wythoff import kernels
@@ -16,7 +16,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game
-from wythoff.solution import Evidence
+from wythoff.solution import Evidence, ListView
 from wythoff.values.repeats import Items, least_period, preperiod, tail_period
 from wythoff.values.states import Certificate, Watch, advance, repeated, row_plan
 
@@ -26,7 +26,7 @@ COLUMNS = 100_000  # of a search, if nothing is said
 PART, PERIODS = 4, 3
 
 
-class RowValues(Sequence[int]):
+class RowValues(ListView[int]):
     """The values of a row from column 0 on; slices are lists."""
 
     def __init__(self, less: Items) -> None:
@@ -47,13 +47,6 @@ class RowValues(Sequence[int]):
 
     def __iter__(self) -> Iterator[int]:
         return (value + column for column, value in enumerate(self._less))
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
 
     def __repr__(self) -> str:
         return f"<{len(self)} values: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"

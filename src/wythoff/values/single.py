@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from wythoff.errors import ParameterError
@@ -47,18 +46,6 @@ def nimber(value: int) -> str:
     ('*5', '*1', '0')
     """
     return f"*{value}" if value else "0"
-
-
-def nim_sum(values: Iterable[int]) -> int:
-    """The sum of numbers in binary without carry.
-
-    >>> nim_sum([3, 5, 1])
-    7
-    """
-    total = 0
-    for value in values:
-        total ^= value
-    return total
 
 
 def value_at(game: Game, position: Given, *, progress: Progress | None = None) -> PositionValue:

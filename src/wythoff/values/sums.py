@@ -9,12 +9,12 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, played
+from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
 from wythoff.rulesets.game import Given, written
 from wythoff.solution import Evidence
 from wythoff.values.options import options_of, options_of_value
 from wythoff.values.reading import readings
-from wythoff.values.single import nim_sum, nimber, placed
+from wythoff.values.single import nimber, placed
 
 # What a position is worth: its value in normal play, its normal and its misere value in misere play.
 Worth: TypeAlias = int | tuple[int, int]

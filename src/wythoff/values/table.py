@@ -10,10 +10,10 @@ from wythoff import kernels
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given, briefly
-from wythoff.solution import Evidence, PositionList
+from wythoff.solution import Evidence, ListView, PositionList
 
 
-class Values(Sequence[Any]):
+class Values(ListView[Any]):
     """An array of values shown as nested lists of Python ints, None where its largest number marks no square.
 
     `numpy.asarray(values)` is the array itself.
@@ -42,13 +42,6 @@ class Values(Sequence[Any]):
     def __iter__(self) -> Iterator[Any]:
         return (self[index] for index in range(len(self)))
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
-
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         return self.array if dtype is None else self.array.astype(dtype)
 
@@ -56,7 +49,7 @@ class Values(Sequence[Any]):
         return f"<values of {' by '.join(map(str, self.array.shape))} positions>"
 
 
-class Outcomes(Sequence[Any]):
+class Outcomes(ListView[Any]):
     """Outcomes shown as nested lists of 'P' and 'N', None where there is no position: 'P' where a value is 0."""
 
     def __init__(self, values: Sequence[Any]) -> None:
@@ -72,13 +65,6 @@ class Outcomes(Sequence[Any]):
     def __getitem__(self, index: int | slice) -> Any:
         part = self.values[index]
         return Outcomes(part) if isinstance(index, slice) else _outcomes(part)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
 
     def __repr__(self) -> str:
         return f"<outcomes of {len(self)} rows>"
