@@ -8,8 +8,8 @@ from tests.kernels.engines import needs_numba
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.kernels import limits
 from wythoff.rulesets import Definition, Diagonal, Game, Jump, Moves, Nim, Ray, Vector, Without, union
+from wythoff.rulesets.lines import line_game
 from wythoff.values import tables
-from wythoff.values.lines import line_game
 from wythoff.values.table import GrundyTable
 
 LINE_GAMES = (

@@ -1,7 +1,7 @@
 """What solving returns: P-positions, and how they are known."""
 
 from wythoff.solution.bound import Bound
-from wythoff.solution.evidence import Evidence, Hypothesis, Kind, Verdict, conclude
+from wythoff.solution.evidence import Evidence, Hypothesis, Kind, Verdict, conclude, together
 from wythoff.solution.lists import ListView, PositionList
 from wythoff.solution.solution import (
     MAX_VALUED,
@@ -33,4 +33,5 @@ __all__ = [
     "Verdict",
     "conclude",
     "require_valued",
+    "together",
 ]

@@ -10,7 +10,7 @@ from wythoff.rulesets import Euclid, Game, Moves, Position
 from wythoff.rulesets.game import briefly
 from wythoff.rulesets.moves import Line
 from wythoff.theorems.reductions import reduction
-from wythoff.values.reading import Reading
+from wythoff.values.ways import Reading
 
 MOST_OPTIONS = 5_000_000
 # More options on one line are found by their value, where that is easy.

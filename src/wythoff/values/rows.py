@@ -16,9 +16,10 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game
+from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence, ListView
-from wythoff.values.repeats import Items, least_period, preperiod, tail_period
-from wythoff.values.states import Certificate, Watch, advance, repeated, row_plan
+from wythoff.values.certificates import Certificate, Watch, advance, repeated
+from wythoff.values.periods import Items, least_period, preperiod, tail_period
 
 NAME, SOURCE = "by_rows", "docs/notes/rows.md, section 2"
 COLUMNS = 100_000  # of a search, if nothing is said

@@ -11,7 +11,7 @@ from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.solution import Evidence
 from wythoff.values.options import options_of
-from wythoff.values.reading import reading
+from wythoff.values.ways import reading
 
 
 class PositionValue(Frozen):

@@ -15,12 +15,13 @@ from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_values
+from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
+from wythoff.values.boards import board_of
 from wythoff.values.by_boxes import ByBoxes
 from wythoff.values.by_options import ByOptions
 from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
-from wythoff.values.lines import board_of, line_game
 from wythoff.values.storing import stored, write_npy
 from wythoff.values.table import GrundyTable, Values
 

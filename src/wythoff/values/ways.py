@@ -16,6 +16,7 @@ from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
 from wythoff.rulesets import Definition, Game, Moves, Position
 from wythoff.rulesets.game import briefly
+from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
@@ -172,8 +173,8 @@ def _by_reduction(other: Reduction, states: tuple[Position, ...], progress: Prog
 
 def _by_rows(game: Game, row: int, column: int, progress: Progress) -> Iterator[Way]:
     """The ways that lead along the rows 0 to `row`, where the game has such rows."""
+    from wythoff.values.certificates import advance
     from wythoff.values.rows import periodicities
-    from wythoff.values.states import advance, row_plan
 
     try:
         plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))
