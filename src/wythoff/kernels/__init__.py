@@ -81,14 +81,16 @@ if TYPE_CHECKING:
         row_seconds as row_seconds,
         row_stages as row_stages,
     )
-    from wythoff.kernels.values import (
+    from wythoff.kernels.tables import (
         Needs as Needs,
         copied as copied,
+        mapped_table as mapped_table,
+        places_of as places_of,
+    )
+    from wythoff.kernels.values import (
         ended_board as ended_board,
         line_needs as line_needs,
         line_table as line_table,
-        mapped_table as mapped_table,
-        places_of as places_of,
     )
     from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
     from wythoff.kernels.words import (
@@ -122,7 +124,8 @@ _DOORS = {
     "plain.values": ("ENDED", "NO_SQUARE", "Family", "LineGame"),
     "plain.words": ("Columns",),
     "rows": ("require_rows", "row_machine", "row_seconds", "row_stages"),
-    "values": ("Needs", "copied", "ended_board", "line_needs", "line_table", "mapped_table", "places_of"),
+    "tables": ("Needs", "copied", "mapped_table", "places_of"),
+    "values": ("ended_board", "line_needs", "line_table"),
     "vectors": ("vector_seconds", "vector_squares"),
     "words": ("factor_counts", "palindrome_counts", "ranked", "square_counts", "steepest_run", "word_runs"),
 }  # fmt: skip

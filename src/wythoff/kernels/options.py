@@ -19,7 +19,7 @@ from wythoff.kernels.plain.options import (
     Line,
     OptionGame as OptionGame,
 )
-from wythoff.kernels.values import Needs, checked, copied, width
+from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # Seconds in the plain and in the compiled form: a square that a run or width reaches from one row, a test of a move,
 # and for each of its squares a row.
@@ -87,10 +87,8 @@ def option_table(
     if out is None:
         require_memory(needed.memory + needed.table, f"{brief(side)} rows")
     if fits and (out is not None or _pays(game, side, _work(game, side))):
-        compiled = _compiled()
-        largest = width(2 * side)
-        table = _values().table(side, largest) if out is None else checked(out, (side, side), largest)
-        return Filled(table, _swept(compiled, game, table, board, misere, progress))
+        table = array_of((side, side), width(2 * side), out)
+        return Filled(table, _swept(_compiled(), game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
     done = _swept(plain, game, rows, board, misere, progress)
     return Filled(rows if out is None else copied(rows, out), done)
@@ -204,9 +202,3 @@ def _compiled() -> Any:
     from wythoff.kernels.compiled import options
 
     return options
-
-
-def _values() -> Any:
-    from wythoff.kernels.compiled import values
-
-    return values
