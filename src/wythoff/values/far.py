@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Diagonal, Nim, Position
+from wythoff.rulesets import Position
 from wythoff.rulesets.game import Given
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.solution import Evidence
-from wythoff.values.windows import Window, first_rows, margin, over_phi, times_phi, window
+from wythoff.values.windows import GAME, Window, first_rows, margin, over_phi, times_phi, window
 
-GAME = Nim() | Diagonal()
 STATEMENT = (
     "the greedy choice of the differences of the positions of one value forgets where it began "
     "(convergence conjecture, Nivasch 2009)"
