@@ -262,6 +262,12 @@ def test_games_that_are_refused(text, kind, reason):
             ask(parse(text), 3, columns=20)
 
 
+def test_a_notation_is_no_game():
+    for ask in (grundy_row, periodicity):
+        with pytest.raises(ParameterError, match="a game must be a Game, was 'nim'"):
+            ask("nim", 3, columns=20)
+
+
 def test_moves_of_ones_own_may_not_reach_all_of_another_row():
     class Leaps(Moves):
         def lines(self):

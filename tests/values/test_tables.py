@@ -127,6 +127,11 @@ def test_games_without_values_are_refused_with_the_reason(text, reason):
         w.grundy(w.parse(text), up_to=5)
 
 
+def test_a_notation_is_no_game():
+    with pytest.raises(ParameterError, match=r"a game must be a Game, was 'nim': read a notation with wythoff\.parse"):
+        w.grundy("nim", up_to=5)
+
+
 def test_a_large_table_says_what_it_takes_before_it_starts():
     game = w.parse("wythoff")
     with pytest.raises(TooLargeError) as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from wythoff.errors import PositionError, brief
+from wythoff.errors import ParameterError, PositionError, brief
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
 # same, because arithmetic on piles belongs to games of integers.
@@ -159,6 +159,15 @@ class Game:
     def reach(self, position: Position) -> int:
         """The least `up_to` whose positions have such piles."""
         return max(position)
+
+
+def require_game(game: object) -> None:
+    """Refuse what is no game, such as a notation.
+
+    Raises: ParameterError.
+    """
+    if not isinstance(game, Game):
+        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
 
 
 def briefly(position: Iterable[Pile]) -> str:

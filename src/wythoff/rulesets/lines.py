@@ -5,7 +5,6 @@ from __future__ import annotations
 from wythoff import kernels
 from wythoff.errors import RequestError
 from wythoff.rulesets.boards import BesideRectangle
-from wythoff.rulesets.definition import require_values
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Line, Moves
 from wythoff.rulesets.playing import Terminal, played
@@ -100,10 +99,9 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     >>> plan.depths, plan.reaches
     ((0, 3, 6, 8, 10), (0, 2, 2, 3, 4))
 
-    Raises: ParameterError for games without Sprague-Grundy values; RequestError for those whose moves are no lines, or
-        do not let any number be taken from the second pile; TooLargeError.
+    Raises: RequestError where the moves are no lines, or do not let any number be taken from the second pile;
+        TooLargeError.
     """
-    require_values(game)
     lines = game.lines() if isinstance(game, Moves) else None
     if lines is None:
         raise RequestError(

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.errors import ParameterError, RequestError, UnsolvedError
+from wythoff.errors import RequestError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.game import Given, require_game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
 from wythoff.solvers.by_completion import ByCompletion
@@ -103,8 +103,7 @@ def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None
 
     Raises: RequestError if more than one was given.
     """
-    if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
+    require_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
     if given is not None:
         return given

@@ -33,6 +33,11 @@ BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
 class LevelSet:
     """The positions of Sprague-Grundy value g of a game within a bound, with the evidence for them.
 
+    >>> from wythoff.rulesets import parse
+    >>> ones = level_set(parse("nim | diagonal"), 1)
+    >>> len(ones), ones.positions[3], ones.index((4, 8)), ones.index((4, 7))
+    (17, (4, 8), 3, None)
+
     `positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
     """
 
@@ -179,6 +184,10 @@ def level_sets(
     >>> from wythoff.rulesets import parse
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
     [(4, 7), (4, 8), (5, 8), (6, 6)]
+
+    Raises: as `level_set`; UnsolvedError where that reads a table.
+    Source: docs/notes/levels.md.
+    Cost: that of `level_set` for g.
     """
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
     plan = _plan(game)
@@ -188,11 +197,9 @@ def level_sets(
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
     """The bound of a request that has an answer, or the default."""
-    if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
+    require_values(game)
     if not isinstance(g, int) or isinstance(g, bool) or g < 0:
         raise ParameterError(f"g must be an integer >= 0, was {brief(g)}")
-    require_values(game)
     return bound or Bound("count", PAPERS_TERMS)
 
 

@@ -15,7 +15,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game
+from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence, ListView
 from wythoff.values.certificates import Certificate, Watch, advance, repeated
@@ -157,6 +157,7 @@ def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None 
         `nim | diagonal | ray(1, 2)` at 20,000 to 160,000 columns of the rows to 20, 40 and 59; plain 0.7 to 1.8 us.
     Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
     """
+    require_values(game)
     row, columns = game.pile(row), _columns(columns)
     plan, watch = row_plan(game, row, columns), _watch(progress, columns)
     require_memory(4 * columns, f"{brief(columns)} values")
@@ -195,6 +196,7 @@ def periodicities(
 
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
+    require_values(game)
     asked = [game.pile(row) for row in rows]
     columns = _columns(columns)
     if not asked:

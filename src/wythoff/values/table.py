@@ -81,6 +81,12 @@ def _outcomes(values: Any) -> Any:
 class GrundyTable:
     """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
+    >>> from wythoff.rulesets import parse
+    >>> from wythoff.values.tables import grundy
+    >>> table = grundy(parse("nim"), up_to=3)
+    >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
+    ([1, 0, 3, 2], 3, 'P')
+
     `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where that is no position; symmetric for
     unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
     `misere` fills the same table for misere play, with 0 where the player who moves loses.
@@ -106,7 +112,7 @@ class GrundyTable:
         return self._at(self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' where the value is 0, else 'N'."""
+        """'P' where the value is 0, else 'N'; errors as those of `value`."""
         return "N" if self.value(position) else "P"
 
     @cached_property

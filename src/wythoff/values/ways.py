@@ -20,7 +20,7 @@ from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
-from wythoff.theorems.valued import known_level, known_values
+from wythoff.theorems.valued import KnownLevel, known_level, known_values
 from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
 
 if TYPE_CHECKING:
@@ -111,14 +111,16 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Readin
         return None
     levels = [level for level in (known_level(game, g) for g in (0, 1)) if level is not None]
 
-    def value(state: Position) -> int:
-        found = next((level.g for level in levels if level.contains(state)), None)
-        if found is None:
-            raise TooLargeError(refusal)
-        return found
+    def level_of(state: Position) -> KnownLevel | None:
+        return next((level for level in levels if level.contains(state)), None)
 
-    told_by = [next((level for level in levels if level.contains(state)), None) for state in states]
-    evidence = [level.evidence for level in told_by if level is not None]
+    def value(state: Position) -> int:
+        level = level_of(state)
+        if level is None:
+            raise TooLargeError(refusal)
+        return level.g
+
+    evidence = [level.evidence for level in map(level_of, states) if level is not None]
     if len(evidence) < len(states):
         return None
     return Reading(value, min(evidence, key=lambda item: item.strength))
