@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wythoff.kernels.boards import (
         PROBE as PROBE,
         box_seconds as box_seconds,
+        marked_lines as marked_lines,
         move_runs as move_runs,
         move_table as move_table,
         probed as probed,
@@ -105,8 +106,8 @@ if TYPE_CHECKING:
 # Loaded at first use, because a small request passes one door at most.
 _DOORS = {
     "boards": (
-        "PROBE", "box_seconds", "move_runs", "move_table", "probed", "pull_pairs", "pull_seconds", "push_box",
-        "push_pairs", "push_seconds",
+        "PROBE", "box_seconds", "marked_lines", "move_runs", "move_table", "probed", "pull_pairs", "pull_seconds",
+        "push_box", "push_pairs", "push_seconds",
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),

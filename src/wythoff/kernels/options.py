@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable, peak
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST, PROBE, amount_tables
+from wythoff.kernels.boards import PLAIN_TEST, PROBE, amount_tables, marked_lines
 from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
@@ -16,7 +15,6 @@ from wythoff.kernels.plain.options import (
     AmountRun,
     AmountRuns,
     Conditional as Conditional,
-    Line,
     OptionGame as OptionGame,
 )
 from wythoff.kernels.tables import Needs, array_of, copied, width
@@ -159,8 +157,8 @@ def amount_runs(game: OptionGame, side: int) -> AmountRuns:
     Raises: EvaluationError where a condition has no value.
     """
     rooks = set(game.lines) >= ROOKS
-    marked = _marked([line for line in game.lines if not rooks or line not in ROOKS], side)
-    tables = [marked] * 3
+    marked = marked_lines([line for line in game.lines if not rooks or line not in ROOKS], side, side)
+    tables = [int.from_bytes(marked, "little")] * 3
     for condition in game.amounts:
         found = amount_tables(condition, side)
         tables = [bits | int.from_bytes(table, "little") for bits, table in zip(tables, found, strict=True)]
@@ -169,17 +167,6 @@ def amount_runs(game: OptionGame, side: int) -> AmountRuns:
     if below == equal == above:
         return AmountRuns(listed, listed, listed, rooks)
     return AmountRuns(listed, _runs(equal, side), _runs(above, side), rooks)
-
-
-def _marked(lines: Sequence[Line], side: int) -> int:
-    """A byte for each i*side + j that is 1 where a line takes i and j."""
-    table = bytearray(side * side)
-    for i, j, p, q in lines:
-        if i < side and j < side:
-            last = min((side - 1 - i) // p if p else side, (side - 1 - j) // q if q else side) if p or q else 0
-            step = p * side + q
-            table[i * side + j : i * side + j + last * step + 1 : step or 1] = b"\1" * (last + 1)
-    return int.from_bytes(table, "little")
 
 
 def _runs(bits: int, side: int) -> list[list[AmountRun]]:
