@@ -49,12 +49,14 @@ class UnsolvedError(WythoffError):
     """No solver can answer the request."""
 
 
-def brief(number: int) -> str:
-    """A number for a message: in full if it is not long, else how long it is.
+def brief(given: object) -> str:
+    """What was given, for a message: an integer in full if it is not long, else how long it is.
 
-    >>> brief(-12), brief(10**100)
-    ('-12', 'a number of about 101 digits')
+    >>> brief(-12), brief(10**100), brief("12")
+    ('-12', 'a number of about 101 digits', "'12'")
     """
-    bits = number.bit_length()
+    if not isinstance(given, int):
+        return repr(given)
+    bits = given.bit_length()
     # 10**40 has 133 bits, and 2 is about 10**0.30103.
-    return str(number) if bits <= 133 else f"a number of about {bits * 30103 // 100000 + 1} digits"
+    return str(given) if bits <= 133 else f"a number of about {bits * 30103 // 100000 + 1} digits"

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from math import isqrt
 
 import pytest
 
@@ -25,7 +24,6 @@ from wythoff.rulesets import (
     RatWyt,
     Vectors,
     WythoffPartizan,
-    mex,
 )
 from wythoff.solution import Bound
 from wythoff.theorems.latin import latin_square
@@ -295,62 +293,6 @@ def test_p_positions_are_level_0(text: str) -> None:
     right = rules.p_positions(up_to)
     assert list(zip(*level.pairs(Bound("up_to", up_to)), strict=True)) == right
     assert all(level.contains(position) is (position in right) for position in game.positions(up_to))
-
-
-RESTRICTION, EXTENSION = "diagonal | where(k == 0)", "nim | diagonal | where(l < k)"
-
-
-def values_of_ho(up_to: int, *, extended: bool) -> list[list[int]]:
-    """The values of both games from their rules, written out; far faster than the definition."""
-    table = [[0] * (up_to + 1) for _ in range(up_to + 1)]
-    for y in range(up_to + 1):
-        for x in range(y + 1):
-            seen = {table[x][b] for b in range(y)} | {table[x - k][y - k] for k in range(1, x + 1)}
-            if extended or x == y:
-                seen |= {table[a][y] for a in range(x)}
-            if extended:
-                seen |= {table[x - k][y - l] for k in range(1, x + 1) for l in range(1, k)}
-            table[x][y] = table[y][x] = mex(seen)
-    return table
-
-
-@pytest.mark.parametrize("text", [RESTRICTION, EXTENSION])
-def test_ones_of_ho(text: str) -> None:
-    game = parse(text)
-    rules, level = Definition(game), known_level(game, 1)
-    assert level is not None
-    assert str(level.evidence) == "proved: Ho 2012"
-    values = values_of_ho(60, extended=text == EXTENSION)
-    assert all(values[x][y] == rules.value((x, y)) for x, y in game.positions(20))
-    right = [(x, y) for x, y in game.positions(60) if values[x][y] == 1]
-    assert list(zip(*level.pairs(Bound("up_to", 60)), strict=True)) == right
-    assert all(level.contains(position) is (position in right) for position in game.positions(60))
-    assert list(zip(*level.pairs(Bound("count", 20)), strict=True)) == right[:20]
-    assert list(zip(*level.pairs(Bound("columns", 9)), strict=True)) == [pair for pair in right if pair[0] < 9]
-    assert known_level(game, 2) is None
-    assert known_values(game) is None
-
-
-@pytest.mark.parametrize("text", [RESTRICTION, EXTENSION])
-def test_ones_of_ho_at_any_size(text: str) -> None:
-    game = parse(text)
-    ones, zeros = known_level(game, 1), known_level(game, 0)
-    assert ones is not None
-    assert zeros is not None
-    for n in (10**50, 10**1000, 10**1000 + 1):
-        a = (n + isqrt(5 * n * n)) // 2
-        assert zeros.contains((a, a + n))
-        assert ones.contains((a - 1, a - 1 + n))
-        assert not ones.contains((a, a + n))
-        assert not ones.contains((a - 1, a + n))
-
-
-def test_the_reading_of_2_4_in_ho() -> None:
-    """In the restriction (2, 4) has value 3 and (2, 2), (4, 6) have 1; in the extension (2, 4) has 1."""
-    restriction, extension = Definition(parse(RESTRICTION)), Definition(parse(EXTENSION))
-    assert [restriction.value(position) for position in ((2, 2), (4, 6))] == [1, 1]
-    assert restriction.value((2, 4)) != 1
-    assert extension.value((2, 4)) == 1
 
 
 @pytest.mark.parametrize("text", ["t_wythoff_variant(t=3, variant='sorted')", "t_wythoff_variant(t=2, variant='order')",

@@ -9,7 +9,7 @@ from tests.kernels.engines import both_engines, engine
 from tests.strategies import vector_sets
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.kernels import boxes, limits
+from wythoff.kernels import BOX_VARIABLES, boxes, limits
 from wythoff.rulesets import (
     Definition,
     Game,
@@ -21,7 +21,7 @@ from wythoff.rulesets import (
     Vectors,
     parse,
 )
-from wythoff.rulesets.conditions import PILE_VARIABLES, pile_condition
+from wythoff.rulesets.conditions import pile_condition
 from wythoff.values.by_boxes import ByBoxes
 from wythoff.values.tables import Request, grundy
 
@@ -94,7 +94,7 @@ def test_conditions_say_what_the_games_allow(game):
     for x, y, z in ((0, 3, 5), (2, 4, 5), (3, 5, 12), (4, 9, 12), (5, 5, 5)):
         for u, v, w in product(range(x + 1), range(y + 1), range(z + 1)):
             if (u, v, w) != (x, y, z):
-                at = dict(zip(PILE_VARIABLES, (x, y, z, x - u, y - v, z - w, u, v, w), strict=True))
+                at = dict(zip(BOX_VARIABLES, (x, y, z, x - u, y - v, z - w, u, v, w), strict=True))
                 assert bool(condition.evaluate(at)) == game.allows((x, y, z), (x - u, y - v, z - w))
 
 

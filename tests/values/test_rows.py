@@ -13,10 +13,10 @@ from tests.kernels.engines import both_engines, engine, needs_numba
 from wythoff import Definition, ParameterError, PositionError, RequestError, TooLargeError, grundy, parse
 from wythoff.kernels.plain import rows as plain
 from wythoff.rulesets.moves import Moves
-from wythoff.values import states
-from wythoff.values.repeats import least_period, preperiod, tail_period
+from wythoff.values import certificates
+from wythoff.values.certificates import Certificate
+from wythoff.values.periods import least_period, preperiod, tail_period
 from wythoff.values.rows import Periodicity, RowValues, grundy_row, periodicities, periodicity
-from wythoff.values.states import Certificate
 
 WYTHOFF = parse("nim | diagonal")
 GAMES = (
@@ -235,7 +235,7 @@ def test_row_values_are_a_sequence():
     ("ask", "row", "total"), [(grundy_row, 4, 1000), (periodicity, 8, 2000), (periodicity, 20, 2000)]
 )
 def test_progress_reaches_the_end_and_never_falls(name, ask, row, total, monkeypatch):
-    monkeypatch.setattr(states, "SLICE", 300)
+    monkeypatch.setattr(certificates, "SLICE", 300)
     seen = []
     with engine(name):
         ask(WYTHOFF, row, columns=1000, progress=lambda done, total: seen.append((done, total)))
@@ -260,6 +260,12 @@ def test_games_that_are_refused(text, kind, reason):
     for ask in (grundy_row, periodicity):
         with pytest.raises(kind, match=reason):
             ask(parse(text), 3, columns=20)
+
+
+def test_a_notation_is_no_game():
+    for ask in (grundy_row, periodicity):
+        with pytest.raises(ParameterError, match="a game must be a Game, was 'nim'"):
+            ask("nim", 3, columns=20)
 
 
 def test_moves_of_ones_own_may_not_reach_all_of_another_row():

@@ -12,10 +12,10 @@ import wythoff
 from tests.strategies import moves
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.rulesets import Definition, Euclid, Nim, RatWyt
-from wythoff.values import reading as ways
+from wythoff.values import ways
 from wythoff.values.options import most_options, options_of, options_of_value
-from wythoff.values.reading import reading
 from wythoff.values.single import nimber, option_values, value_at
+from wythoff.values.ways import reading
 
 parse = wythoff.parse
 KINDS = [

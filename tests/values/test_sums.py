@@ -13,10 +13,10 @@ from tests.strategies import moves, vector_sets
 from tests.values.sum_definition import SumDefinition
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.rulesets import Definition, Game, Misere, Nim, subtraction
-from wythoff.solution import Evidence, Hypothesis
+from wythoff.rulesets.lines import line_game
+from wythoff.solution import Evidence, Hypothesis, together
 from wythoff.values import misere, tame
-from wythoff.values.lines import line_game
-from wythoff.values.sums import sum_of, together
+from wythoff.values.sums import sum_of
 from wythoff.values.tame import Board, Walk, is_tame, values_below
 
 parse = wythoff.parse

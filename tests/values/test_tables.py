@@ -8,8 +8,8 @@ from tests.kernels.engines import needs_numba
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.kernels import limits
 from wythoff.rulesets import Definition, Diagonal, Game, Jump, Moves, Nim, Ray, Vector, Without, union
+from wythoff.rulesets.lines import line_game
 from wythoff.values import tables
-from wythoff.values.lines import line_game
 from wythoff.values.table import GrundyTable
 
 LINE_GAMES = (
@@ -125,6 +125,11 @@ def test_other_numbers_of_piles_and_fractions():
 def test_games_without_values_are_refused_with_the_reason(text, reason):
     with pytest.raises(ParameterError, match=reason):
         w.grundy(w.parse(text), up_to=5)
+
+
+def test_a_notation_is_no_game():
+    with pytest.raises(ParameterError, match=r"a game must be a Game, was 'nim': read a notation with wythoff\.parse"):
+        w.grundy("nim", up_to=5)
 
 
 def test_a_large_table_says_what_it_takes_before_it_starts():

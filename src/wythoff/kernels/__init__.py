@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wythoff.kernels.boards import (
         PROBE as PROBE,
         box_seconds as box_seconds,
+        marked_lines as marked_lines,
         move_runs as move_runs,
         move_table as move_table,
         probed as probed,
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
     )
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
     from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
+    from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
     from wythoff.kernels.plain.lines import Plan as Plan
     from wythoff.kernels.plain.rows import Record as Record, RowMachine as RowMachine, RowPlan as RowPlan
     from wythoff.kernels.plain.values import (
@@ -80,14 +82,16 @@ if TYPE_CHECKING:
         row_seconds as row_seconds,
         row_stages as row_stages,
     )
-    from wythoff.kernels.values import (
+    from wythoff.kernels.tables import (
         Needs as Needs,
         copied as copied,
+        mapped_table as mapped_table,
+        places_of as places_of,
+    )
+    from wythoff.kernels.values import (
         ended_board as ended_board,
         line_needs as line_needs,
         line_table as line_table,
-        mapped_table as mapped_table,
-        places_of as places_of,
     )
     from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
     from wythoff.kernels.words import (
@@ -102,8 +106,8 @@ if TYPE_CHECKING:
 # Loaded at first use, because a small request passes one door at most.
 _DOORS = {
     "boards": (
-        "PROBE", "box_seconds", "move_runs", "move_table", "probed", "pull_pairs", "pull_seconds", "push_box",
-        "push_pairs", "push_seconds",
+        "PROBE", "box_seconds", "marked_lines", "move_runs", "move_table", "probed", "pull_pairs", "pull_seconds",
+        "push_box", "push_pairs", "push_seconds",
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
@@ -115,12 +119,14 @@ _DOORS = {
     "pixels": ("marked", "shaded"),
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Rules", "Run"),
+    "plain.boxes": ("BOX_VARIABLES",),
     "plain.lines": ("Plan",),
     "plain.rows": ("Record", "RowMachine", "RowPlan"),
     "plain.values": ("ENDED", "NO_SQUARE", "Family", "LineGame"),
     "plain.words": ("Columns",),
     "rows": ("require_rows", "row_machine", "row_seconds", "row_stages"),
-    "values": ("Needs", "copied", "ended_board", "line_needs", "line_table", "mapped_table", "places_of"),
+    "tables": ("Needs", "copied", "mapped_table", "places_of"),
+    "values": ("ended_board", "line_needs", "line_table"),
     "vectors": ("vector_seconds", "vector_squares"),
     "words": ("factor_counts", "palindrome_counts", "ranked", "square_counts", "steepest_run", "word_runs"),
 }  # fmt: skip

@@ -171,6 +171,17 @@ def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
     return below, _amounts(move, side, pays, equal=True) if "x0" in used else below, above
 
 
+def marked_lines(lines: Sequence[tuple[int, int, int, int]], columns: int, rows: int) -> bytes:
+    """A byte for each i*rows + j, i < columns and j < rows, that is 1 where a line takes i and j."""
+    table = bytearray(columns * rows)
+    for i, j, p, q in lines:
+        if i < columns and j < rows:
+            last = min((columns - 1 - i) // p if p else rows, (rows - 1 - j) // q if q else columns) if p or q else 0
+            step = p * rows + q
+            table[i * rows + j : i * rows + j + last * step + 1 : step or 1] = b"\1" * (last + 1)
+    return bytes(table)
+
+
 def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = False, equal: bool = False) -> bytes:
     if compile_it:
         try:

@@ -12,7 +12,7 @@ from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame as BoxGame
-from wythoff.kernels.values import Needs, checked, copied, width
+from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # Seconds for a position, for an order of its piles, and for an option that is looked at.
 PLAIN_POSITION, PLAIN_ORDER, PLAIN_OPTION = 6e-6, 8e-7, 8e-7
@@ -78,8 +78,7 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
         nested = _nested(values, side, game.piles)
         return nested if out is None else copied(nested, out)
     compiled = _compiled()
-    least, shape = width(largest), (side,) * game.piles
-    table = compiled.table(shape, least) if out is None else checked(out, shape, least)
+    table = array_of((side,) * game.piles, width(largest), out)
     kept = compiled.Memory(game, side, largest // 64 + 1)
     for start, end in _slices(rows):
         compiled.box_values(game, side, table, kept, start, end, misere)

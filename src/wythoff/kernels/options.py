@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable, peak
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST, PROBE, amount_tables
+from wythoff.kernels.boards import PLAIN_TEST, PROBE, amount_tables, marked_lines
 from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
@@ -16,10 +15,9 @@ from wythoff.kernels.plain.options import (
     AmountRun,
     AmountRuns,
     Conditional as Conditional,
-    Line,
     OptionGame as OptionGame,
 )
-from wythoff.kernels.values import Needs, checked, copied, width
+from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # Seconds in the plain and in the compiled form: a square that a run or width reaches from one row, a test of a move,
 # and for each of its squares a row.
@@ -87,10 +85,8 @@ def option_table(
     if out is None:
         require_memory(needed.memory + needed.table, f"{brief(side)} rows")
     if fits and (out is not None or _pays(game, side, _work(game, side))):
-        compiled = _compiled()
-        largest = width(2 * side)
-        table = _values().table(side, largest) if out is None else checked(out, (side, side), largest)
-        return Filled(table, _swept(compiled, game, table, board, misere, progress))
+        table = array_of((side, side), width(2 * side), out)
+        return Filled(table, _swept(_compiled(), game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
     done = _swept(plain, game, rows, board, misere, progress)
     return Filled(rows if out is None else copied(rows, out), done)
@@ -161,8 +157,8 @@ def amount_runs(game: OptionGame, side: int) -> AmountRuns:
     Raises: EvaluationError where a condition has no value.
     """
     rooks = set(game.lines) >= ROOKS
-    marked = _marked([line for line in game.lines if not rooks or line not in ROOKS], side)
-    tables = [marked] * 3
+    marked = marked_lines([line for line in game.lines if not rooks or line not in ROOKS], side, side)
+    tables = [int.from_bytes(marked, "little")] * 3
     for condition in game.amounts:
         found = amount_tables(condition, side)
         tables = [bits | int.from_bytes(table, "little") for bits, table in zip(tables, found, strict=True)]
@@ -171,17 +167,6 @@ def amount_runs(game: OptionGame, side: int) -> AmountRuns:
     if below == equal == above:
         return AmountRuns(listed, listed, listed, rooks)
     return AmountRuns(listed, _runs(equal, side), _runs(above, side), rooks)
-
-
-def _marked(lines: Sequence[Line], side: int) -> int:
-    """A byte for each i*side + j that is 1 where a line takes i and j."""
-    table = bytearray(side * side)
-    for i, j, p, q in lines:
-        if i < side and j < side:
-            last = min((side - 1 - i) // p if p else side, (side - 1 - j) // q if q else side) if p or q else 0
-            step = p * side + q
-            table[i * side + j : i * side + j + last * step + 1 : step or 1] = b"\1" * (last + 1)
-    return int.from_bytes(table, "little")
 
 
 def _runs(bits: int, side: int) -> list[list[AmountRun]]:
@@ -204,9 +189,3 @@ def _compiled() -> Any:
     from wythoff.kernels.compiled import options
 
     return options
-
-
-def _values() -> Any:
-    from wythoff.kernels.compiled import values
-
-    return values

@@ -6,36 +6,23 @@ value needs is known before the first is computed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from threading import Condition, Thread
-from typing import Any, NamedTuple
+from typing import Any
 
-from wythoff.errors import RequestError, brief
+from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import PLAIN_TEST, mark_ended
 from wythoff.kernels.limits import Progress, require_memory, silent, slices
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering
+from wythoff.kernels.tables import Needs, array_of, width
 
 # Measured on one thread: the plain sweep of a square for each family, and the compiled one.
 PLAIN_SECONDS, SECONDS_A_FAMILY = 2.5e-7, 6e-9
 PLAIN_BYTES = 40
 BUILD_SECONDS = 2.0  # of a kernel for a new shape
 BLOCK = 2048  # rows and columns that are copied to the other half at a time
-LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; the number after it marks no square
-
-
-class Needs(NamedTuple):
-    """What a table takes: bytes of memory besides it, bytes of the table itself, about how many seconds.
-
-    `streams` says that it can be filled in a file, larger than the memory.
-    """
-
-    memory: int
-    table: int
-    seconds: float
-    streams: bool = False
 
 
 def largest_value(game: LineGame, side: int) -> int:
@@ -53,11 +40,6 @@ def largest_value(game: LineGame, side: int) -> int:
             steps = min((most - i) // p if p else most, (most - j) // q if q else most)
             options += images * max(steps + 1, 0)
     return min(2 * most, options)
-
-
-def width(largest: int) -> int:
-    """The bytes that hold a value up to `largest` in a compiled table."""
-    return 2 if largest <= LARGEST_SHORT else 4
 
 
 def line_needs(game: LineGame, side: int) -> Needs:
@@ -113,7 +95,7 @@ def line_table(
     needed, largest = line_needs(game, side), largest_value(game, side)
     require_memory(needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows")
     compiled = _compiled()
-    table = compiled.table(side, width(largest), place) if out is None else checked(out, (side, side), width(largest))
+    table = array_of((side, side), width(largest), out, place)
     if not side:
         return table
     # In a file the other half would be written in as many places as there are rows: it follows in blocks.
@@ -137,16 +119,6 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
 
-def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
-    """Where a compiled table has a value: an array for each index, in lexicographic order; ascending ones only."""
-    return tuple(_compiled().places_of(table, value, ascending))
-
-
-def mapped_table(path: str) -> Any:
-    """A table in a file, read where it is asked for."""
-    return _compiled().mapped(path)
-
-
 def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.Rows:
     require_memory(PLAIN_BYTES * side * side, f"{brief(side)} rows in plain lists")
     rows: plain.Rows = [[None] * side for _ in range(side)]
@@ -156,46 +128,6 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
         progress(end, side)
         done = end
     return rows
-
-
-def checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
-    """The given array, if it has that shape and holds integers of so many bytes.
-
-    Raises: RequestError.
-    """
-    kinds = {2: ("uint16", "uint32"), 4: ("uint32",)}[least]
-    if getattr(out, "shape", None) != shape or str(out.dtype) not in kinds or not out.flags.c_contiguous:
-        sides = " by ".join(map(str, shape))
-        raise RequestError(f"out must be an array of {sides} {' or '.join(kinds)}, was {type(out).__name__}")
-    return out
-
-
-def copied(values: Sequence[Any], out: Any) -> Any:
-    """The array, filled with nested values: its largest number where there is None.
-
-    Raises: RequestError if it cannot hold them.
-    """
-    shape: list[int] = []
-    part: Any = values
-    while isinstance(part, Sequence):
-        shape.append(len(part))
-        part = part[0] if part else 0
-    array = checked(out, tuple(shape), width(_largest(values)))
-    return _copy(values, array, (1 << 8 * array.itemsize) - 1)
-
-
-def _largest(values: Sequence[Any]) -> int:
-    inner = (_largest(value) if isinstance(value, Sequence) else value or 0 for value in values)
-    return max(inner, default=0)
-
-
-def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
-    for index, value in enumerate(values):
-        if isinstance(value, Sequence):
-            _copy(value, out[index], none)
-        else:
-            out[index] = none if value is None else value
-    return out
 
 
 class _Sweep:

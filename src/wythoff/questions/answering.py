@@ -9,6 +9,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.questions.squares import moves_of, require_impartial
 from wythoff.rulesets import EndWythoff, Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
 from wythoff.rulesets.game import Given
@@ -136,7 +137,7 @@ def why(game: Game, position: Given, *, progress: Progress | None = None) -> Rea
     solution = solve_at(game, place, progress=progress)
     outcome = solution.outcome(place)
     if outcome == "P":
-        return _lost(game, place, solution, progress or (lambda done, total: None))
+        return _lost(game, place, solution, progress or silent)
     targets = solution.winning_moves(place)
     ended = not targets and not any(True for _ in game.options(game.start(place)))
     winning = tuple(Step(target, ways(game, place, target)) for target in targets)

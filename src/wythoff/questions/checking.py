@@ -8,6 +8,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import BlockingGame, EndWythoff, Game, GameWithMemory, PileGame, Position, Star, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
@@ -100,9 +101,9 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     whose moves are the same everywhere; for other games the definition's.
     """
     bound = Bound("up_to", up_to)
-    silent: Progress = progress or (lambda done, total: None)
+    progress = progress or silent
     if game.partizan:
-        return _outcomes(game, bound, silent)
+        return _outcomes(game, bound, progress)
     found, theorem = as_constraint_game(game), best(game)
     name = "by_sweep" if found is not None else _replaying(game)
     solver = next(solver for solver in SOLVERS if solver.name == name)
@@ -111,13 +112,13 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
     verdict = solver.applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(up_to)}: {solver.name} {verdict.reason}")
-    computed = solver.solve(game, bound, silent)
+    computed = solver.solve(game, bound, progress)
     claimed: Iterable[Position] = computed.p_positions
     claim, evidence = f"the P-positions computed {solver.name}", computed.evidence
     hypotheses: tuple[Hypothesis, ...] = ()
     conditions: tuple[Hypothesis, ...] = ()
     if theorem is not None:
-        claimed = PositionList(*theorem[0].conclusion(game).pairs(bound, silent))
+        claimed = PositionList(*theorem[0].conclusion(game).pairs(bound, progress))
         claim, evidence = f"the P-positions by {theorem[0].source}", theorem[1]
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"

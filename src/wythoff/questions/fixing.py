@@ -8,6 +8,7 @@ from wythoff.calls import Parameter
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence
@@ -104,7 +105,7 @@ def fixed(game: Game, pile: int, columns: int = 2000, *, progress: Progress | No
             f"the slices must take at most {MAX_SECONDS:.0f} s, would take about {slice_seconds(pile, columns):.3g} s: "
             f"ask for a smaller pile than {brief(pile)} or fewer columns than {brief(columns)}"
         )
-    last = slices(pile, columns, misere=game.misere, progress=progress or (lambda done, total: None))[-1]
+    last = slices(pile, columns, misere=game.misere, progress=progress or silent)[-1]
     return Pattern(game, pile, columns, tuple(last.partners.items()), tuple(sorted(last.excluded)))
 
 

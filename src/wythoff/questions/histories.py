@@ -8,6 +8,7 @@ from typing import Any
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position, played
 from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Kind, Taking
@@ -102,7 +103,7 @@ def dynamic_classes(
     answer = _theorem(game)
     if answer is None or starts is not None:
         reach = 2 * bound if starts is None else starts
-        return _by_play(game, inner, places, bound, reach, progress or (lambda done, total: None))
+        return _by_play(game, inner, places, bound, reach, progress or silent)
     if places is None:
         if (up_to + 1) ** game.piles > MOST_POSITIONS:
             raise TooLargeError(f"at most {MOST_POSITIONS} positions are classified at once: ask for one position")

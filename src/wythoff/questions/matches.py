@@ -13,10 +13,9 @@ from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
-from wythoff.questions.referees import said
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import Game, PartizanGame, Position
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.game import Given, briefly
 from wythoff.rulesets.partizan import PLAYERS
 
 if TYPE_CHECKING:
@@ -186,9 +185,9 @@ class Match:
         target = self._play.moves.written(target)
         if not self._play.moves.reaches(self.state, target):
             left = self.game.shown(target) if self.game.remembers else target
-            raise RequestError(f"no move leads from {said(self.shown)} to {said(left)}")
+            raise RequestError(f"no move leads from {briefly(self.shown)} to {briefly(left)}")
         if target in self.forbidden:
-            raise RequestError(f"{said(target)} is forbidden in this move")
+            raise RequestError(f"{briefly(target)} is forbidden in this move")
         self._record(Step(self.mover, "move", (target,), self.state))
         self._come_to(self.game.settled(target))
 
@@ -202,7 +201,9 @@ class Match:
         listed = self._play.moves.targets(self.state)
         for target in chosen:
             if target not in listed:
-                raise RequestError(f"{said(target)} cannot be forbidden: no move leads there from {said(self.shown)}")
+                raise RequestError(
+                    f"{briefly(target)} cannot be forbidden: no move leads there from {briefly(self.shown)}"
+                )
         self._require_allowed(chosen, listed)
         self._record(Step(self.player, "block", chosen, self.state))
         self._forbid(chosen)
@@ -216,7 +217,7 @@ class Match:
         if number not in self.boards:
             numbers = ", ".join(map(str, self.boards[:MOST_SAID])) + ", ..." * (len(self.boards) > MOST_SAID)
             raise RequestError(
-                f"a board must be chosen on which {said(self.position)} lies, number {numbers}, was {brief(number)}"
+                f"a board must be chosen on which {briefly(self.position)} lies, number {numbers}, was {brief(number)}"
             )
         game = self.game
         self._begin(game.choices[number], None)
@@ -364,23 +365,23 @@ class Match:
     def _require_allowed(self, chosen: tuple[Position, ...], listed: Sequence[Position]) -> None:
         twice = next((one for one, two in pairwise(chosen) if one == two), None)
         if twice is not None:
-            raise RequestError(f"{said(twice)} must be forbidden once, was named twice")
+            raise RequestError(f"{briefly(twice)} must be forbidden once, was named twice")
         if self._play.may_forbid(self.state, listed, chosen):
             return
         if not self.game.unstoppable(self.state, chosen):
             raise RequestError("all moves must not be forbidden in misere play: the player without a move would win")
         for target in chosen:
             if self.game.unstoppable(self.state, (target,)):
-                raise RequestError(f"{said(target)} may not be forbidden")
-        raise RequestError(f"these may not be forbidden together: {', '.join(map(said, chosen))}")
+                raise RequestError(f"{briefly(target)} may not be forbidden")
+        raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
 
     def _one_of(self, found: Sequence[Position], left: Position) -> Position:
         if not found:
-            raise RequestError(f"no move leads from {said(self.shown)} to {said(left)}")
+            raise RequestError(f"no move leads from {briefly(self.shown)} to {briefly(left)}")
         if len(found) > 1:
             places = [self.targets().index(target) + 1 for target in found]
             raise RequestError(
-                f"{len(found)} moves lead to {said(left)}: choose one of the numbers {', '.join(map(str, places))}"
+                f"{len(found)} moves lead to {briefly(left)}: choose one of the numbers {', '.join(map(str, places))}"
             )
         return found[0]
 

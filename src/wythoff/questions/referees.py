@@ -12,7 +12,7 @@ from math import prod
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import EndWythoff, Game, GameWithMemory, PileGame, Position, TwoPileGame, played
-from wythoff.rulesets.game import Pile
+from wythoff.rulesets.game import briefly
 from wythoff.rulesets.partizan import HeapGame
 
 # Options are listed of positions with at most so many positions below them.
@@ -99,7 +99,7 @@ class Referee:
         self._require_piles(shown, amounts)
         left = tuple(pile - amount for pile, amount in zip(shown, amounts, strict=True))
         if not all(0 <= rest <= pile for rest, pile in zip(left, shown, strict=True)) or left == shown:
-            raise RequestError(f"amounts must be taken from {said(shown)}, not all 0, were {said(amounts)}")
+            raise RequestError(f"amounts must be taken from {briefly(shown)}, not all 0, were {briefly(amounts)}")
         return left if self.game.ordered else tuple(sorted(left))
 
     def _fits(self, target: Position, left: Position, size: int) -> bool:
@@ -133,7 +133,7 @@ class OfPositions(Referee):
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
         left = self._left(state, amounts)
         if not self.allows(state, amounts):
-            raise RequestError(f"no move takes {said(amounts)} from {said(state)}")
+            raise RequestError(f"no move takes {briefly(amounts)} from {briefly(state)}")
         return (left,)
 
 
@@ -235,7 +235,7 @@ class FromOnePile(Referee):
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
         left = self._left(state, amounts)
         if sum(map(bool, amounts)) > 1:
-            raise RequestError(f"a move must take from one pile, were {said(amounts)}")
+            raise RequestError(f"a move must take from one pile, were {briefly(amounts)}")
         return self.named(state, left)
 
     def _takings(self, state: Position) -> Iterator[tuple[int, int]]:
@@ -301,11 +301,6 @@ class OfHeaps(FromOnePile):
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
     """Of some targets the one that leaves most, of equals the lexicographically last."""
     return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
-
-
-def said(position: Iterable[Pile]) -> str:
-    """A position for a message."""
-    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)})"
 
 
 def _one_less(piles: Position, place: int) -> Position:

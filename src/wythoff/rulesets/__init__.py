@@ -17,7 +17,7 @@ from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.partizan import PartizanGame, PartizanSubtraction, WythoffPartizan
-from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame
+from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame, nim_sum
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.rows import EndWythoff
@@ -71,6 +71,7 @@ __all__ = [
     "Without",
     "WythoffPartizan",
     "mex",
+    "nim_sum",
     "parse",
     "parse_call",
     "played",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition
+from wythoff.kernels import BOX_VARIABLES
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
@@ -12,7 +13,6 @@ from wythoff.rulesets.vectors import AbVector
 
 # What a condition may use and still mean the same at every position.
 AMOUNTS = frozenset(("k", "l", "i", "j"))
-PILE_VARIABLES = ("x", "y", "z", "i", "j", "k", "u", "v", "w")
 K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
 
 
@@ -67,7 +67,7 @@ def _simple(game: Game) -> str | None:
 
 
 def pile_condition(game: Game) -> Expression | None:
-    """The condition in `PILE_VARIABLES` under which taking i, j, k from piles x <= y <= z is a move; None without one.
+    """The condition in `BOX_VARIABLES` under which taking i, j, k from piles x <= y <= z is a move; None without one.
 
     u, v, w are what is left of these piles.
     """
@@ -82,7 +82,7 @@ def pile_condition(game: Game) -> Expression | None:
             text = f"min(i, j, k) == 0 or {taken}"
         case _:
             return None
-    return parse_condition(text, PILE_VARIABLES)
+    return parse_condition(text, BOX_VARIABLES)
 
 
 def amounts_only(game: Game) -> bool:

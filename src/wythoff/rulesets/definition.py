@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from wythoff.errors import ParameterError, RequestError
-from wythoff.rulesets.game import Game, Given, Position
+from wythoff.rulesets.game import Game, Given, Position, require_game
 
 # L and R, Left and Right win whoever begins, are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
@@ -134,10 +134,11 @@ class Definition:
 
 
 def require_values(game: Game) -> None:
-    """Refuse a game whose positions have no Sprague-Grundy values.
+    """Refuse a game whose positions have no Sprague-Grundy values, and what is no game.
 
     Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """
+    require_game(game)
     for missing, where, was in (
         (game.misere, "in normal play", "misere"),
         (game.blocking, "without blocking", "played with it"),

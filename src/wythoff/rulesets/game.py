@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from wythoff.errors import PositionError, brief
+from wythoff.errors import ParameterError, PositionError, brief
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
 # same, because arithmetic on piles belongs to games of integers.
@@ -128,7 +128,7 @@ class Game:
         placed = piles if self.ordered else tuple(sorted(piles))
         if not self.contains(placed):
             rule = self.board or "be on the board of its game"
-            raise PositionError(f"a position must {rule}, was ({', '.join(map(brief, placed))})")
+            raise PositionError(f"a position must {rule}, was {briefly(placed)}")
         return placed
 
     def pile(self, given: object) -> Pile:
@@ -137,9 +137,7 @@ class Game:
         Raises: PositionError if no pile can have that size.
         """
         if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-            raise PositionError(
-                f"a pile must be an integer >= 0, was {brief(given) if isinstance(given, int) else repr(given)}"
-            )
+            raise PositionError(f"a pile must be an integer >= 0, was {brief(given)}")
         return given
 
     def positions(self, up_to: int) -> Iterator[Position]:
@@ -161,6 +159,24 @@ class Game:
     def reach(self, position: Position) -> int:
         """The least `up_to` whose positions have such piles."""
         return max(position)
+
+
+def require_game(game: object) -> None:
+    """Refuse what is no game, such as a notation.
+
+    Raises: ParameterError.
+    """
+    if not isinstance(game, Game):
+        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
+
+
+def briefly(position: Iterable[Pile]) -> str:
+    """A position in a message: long numbers are not in full.
+
+    >>> briefly((3, 10**100))
+    '(3, a number of about 101 digits)'
+    """
+    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)})"
 
 
 def written(position: Position) -> str:

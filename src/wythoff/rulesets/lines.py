@@ -1,8 +1,9 @@
-"""Line games: games whose moves are rook moves by multiples of a step, lines and vectors; how to sweep them."""
+"""Games whose moves are lines, as the kernels take them: to sweep one value, to fill tables of values, to fill rows."""
 
 from __future__ import annotations
 
 from wythoff import kernels
+from wythoff.errors import RequestError
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Line, Moves
@@ -10,6 +11,13 @@ from wythoff.rulesets.playing import Terminal, played
 
 # A kernel writes every line and vector out: with more of them, compiling it would take too long.
 MAX_PARTS = 80
+
+
+def lines_of(game: Game) -> tuple[Line, ...] | None:
+    """The lines of a game's moves, whatever ends it or lies beside its board; None if they are not lines."""
+    inner = played(game)
+    moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
+    return moves.lines() if isinstance(moves, Moves) else None
 
 
 def line_plan(game: Game) -> kernels.Plan | None:
@@ -42,13 +50,6 @@ def line_plan(game: Game) -> kernels.Plan | None:
     return kernels.Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole)
 
 
-def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """The lines of a game's moves, whatever ends it or lies beside its board; None if they are not lines."""
-    inner = played(game)
-    moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
-    return moves.lines() if isinstance(moves, Moves) else None
-
-
 def _step(lines: tuple[Line, ...]) -> int | None:
     """The step of the rook moves: the least along the second pile, if it divides the others and serves both piles."""
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
@@ -56,3 +57,75 @@ def _step(lines: tuple[Line, ...]) -> int | None:
     if step is None or (step, 0, step, 0) not in lines or any(j % step or q % step for j, q in upwards):
         return None
     return step
+
+
+def line_game(game: Game) -> kernels.LineGame | None:
+    """The lines of a game's moves by their directions; None if the moves are not lines, the same at every position.
+
+    >>> from wythoff.rulesets import parse
+    >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]
+    Family(p=0, q=1, own=True, starts=())
+    """
+    lines = lines_of(game)
+    if lines is None:
+        return None
+    symmetric = not game.ordered
+    if symmetric:
+        lines = tuple(line for line in lines if line[2] == line[3] or line[2] < line[3])
+    directions = dict.fromkeys((p, q) for _, _, p, q in lines if p or q)
+    families = tuple(_family(p, q, lines) for p, q in sorted(directions))
+    if not all(_even(family) for family in families):
+        return None
+    return kernels.LineGame(symmetric, families, tuple((i, j) for i, j, p, q in lines if not p and not q))
+
+
+def _family(p: int, q: int, lines: tuple[Line, ...]) -> kernels.Family:
+    starts = dict.fromkeys((i, j) for i, j, *direction in lines if direction == [p, q])
+    return kernels.Family(p, q, (p, q) in starts, tuple(start for start in starts if start != (p, q)))
+
+
+def _even(family: kernels.Family) -> bool:
+    """Whether every start takes from a pile if and only if the direction does, as the sweep needs it."""
+    return all((s > 0, u > 0) == (family.p > 0, family.q > 0) for s, u in family.starts)
+
+
+def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
+    """How the rows 0 to `row` (the first pile) of a game are filled, as far as so many columns.
+
+    >>> from wythoff.rulesets import parse
+    >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)
+    >>> plan.families, plan.lines
+    (((1, 0), (1, 1), (5, 0)), ((1, 0, 0), (1, 1, 1), (1, 2, 2), (2, 1, 2)))
+    >>> plan.depths, plan.reaches
+    ((0, 3, 6, 8, 10), (0, 2, 2, 3, 4))
+
+    Raises: RequestError where the moves are no lines, or do not let any number be taken from the second pile;
+        TooLargeError.
+    """
+    lines = game.lines() if isinstance(game, Moves) else None
+    if lines is None:
+        raise RequestError(
+            "for rows the moves must be lines and vectors, the same at every position, such as nim, diagonal(2), "
+            f"ray(1, 2) and jump(1, 2), was {game}"
+        )
+    if (0, 1, 0, 1) not in lines:
+        raise RequestError(f"for rows any number must be allowed from the second pile, as in nim, was {game}")
+    kernels.require_rows(row, columns)
+    upwards = [line for line in lines if 0 < line[0] <= row]
+    grouped: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for i, j, p, q in upwards:
+        if p == 0 < q:
+            raise RequestError(
+                f"for rows moves to another row must be finitely many, ({i}, {j} + t*{q}), t >= 0, are not"
+            )
+        # What takes one step at most within these rows is a line along a family that takes none.
+        grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))
+    return kernels.RowPlan(
+        tuple(grouped),
+        tuple((i, j, f) for f, starts in enumerate(grouped.values()) for i, j in starts),
+        tuple(sum((x - i) // p + 1 if p else 1 for i, _, p, _ in upwards if i <= x) for x in range(row + 1)),
+        tuple(
+            max((j + ((x - i) // p * q if p else 0) for i, j, p, q in upwards if i <= x), default=0)
+            for x in range(row + 1)
+        ),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import permutations, product
 from math import factorial
@@ -15,6 +15,15 @@ from wythoff.rulesets.game import Game, Position
 
 # A position is reached in as many orders as its piles have; with more piles they are too many to be tried.
 MAX_PILES = 8
+
+
+def nim_sum(numbers: Iterable[int]) -> int:
+    """The sum of numbers in base 2 without carries.
+
+    >>> nim_sum((1, 2, 7))
+    4
+    """
+    return reduce(xor, numbers, 0)
 
 
 class PileGame(Frozen, Game):
@@ -122,11 +131,11 @@ class NpileWythoff(VectorPiles):
     word = "npile_wythoff"
 
     def takes(self, amounts: Position) -> bool:
-        return reduce(xor, amounts) == 0 or sum(map(bool, amounts)) == 1
+        return nim_sum(amounts) == 0 or sum(map(bool, amounts)) == 1
 
     def vectors(self, piles: Position) -> Iterator[Position]:
         for amounts in product(*(range(pile + 1) for pile in piles[:-1])):
-            last = reduce(xor, amounts)
+            last = nim_sum(amounts)
             if last <= piles[-1] and any(amounts):
                 yield (*amounts, last)
 

@@ -1,7 +1,8 @@
 """What solving returns: P-positions, and how they are known."""
 
-from wythoff.solution.bound import Bound, PositionList
-from wythoff.solution.evidence import Evidence, Hypothesis, Kind, Verdict, conclude
+from wythoff.solution.bound import Bound
+from wythoff.solution.evidence import Evidence, Hypothesis, Kind, Verdict, conclude, together
+from wythoff.solution.lists import ListView, PositionList
 from wythoff.solution.solution import (
     MAX_VALUED,
     Answer,
@@ -23,6 +24,7 @@ __all__ = [
     "Evidence",
     "Hypothesis",
     "Kind",
+    "ListView",
     "MemoryAnswer",
     "PartizanAnswer",
     "PartizanSolution",
@@ -31,4 +33,5 @@ __all__ = [
     "Verdict",
     "conclude",
     "require_valued",
+    "together",
 ]

@@ -104,3 +104,19 @@ def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None
     names = ", ".join(hypothesis.name for hypothesis in checked)
     reach = min(hypothesis.up_to or 0 for hypothesis in checked)
     return Evidence("conjectured", f"{source}, if its hypotheses hold throughout: {names}", reach, hypotheses)
+
+
+def together(evidence: tuple[Evidence, ...]) -> Evidence:
+    """The evidence for what is made of several results: as strong as the weakest of them.
+
+    >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
+    computed from the rules (by_x; by_y), for piles up to 9
+    """
+    weakest = min(item.strength for item in evidence)
+    weak = [item for item in evidence if item.strength == weakest]
+    text = "; ".join(dict.fromkeys(item.text for item in weak))
+    hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
+    reaches = [item.up_to for item in weak if item.up_to is not None]
+    # A conjecture has been checked as far as the least of them; what was computed reaches each position concerned.
+    combined = min if weak[0].kind == "conjectured" else max
+    return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)

@@ -12,8 +12,9 @@ from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
 from wythoff.rulesets.game import Given, Pile
 from wythoff.rulesets.partizan import as_player
-from wythoff.solution.bound import Bound, PositionList
+from wythoff.solution.bound import Bound
 from wythoff.solution.evidence import Evidence
+from wythoff.solution.lists import PositionList
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player, Value

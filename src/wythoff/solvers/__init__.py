@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.errors import ParameterError, RequestError, UnsolvedError
+from wythoff.errors import RequestError, UnsolvedError
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.game import Given, require_game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_choice import ByChoice
 from wythoff.solvers.by_completion import ByCompletion
@@ -60,7 +61,7 @@ def solve(
     """
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     chosen = _choose(game, bound, solver)
-    return chosen.solve(game, bound, progress or (lambda done, total: None))
+    return chosen.solve(game, bound, progress or silent)
 
 
 def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -> Solution:
@@ -69,7 +70,7 @@ def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -
     found = best(game)
     if found is not None and found[1].kind == "proved":
         return Solution(game, Bound("up_to", 0), ((),) * game.piles, found[1], found[0].conclusion(game))
-    alone = row_at(game, place) or sliced_at(game, place, progress or (lambda done, total: None))
+    alone = row_at(game, place) or sliced_at(game, place, progress or silent)
     if alone is not None:
         return alone
     if searchable(game):
@@ -102,8 +103,7 @@ def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None
 
     Raises: RequestError if more than one was given.
     """
-    if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
+    require_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
     if given is not None:
         return given

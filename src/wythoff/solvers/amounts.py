@@ -70,12 +70,4 @@ def _rook_moves(moves: Nim, columns: int, rows: int) -> int:
 
 def _lines(moves: Moves, columns: int, rows: int) -> int | None:
     lines = moves.lines()
-    if lines is None:
-        return None
-    table = bytearray(columns * rows)
-    for i, j, p, q in lines:
-        if i < columns and j < rows:
-            last = min((columns - 1 - i) // p if p else rows, (rows - 1 - j) // q if q else columns) if p or q else 0
-            step = p * rows + q
-            table[i * rows + j : i * rows + j + last * step + 1 : step or 1] = b"\1" * (last + 1)
-    return int.from_bytes(table, "little")
+    return None if lines is None else int.from_bytes(kernels.marked_lines(lines, columns, rows), "little")

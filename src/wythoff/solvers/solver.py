@@ -10,6 +10,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import briefly
 from wythoff.solution import Bound, Evidence, Solution
 
 
@@ -42,9 +43,8 @@ class Solver(Protocol):
 
 def beyond(reach: int, position: Position) -> RequestError:
     """The error for a position beyond the bound of a computed solution."""
-    asked = ", ".join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)
     return RequestError(
-        f"the solution was computed for piles up to {brief(reach)}, was asked for ({asked}): solve further"
+        f"the solution was computed for piles up to {brief(reach)}, was asked for {briefly(position)}: solve further"
     )
 
 

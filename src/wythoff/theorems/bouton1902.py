@@ -8,10 +8,7 @@ in `docs/notes/values.md`, section 1.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import xor
-
-from wythoff.rulesets import Game, NheapEqual, Nim, Position
+from wythoff.rulesets import Game, NheapEqual, Nim, nim_sum
 from wythoff.rulesets.moves import Line
 from wythoff.solution import Evidence
 from wythoff.theorems.matching import beside_nim, numbers
@@ -20,15 +17,6 @@ from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Bouton 1902; Grundy 1939"
 ADDED = "docs/notes/values.md, section 1"
-
-
-def nim_sum(piles: Position) -> int:
-    """The sum without carries, in base 2.
-
-    >>> nim_sum((1, 2, 7))
-    4
-    """
-    return reduce(xor, piles, 0)
 
 
 def changes_nim_sums(line: Line) -> bool:
@@ -90,7 +78,7 @@ def _one_pile_applies(game: Game) -> Finding:
 def _one_pile_value(game: Game) -> ClosedForm:
     m = _modulus(game)
     if m is not None:
-        return ClosedForm(lambda position: nim_sum(tuple(x % m for x in position)), (f"G = (x % {m}) xor (y % {m})",))
+        return ClosedForm(lambda position: nim_sum(x % m for x in position), (f"G = (x % {m}) xor (y % {m})",))
     assert isinstance(game, Nim)
     b = game.step
 
@@ -98,9 +86,7 @@ def _one_pile_value(game: Game) -> ClosedForm:
         least = b * (pile // b ^ g)
         return range(least, least + b)
 
-    return ClosedForm(
-        lambda position: nim_sum(tuple(x // b for x in position)), (f"G = (x//{b}) xor (y//{b})",), partners
-    )
+    return ClosedForm(lambda position: nim_sum(x // b for x in position), (f"G = (x//{b}) xor (y//{b})",), partners)
 
 
 VALUES = (

@@ -7,10 +7,8 @@ misere Nim is ours; both proofs stand in `docs/notes/more-piles.md`, section 1.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import xor
 
-from wythoff.rulesets import Game, NheapEqual, Position, played
+from wythoff.rulesets import Game, NheapEqual, Position, nim_sum, played
 from wythoff.solution import Evidence
 from wythoff.theorems.completed import Completed
 from wythoff.theorems.theorem import Finding, Theorem
@@ -31,7 +29,7 @@ class NimPiles(Completed):
         super().__init__(game, (f"P-positions: the piles have nim-sum 0{small}",))
 
     def last(self, others: Position) -> int:
-        return reduce(xor, others) ^ (self.misere and max(others) <= 1)
+        return nim_sum(others) ^ (self.misere and max(others) <= 1)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(sorted({*self._one_pile(position), *self._all_piles(position)}))
@@ -66,7 +64,7 @@ def equal_amount(piles: Position) -> int:
     """
     amount, bit = 0, 1
     while bit <= max(piles):
-        if reduce(xor, (pile - amount for pile in piles)) & bit:
+        if nim_sum(pile - amount for pile in piles) & bit:
             amount += bit
         bit *= 2
     return amount

@@ -7,11 +7,9 @@ gives the values of WYT_K for all sets K of powers of 2 that contain 1.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 from itertools import product
-from operator import xor
 
-from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, Where, union
+from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, Where, nim_sum, union
 from wythoff.solution import Evidence
 from wythoff.theorems.completed import Completed
 from wythoff.theorems.matching import beside_nim, numbers, parts_of, with_nim
@@ -37,7 +35,7 @@ def last_pile(piles: Position, h: int) -> int:
     >>> last_pile((4, 1), 3), last_pile((), 3)
     (4, 0)
     """
-    return h * reduce(xor, (pile // h for pile in piles), 0) + -sum(piles) % h
+    return h * nim_sum(pile // h for pile in piles) + -sum(piles) % h
 
 
 class Cyclic(Completed):
@@ -141,7 +139,7 @@ def _value(game: Game) -> ClosedForm:
     assert h is not None
 
     def value(position: Position) -> int:
-        return h * reduce(xor, (pile // h for pile in position), 0) + sum(position) % h
+        return h * nim_sum(pile // h for pile in position) + sum(position) % h
 
     if game.piles != 2:
         return ClosedForm(value, (f"G = {h}*(the nim-sum of the piles//{h}) + (the sum of the piles) % {h}",))

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
-from wythoff.expressions import Expression, Operation, parse_condition
+from wythoff.expressions import Expression, Operation
 from wythoff.kernels import PROBE, Conditional, Needs, OptionGame
 from wythoff.rulesets import Definition, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Union, Without, played
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import amounts_only, as_condition, either_label
-from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.star import StarOfSquares
-from wythoff.values.lines import board_of
+from wythoff.values.boards import board_of
 from wythoff.values.table import Values
 
 if TYPE_CHECKING:
@@ -100,7 +99,8 @@ def option_game(game: Game) -> OptionGame | None:
     moves: Game = game.moves if isinstance(game, Terminal) else game
     if isinstance(moves, Euclid):
         # The piles stay positive, so that no square has an empty one.
-        test = parse_condition("k == 0 and l % x0 == 0 and l < y0", MOVE_VARIABLES)
+        test = as_condition(moves)
+        assert test is not None
         return OptionGame(True, (), (), (), (Conditional(Nim().lines(), test),))
     if not isinstance(moves, Moves):
         return None

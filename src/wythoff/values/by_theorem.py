@@ -9,9 +9,9 @@ from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Needs, Progress
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.lines import line_game
 from wythoff.theorems.reductions import reduction
 from wythoff.theorems.valued import known_values
-from wythoff.values.lines import line_game
 from wythoff.values.table import Values
 
 if TYPE_CHECKING:

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Diagonal, Nim, Position
+from wythoff.rulesets import Position
 from wythoff.rulesets.game import Given
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.solution import Evidence
-from wythoff.values.windows import Window, first_rows, margin, over_phi, times_phi, window
+from wythoff.values.windows import GAME, Window, first_rows, margin, over_phi, times_phi, window
 
-GAME = Nim() | Diagonal()
 STATEMENT = (
     "the greedy choice of the differences of the positions of one value forgets where it began "
     "(convergence conjecture, Nivasch 2009)"
@@ -42,8 +41,9 @@ class FarLevel:
 
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:
         if not isinstance(g, int) or isinstance(g, bool) or not 0 <= g <= MAX_G:
-            was = brief(g) if isinstance(g, int) else repr(g)
-            raise ParameterError(f"g must be an integer with 0 <= g <= {MAX_G}, as far as this was checked, was {was}")
+            raise ParameterError(
+                f"g must be an integer with 0 <= g <= {MAX_G}, as far as this was checked, was {brief(g)}"
+            )
         self.g, self._progress = g, progress or silent
 
     @property
@@ -112,5 +112,5 @@ class FarLevel:
 
 def _natural(n: int, name: str) -> int:
     if not isinstance(n, int) or isinstance(n, bool) or n < 0:
-        raise RequestError(f"{name} must be an integer >= 0, was {brief(n) if isinstance(n, int) else repr(n)}")
+        raise RequestError(f"{name} must be an integer >= 0, was {brief(n)}")
     return n

@@ -17,7 +17,7 @@ from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
-from wythoff.rulesets.game import Given, written
+from wythoff.rulesets.game import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.theorems.valued import known_level
@@ -32,6 +32,11 @@ BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
 
 class LevelSet:
     """The positions of Sprague-Grundy value g of a game within a bound, with the evidence for them.
+
+    >>> from wythoff.rulesets import parse
+    >>> ones = level_set(parse("nim | diagonal"), 1)
+    >>> len(ones), ones.positions[3], ones.index((4, 8)), ones.index((4, 7))
+    (17, (4, 8), 3, None)
 
     `positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
     """
@@ -52,8 +57,9 @@ class LevelSet:
         """
         place = self.game.place(position)
         if self._beyond(place):
-            was = ", ".join(map(brief, place))
-            raise RequestError(f"a position must be within the bound of the level set, {self.bound}, was ({was})")
+            raise RequestError(
+                f"a position must be within the bound of the level set, {self.bound}, was {briefly(place)}"
+            )
         n = bisect_left(self.positions, place)
         return n if n < len(self) and self.positions[n] == place else None
 
@@ -178,6 +184,10 @@ def level_sets(
     >>> from wythoff.rulesets import parse
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
     [(4, 7), (4, 8), (5, 8), (6, 6)]
+
+    Raises: as `level_set`; UnsolvedError where that reads a table.
+    Source: docs/notes/levels.md.
+    Cost: that of `level_set` for g.
     """
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
     plan = _plan(game)
@@ -187,11 +197,9 @@ def level_sets(
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
     """The bound of a request that has an answer, or the default."""
-    if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
-    if not isinstance(g, int) or isinstance(g, bool) or g < 0:
-        raise ParameterError(f"g must be an integer >= 0, was {brief(g) if isinstance(g, int) else repr(g)}")
     require_values(game)
+    if not isinstance(g, int) or isinstance(g, bool) or g < 0:
+        raise ParameterError(f"g must be an integer >= 0, was {brief(g)}")
     return bound or Bound("count", PAPERS_TERMS)
 
 

@@ -11,11 +11,10 @@ from typing import TypeAlias
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Position, nim_sum
 from wythoff.rulesets.definition import upwards
 from wythoff.solution import Evidence
 from wythoff.values.options import options_of
-from wythoff.values.single import nim_sum
 from wythoff.values.tame import FICKLE, Board, Pair, Walk, named, values_below
 
 Known: TypeAlias = Board | Walk

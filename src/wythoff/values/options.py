@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from math import prod
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.rulesets import Euclid, Game, Position
+from wythoff.rulesets import Euclid, Game, Moves, Position
+from wythoff.rulesets.game import briefly
 from wythoff.rulesets.moves import Line
 from wythoff.theorems.reductions import reduction
-from wythoff.values.reading import Reading, lines_of, told
+from wythoff.values.ways import Reading
 
 MOST_OPTIONS = 5_000_000
 # More options on one line are found by their value, where that is easy.
@@ -25,7 +26,7 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
     if number > most:
         raise TooLargeError(
             f"the options of a position are listed if they are at most {most}, "
-            f"{told(game.shown(state))} in {game} may have {brief(number)}"
+            f"{briefly(game.shown(state))} in {game} may have {brief(number)}"
         )
     return tuple(dict.fromkeys(game.options(state)))
 
@@ -37,7 +38,7 @@ def options_of_value(game: Game, state: Position, value: int, read: Reading) -> 
 
     Raises: TooLargeError.
     """
-    lines = lines_of(game)
+    lines = _lines(game)
     if lines is None or most_options(game, state) <= MOST_ON_A_LINE:
         return tuple(option for option in options_of(game, state) if read.value(option) == value)
     found = {game.place(square) for line in lines for square in _on_line(game, state, line, value, read)}
@@ -58,7 +59,7 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: Reading)
     if along is None and steps >= MOST_OPTIONS:
         raise TooLargeError(
             f"the options of a position on one line are tried if they are at most {MOST_OPTIONS}, "
-            f"{told(state)} has {brief(steps + 1)} in {game}"
+            f"{briefly(state)} has {brief(steps + 1)} in {game}"
         )
     if along is None:
         yield from ((first - t * p, second - t * q) for t in range(steps + 1))
@@ -79,9 +80,14 @@ def most_options(game: Game, state: Position) -> int:
         return most_options(other.game, other.place(state))
     if isinstance(game, Euclid):
         return max(piles) // min(piles)
-    lines = lines_of(game)
+    lines = _lines(game)
     if lines is None:
         return prod(pile + 1 for pile in piles)
     x, y = piles
     steps = ([(pile - first) // step for pile, first, step in ((x, i, p), (y, j, q)) if step] for i, j, p, q in lines)
     return sum(max(min(found, default=0) + 1, 0) for found in steps)
+
+
+def _lines(game: Game) -> tuple[Line, ...] | None:
+    """The lines and vectors of which the moves of a game consist; None if they do not."""
+    return game.lines() if isinstance(game, Moves) else None

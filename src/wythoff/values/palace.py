@@ -6,20 +6,21 @@ less than k, its surplus number negative.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, overload
 
 from wythoff import kernels
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
-from wythoff.solution import Bound, Evidence
+from wythoff.solution import Bound, Evidence, ListView
 from wythoff.values.rays import blocked_rays
 
 NAME = "by_counting"
 
 
-class Rows(Sequence[list[int]]):
+class Rows(ListView[list[int]]):
     """Rows of numbers, indexed by the first pile and then by the second, as Python integers; `less` is subtracted.
 
     `cells` holds the numbers as they were computed, in arrays if there were many.
@@ -39,13 +40,6 @@ class Rows(Sequence[list[int]]):
         if isinstance(index, slice):
             return Rows(self.cells[index], self.less)
         return [number - self.less for number in self.cells[index].tolist()]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
 
     def __repr__(self) -> str:
         shown = ", ".join(map(str, (row if len(row) <= 8 else [*row[:8], ...] for row in self[:4])))
@@ -92,7 +86,7 @@ def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) 
     """
     rays, k = blocked_rays(game)
     side = Bound("up_to", up_to).value + 1
-    cells = kernels.palace_table(rays, k, side, side, progress=progress or _silent)
+    cells = kernels.palace_table(rays, k, side, side, progress=progress or silent)
     return Palaces(game, k, up_to, Rows(cells))
 
 
@@ -108,10 +102,6 @@ def palace_bands(game: Game, *, rows: int, columns: int, progress: Progress | No
     rays, k = blocked_rays(game)
     for name, number in (("rows", rows), ("columns", columns)):
         if type(number) is not int or number < 1:
-            raise RequestError(f"{name} must be an integer >= 1, was {number!r}")
-    bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or _silent)
+            raise RequestError(f"{name} must be an integer >= 1, was {brief(number)}")
+    bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or silent)
     return map(Rows, bands)
-
-
-def _silent(done: int, total: int) -> None:
-    """Progress that nobody watches."""

@@ -7,7 +7,7 @@ filled by a machine of finitely many states: docs/notes/rows.md.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, overload
 
 from wythoff import kernels
@@ -15,10 +15,11 @@ from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game
-from wythoff.solution import Evidence
-from wythoff.values.repeats import Items, least_period, preperiod, tail_period
-from wythoff.values.states import Certificate, Watch, advance, repeated, row_plan
+from wythoff.rulesets import Game, require_values
+from wythoff.rulesets.lines import row_plan
+from wythoff.solution import Evidence, ListView
+from wythoff.values.certificates import Certificate, Watch, advance, repeated
+from wythoff.values.periods import Items, least_period, preperiod, tail_period
 
 NAME, SOURCE = "by_rows", "docs/notes/rows.md, section 2"
 COLUMNS = 100_000  # of a search, if nothing is said
@@ -26,7 +27,7 @@ COLUMNS = 100_000  # of a search, if nothing is said
 PART, PERIODS = 4, 3
 
 
-class RowValues(Sequence[int]):
+class RowValues(ListView[int]):
     """The values of a row from column 0 on; slices are lists."""
 
     def __init__(self, less: Items) -> None:
@@ -47,13 +48,6 @@ class RowValues(Sequence[int]):
 
     def __iter__(self) -> Iterator[int]:
         return (value + column for column, value in enumerate(self._less))
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
 
     def __repr__(self) -> str:
         return f"<{len(self)} values: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"
@@ -163,6 +157,7 @@ def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None 
         `nim | diagonal | ray(1, 2)` at 20,000 to 160,000 columns of the rows to 20, 40 and 59; plain 0.7 to 1.8 us.
     Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
     """
+    require_values(game)
     row, columns = game.pile(row), _columns(columns)
     plan, watch = row_plan(game, row, columns), _watch(progress, columns)
     require_memory(4 * columns, f"{brief(columns)} values")
@@ -201,6 +196,7 @@ def periodicities(
 
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
+    require_values(game)
     asked = [game.pile(row) for row in rows]
     columns = _columns(columns)
     if not asked:
@@ -281,9 +277,7 @@ def _statement(row: int, start: int, period: int) -> str:
 
 def _columns(columns: int) -> int:
     if type(columns) is not int or columns < 1:
-        raise RequestError(
-            f"columns must be an integer >= 1, was {brief(columns) if type(columns) is int else repr(columns)}"
-        )
+        raise RequestError(f"columns must be an integer >= 1, was {brief(columns)}")
     return columns
 
 

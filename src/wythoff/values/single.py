@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.solution import Evidence
 from wythoff.values.options import options_of
-from wythoff.values.reading import reading
+from wythoff.values.ways import reading
 
 
 class PositionValue(Frozen):
@@ -47,18 +45,6 @@ def nimber(value: int) -> str:
     ('*5', '*1', '0')
     """
     return f"*{value}" if value else "0"
-
-
-def nim_sum(values: Iterable[int]) -> int:
-    """The sum of numbers in binary without carry.
-
-    >>> nim_sum([3, 5, 1])
-    7
-    """
-    total = 0
-    for value in values:
-        total ^= value
-    return total
 
 
 def value_at(game: Game, position: Given, *, progress: Progress | None = None) -> PositionValue:
@@ -103,7 +89,5 @@ def placed(game: Game, position: Given) -> Position:
 
     Raises: ParameterError; PositionError.
     """
-    if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
     require_values(game)
     return game.place(position)

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, played
+from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
 from wythoff.rulesets.game import Given, written
-from wythoff.solution import Evidence
+from wythoff.solution import Evidence, together
 from wythoff.values.options import options_of, options_of_value
-from wythoff.values.reading import readings
-from wythoff.values.single import nim_sum, nimber, placed
+from wythoff.values.single import nimber, placed
+from wythoff.values.ways import readings
 
 # What a position is worth: its value in normal play, its normal and its misere value in misere play.
 Worth: TypeAlias = int | tuple[int, int]
@@ -287,19 +287,3 @@ def _sum(places: Sequence[Place], progress: Progress | None) -> Sum:
             f"component 0 is {games[0]}, component {first} is {games[first]}"
         )
     return Sum(places, NormalPlay(games, states, progress))
-
-
-def together(evidence: tuple[Evidence, ...]) -> Evidence:
-    """The evidence for what is made of several results: as strong as the weakest of them.
-
-    >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
-    computed from the rules (by_x; by_y), for piles up to 9
-    """
-    weakest = min(item.strength for item in evidence)
-    weak = [item for item in evidence if item.strength == weakest]
-    text = "; ".join(dict.fromkeys(item.text for item in weak))
-    hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
-    reaches = [item.up_to for item in weak if item.up_to is not None]
-    # A conjecture has been checked as far as the least of them; what was computed reaches each position concerned.
-    combined = min if weak[0].kind == "conjectured" else max
-    return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)

@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any, overload
 
 from wythoff import kernels
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Outcome, Position
-from wythoff.rulesets.game import Given
-from wythoff.solution import Evidence, PositionList
+from wythoff.rulesets.game import Given, briefly
+from wythoff.solution import Evidence, ListView, PositionList
 
 
-class Values(Sequence[Any]):
+class Values(ListView[Any]):
     """An array of values shown as nested lists of Python ints, None where its largest number marks no square.
 
     `numpy.asarray(values)` is the array itself.
@@ -42,13 +42,6 @@ class Values(Sequence[Any]):
     def __iter__(self) -> Iterator[Any]:
         return (self[index] for index in range(len(self)))
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
-
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         return self.array if dtype is None else self.array.astype(dtype)
 
@@ -56,7 +49,7 @@ class Values(Sequence[Any]):
         return f"<values of {' by '.join(map(str, self.array.shape))} positions>"
 
 
-class Outcomes(Sequence[Any]):
+class Outcomes(ListView[Any]):
     """Outcomes shown as nested lists of 'P' and 'N', None where there is no position: 'P' where a value is 0."""
 
     def __init__(self, values: Sequence[Any]) -> None:
@@ -73,13 +66,6 @@ class Outcomes(Sequence[Any]):
         part = self.values[index]
         return Outcomes(part) if isinstance(index, slice) else _outcomes(part)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Sequence) or isinstance(other, str):
-            return NotImplemented
-        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
-
-    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
-
     def __repr__(self) -> str:
         return f"<outcomes of {len(self)} rows>"
 
@@ -94,6 +80,12 @@ def _outcomes(values: Any) -> Any:
 
 class GrundyTable:
     """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
+
+    >>> from wythoff.rulesets import parse
+    >>> from wythoff.values.tables import grundy
+    >>> table = grundy(parse("nim"), up_to=3)
+    >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
+    ([1, 0, 3, 2], 3, 'P')
 
     `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where that is no position; symmetric for
     unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
@@ -120,7 +112,7 @@ class GrundyTable:
         return self._at(self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' where the value is 0, else 'N'."""
+        """'P' where the value is 0, else 'N'; errors as those of `value`."""
         return "N" if self.value(position) else "P"
 
     @cached_property
@@ -179,8 +171,9 @@ class GrundyTable:
                 return int(pile)
         elif pile in self.sizes:
             return self.sizes.index(pile)
-        asked = ", ".join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)
-        raise RequestError(f"the table must hold the position ({asked}), has piles up to {self.up_to}: ask for more")
+        raise RequestError(
+            f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
+        )
 
     def __repr__(self) -> str:
         return f"<Sprague-Grundy values of {self.game}, piles up to {self.up_to}; {self.evidence}>"

@@ -15,12 +15,13 @@ from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_values
+from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
+from wythoff.values.boards import board_of
 from wythoff.values.by_boxes import ByBoxes
 from wythoff.values.by_options import ByOptions
 from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
-from wythoff.values.lines import board_of, line_game
 from wythoff.values.storing import stored, write_npy
 from wythoff.values.table import GrundyTable, Values
 
@@ -134,9 +135,14 @@ def grundy(
 
     `out` is an array of uint16 or uint32 to fill, or the path of a file that is written in numpy's format, for tables
     that do not fit in memory. `threads` is how many the compiled sweep of lines uses, by default one for each
-    processor. `progress(done, total)` is called now and then.
+    processor. `method` names a way of filling, else the quickest is taken. `progress(done, total)` is called now and
+    then.
 
-    Raises: ParameterError for misere play and blocking; TooLargeError, which says what the table would take.
+    Raises: ParameterError for games without Sprague-Grundy values; RequestError for other methods, and arrays that
+        cannot hold the table; TooLargeError, which says what it would take.
+    Source: Sprague 1935 and Grundy 1939.
+    Cost: for each position a theorem, or a step on each line of its moves; for other moves on two piles O(up_to^3) to
+        O(up_to^4) together; by the definition each position asks all its options. `requirements` estimates it.
     """
     require_values(game)
     reach = Bound("up_to", up_to).value

@@ -15,9 +15,10 @@ from wythoff.kernels import LineGame
 from wythoff.rulesets import Game, Position, mex
 from wythoff.rulesets.definition import upwards
 from wythoff.rulesets.game import written
-from wythoff.values.lines import board_of, line_game
+from wythoff.rulesets.lines import line_game
+from wythoff.values.boards import board_of
 from wythoff.values.options import options_of
-from wythoff.values.reading import FARTHEST
+from wythoff.values.ways import FARTHEST
 
 Pair: TypeAlias = tuple[int, int]
 FICKLE: tuple[Pair, ...] = ((0, 1), (1, 0))

@@ -23,6 +23,7 @@ from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.rulesets.lines import line_plan
 from wythoff.sequences.integers import square_root
 
+GAME = Nim() | Diagonal()
 # Rows in which fronts become the same, for g = 0, and how their number grows with g: see docs/notes/levels.md.
 FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
 COMPARED_EVERY = 16  # rows
@@ -142,7 +143,7 @@ def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progr
 
 @lru_cache(maxsize=8)
 def _from_the_start(g: int, last: int) -> Window:
-    plan = line_plan(Nim() | Diagonal())
+    plan = line_plan(GAME)
     assert plan is not None
     levels = kernels.line_levels(plan, last + 1, g)
     chosen = tuple(tuple((a, b - a) for a, b in enumerate(map(int, partner)) if b >= a) for partner in levels)

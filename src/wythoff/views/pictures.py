@@ -9,7 +9,7 @@ from wythoff import __version__, kernels
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, require_folder, save
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_time
+from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Block, Game
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
@@ -69,7 +69,7 @@ class Picture:
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
         """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
-        return self._bands(progress or (lambda done, total: None))
+        return self._bands(progress or silent)
 
     def as_dict(self) -> dict[str, object]:
         """The JSON form."""

@@ -101,7 +101,8 @@ def _offsets(found: LevelSet) -> list[int]:
 
 
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.far import GAME, FarLevel
+    from wythoff.values.far import FarLevel
+    from wythoff.values.windows import GAME
 
     if game != GAME:
         raise UnsolvedError(f"--at is for {GAME}, was {game}: ask for --columns or --count")

@@ -8,17 +8,19 @@ unsigned, because numba would test a signed index for its sign at every access.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-FULL = np.uint64(2**64 - 1)
+FULL, ONE = np.uint64(2**64 - 1), np.uint64(1)
+SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is the bit n & LOW of the word n >> SIX
 
 
 @intrinsic
-def trailing_zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
+def _trailing_zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
     """The number of zeros below the lowest 1-bit of a uint64 that is not 0."""
 
     def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
@@ -27,8 +29,10 @@ def trailing_zeros(typing_context, word):  # type: ignore[no-untyped-def]  # num
     return types.uint64(types.uint64), generate
 
 
+trailing_zeros: Any = _trailing_zeros  # numba calls it with one argument less than Python sees
+
 # What the text below uses.
-NAMES = {"u64": np.uint64, "FULL": FULL, "NONE": np.uint64(0), "ONE": np.uint64(1), "trailing_zeros": trailing_zeros}
+NAMES = {"u64": np.uint64, "FULL": FULL, "NONE": np.uint64(0), "ONE": ONE, "trailing_zeros": trailing_zeros}
 
 
 def window(f: int, index: str) -> str:

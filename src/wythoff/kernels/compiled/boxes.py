@@ -10,12 +10,9 @@ import numpy as np
 from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
-from wythoff.kernels.compiled.bits import FULL, NAMES
+from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame
-
-ONE, SIX, LOW = np.uint64(1), np.uint64(6), np.uint64(63)
-trailing_zeros: Any = NAMES["trailing_zeros"]
 
 
 class Memory:
@@ -29,11 +26,6 @@ class Memory:
         self.vectors = np.array(game.vectors, np.int64).reshape(-1, game.piles)
         orders = list(permutations(range(game.piles))) if game.symmetric else [tuple(range(game.piles))]
         self.orders = np.array(orders, np.int64)
-
-
-def table(shape: tuple[int, ...], width: int) -> Any:
-    """An array for the values of a box, of `width` bytes each."""
-    return np.zeros(shape, np.uint16 if width == 2 else np.uint32)
 
 
 def box_values(game: BoxGame, side: int, out: Any, memory: Memory, start: int, end: int, misere: bool) -> None:

@@ -14,14 +14,11 @@ import numpy as np
 from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
-from wythoff.kernels.compiled.bits import FULL, NAMES
+from wythoff.kernels.compiled.bits import FULL, LOW, NAMES, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns, OptionGame
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE
-
-ONE, SIX, LOW = np.uint64(1), np.uint64(6), np.uint64(63)
-trailing_zeros: Any = NAMES["trailing_zeros"]
 
 
 class Memory:

@@ -13,12 +13,11 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from wythoff.kernels.compiled import bits
+from wythoff.kernels.compiled.bits import FULL, LOW, ONE, trailing_zeros
 from wythoff.kernels.plain.rows import PRIME, Record, RowPlan, State
 
 U64 = np.uint64
-trailing_zeros: Any = bits.trailing_zeros  # numba calls it with one argument less than Python sees
-ONE, LOW, FULL, FACTOR = U64(1), U64(63), U64(2**64 - 1), U64(PRIME)
+FACTOR = U64(PRIME)
 
 
 def window_bits(plan: RowPlan) -> int:

@@ -52,21 +52,6 @@ def sizes(values: int) -> tuple[int, int]:
     return (words + 7) // 8 * 8 | 8, words // 64 + 1
 
 
-def table(side: int, width: int, place: str | None = None) -> Any:
-    """A square table of `width` bytes a value; in a file of numpy's format where a place is given."""
-    kind = np.uint16 if width == 2 else np.uint32
-    if place is None:
-        return np.empty((side, side), kind)
-    from numpy.lib.format import open_memmap
-
-    return open_memmap(place, mode="w+", dtype=kind, shape=(side, side))
-
-
-def mapped(path: str) -> Any:
-    """A table in a file of numpy's format, read where it is asked for."""
-    return np.load(path, mmap_mode="r")
-
-
 def codes(board: bytes) -> Any:
     """What the squares are, as `plain.values.line_values` takes it."""
     return np.frombuffer(board, np.uint8)
@@ -105,14 +90,6 @@ def mirrored(out: Any, start: int, end: int, side: int, block: int) -> None:
             part[low] = part.T[low]
         else:
             out[y : y + block, start:end] = part.T
-
-
-def places_of(table: Any, value: int, ascending: bool) -> Any:
-    """Where a table has a value: an array for each index, in lexicographic order; ascending ones only."""
-    if not 0 <= value < np.iinfo(table.dtype).max:
-        return np.zeros((table.ndim, 0), np.int64)
-    found = np.array(np.nonzero(table == value))
-    return found[:, (found[:-1] <= found[1:]).all(axis=0)] if ascending else found
 
 
 @lru_cache(maxsize=64)

@@ -242,8 +242,7 @@ def _side(times: tuple[int, ...], last: int | None) -> Side:
 def _multiplicity(times: object, d: int) -> int:
     """A finite multiplicity; where it is infinite is said by `infinite_at`."""
     if not isinstance(times, int) or times < 0:
-        was = brief(times) if isinstance(times, int) else repr(times)
-        raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {was}")
+        raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {brief(times)}")
     return int(times)
 
 

@@ -11,15 +11,16 @@ from math import prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wythoff import kernels
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
 from wythoff.rulesets import Definition, Game, Moves, Position
-from wythoff.rulesets.moves import Line
+from wythoff.rulesets.game import briefly
+from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
-from wythoff.theorems.valued import known_level, known_values
+from wythoff.theorems.valued import KnownLevel, known_level, known_values
 from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
 
     Raises: TooLargeError, which says what it would take.
     """
-    what = f"the value of {', '.join(told(game.shown(state)) for state in states)} in {game}"
+    what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
     ways = sorted(_ways(game, states, progress), key=lambda way: way.needs.seconds)
     for needs, read in ways:
         if needs.seconds <= MAX_SECONDS and _bytes(needs) <= MOST_IN_MEMORY:
@@ -110,14 +111,16 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Readin
         return None
     levels = [level for level in (known_level(game, g) for g in (0, 1)) if level is not None]
 
-    def value(state: Position) -> int:
-        found = next((level.g for level in levels if level.contains(state)), None)
-        if found is None:
-            raise TooLargeError(refusal)
-        return found
+    def level_of(state: Position) -> KnownLevel | None:
+        return next((level for level in levels if level.contains(state)), None)
 
-    told_by = [next((level for level in levels if level.contains(state)), None) for state in states]
-    evidence = [level.evidence for level in told_by if level is not None]
+    def value(state: Position) -> int:
+        level = level_of(state)
+        if level is None:
+            raise TooLargeError(refusal)
+        return level.g
+
+    evidence = [level.evidence for level in map(level_of, states) if level is not None]
     if len(evidence) < len(states):
         return None
     return Reading(value, min(evidence, key=lambda item: item.strength))
@@ -172,8 +175,8 @@ def _by_reduction(other: Reduction, states: tuple[Position, ...], progress: Prog
 
 def _by_rows(game: Game, row: int, column: int, progress: Progress) -> Iterator[Way]:
     """The ways that lead along the rows 0 to `row`, where the game has such rows."""
+    from wythoff.values.certificates import advance
     from wythoff.values.rows import periodicities
-    from wythoff.values.states import advance, row_plan
 
     try:
         plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))
@@ -214,11 +217,6 @@ def _columns_of(periods: Periodicity, g: int) -> Iterator[int]:
             yield g - less
 
 
-def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """The lines and vectors of which the moves of a game consist; None if they do not."""
-    return game.lines() if isinstance(game, Moves) else None
-
-
 def _reach(game: Game, state: Position) -> int:
     """The largest pile of a state."""
     return game.reach(game.shown(state)) if game.shown(state) else 0
@@ -232,8 +230,3 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
         return box, edges
     inside = prod(pile + 1 for pile in piles)
     return inside, edges * inside // box
-
-
-def told(piles: Iterable[int]) -> str:
-    """A position in a message."""
-    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in piles)})"

@@ -1,4 +1,4 @@
-"""Which games have rows that a machine of finitely many states fills, and repeated states as certificates."""
+"""Repeated states of the machine of rows, as certificates of periods: docs/notes/rows.md."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from wythoff import kernels
-from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, Moves, require_values
+from wythoff.rulesets import Game
+from wythoff.rulesets.lines import row_plan
 
 if TYPE_CHECKING:
     from wythoff.kernels import RowPlan
@@ -16,49 +16,6 @@ if TYPE_CHECKING:
 # Told after each slice how many columns were filled so far.
 Watch = Callable[[int], None]
 SLICE = 1 << 20  # cells between two calls of `progress`
-
-
-def row_plan(game: Game, row: int, columns: int) -> RowPlan:
-    """How the rows 0 to `row` (the first pile) of a game are filled, as far as so many columns.
-
-    >>> from wythoff.rulesets import parse
-    >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)
-    >>> plan.families, plan.lines
-    (((1, 0), (1, 1), (5, 0)), ((1, 0, 0), (1, 1, 1), (1, 2, 2), (2, 1, 2)))
-    >>> plan.depths, plan.reaches
-    ((0, 3, 6, 8, 10), (0, 2, 2, 3, 4))
-
-    Raises: ParameterError for games without Sprague-Grundy values; RequestError for those whose moves are no lines, or
-        do not let any number be taken from the second pile; TooLargeError.
-    """
-    require_values(game)
-    lines = game.lines() if isinstance(game, Moves) else None
-    if lines is None:
-        raise RequestError(
-            "for rows the moves must be lines and vectors, the same at every position, such as nim, diagonal(2), "
-            f"ray(1, 2) and jump(1, 2), was {game}"
-        )
-    if (0, 1, 0, 1) not in lines:
-        raise RequestError(f"for rows any number must be allowed from the second pile, as in nim, was {game}")
-    kernels.require_rows(row, columns)
-    upwards = [line for line in lines if 0 < line[0] <= row]
-    grouped: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for i, j, p, q in upwards:
-        if p == 0 < q:
-            raise RequestError(
-                f"for rows moves to another row must be finitely many, ({i}, {j} + t*{q}), t >= 0, are not"
-            )
-        # What takes one step at most within these rows is a line along a family that takes none.
-        grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))
-    return kernels.RowPlan(
-        tuple(grouped),
-        tuple((i, j, f) for f, starts in enumerate(grouped.values()) for i, j in starts),
-        tuple(sum((x - i) // p + 1 if p else 1 for i, _, p, _ in upwards if i <= x) for x in range(row + 1)),
-        tuple(
-            max((j + ((x - i) // p * q if p else 0) for i, j, p, q in upwards if i <= x), default=0)
-            for x in range(row + 1)
-        ),
-    )
 
 
 class Certificate(Frozen):

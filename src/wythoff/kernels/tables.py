@@ -1,0 +1,93 @@
+"""What the doors of all tables of Sprague-Grundy values share: what a table takes, and the array that holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from wythoff.errors import RequestError
+
+LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; the number after it marks no square
+
+
+class Needs(NamedTuple):
+    """What a table takes: bytes of memory besides it, bytes of the table itself, about how many seconds.
+
+    `streams` says that it can be filled in a file, larger than the memory.
+    """
+
+    memory: int
+    table: int
+    seconds: float
+    streams: bool = False
+
+
+def width(largest: int) -> int:
+    """The bytes that hold a value up to `largest` in a compiled table."""
+    return 2 if largest <= LARGEST_SHORT else 4
+
+
+def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | None = None) -> Any:
+    """An array to fill, for values of `least` bytes: the one given, or a new one.
+
+    `place` names a file in numpy's format, which then holds a new one.
+
+    Raises: RequestError if the one given cannot hold them.
+    """
+    return _compiled().table(shape, least, place) if out is None else _checked(out, shape, least)
+
+
+def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
+    """The given array, if it has that shape and holds integers of so many bytes.
+
+    Raises: RequestError.
+    """
+    kinds = {2: ("uint16", "uint32"), 4: ("uint32",)}[least]
+    if getattr(out, "shape", None) != shape or str(out.dtype) not in kinds or not out.flags.c_contiguous:
+        sides = " by ".join(map(str, shape))
+        raise RequestError(f"out must be an array of {sides} {' or '.join(kinds)}, was {type(out).__name__}")
+    return out
+
+
+def copied(values: Sequence[Any], out: Any) -> Any:
+    """The array, filled with nested values: its largest number where there is None.
+
+    Raises: RequestError if it cannot hold them.
+    """
+    shape: list[int] = []
+    part: Any = values
+    while isinstance(part, Sequence):
+        shape.append(len(part))
+        part = part[0] if part else 0
+    array = _checked(out, tuple(shape), width(_largest(values)))
+    return _copy(values, array, (1 << 8 * array.itemsize) - 1)
+
+
+def _largest(values: Sequence[Any]) -> int:
+    inner = (_largest(value) if isinstance(value, Sequence) else value or 0 for value in values)
+    return max(inner, default=0)
+
+
+def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
+    for index, value in enumerate(values):
+        if isinstance(value, Sequence):
+            _copy(value, out[index], none)
+        else:
+            out[index] = none if value is None else value
+    return out
+
+
+def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
+    """Where a compiled table has a value: an array for each index, in lexicographic order; ascending ones only."""
+    return tuple(_compiled().places_of(table, value, ascending))
+
+
+def mapped_table(path: str) -> Any:
+    """A table in a file, read where it is asked for."""
+    return _compiled().mapped(path)
+
+
+def _compiled() -> Any:
+    from wythoff.kernels.compiled import tables
+
+    return tables
