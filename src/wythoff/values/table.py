@@ -163,6 +163,11 @@ class GrundyTable:
             "evidence": self.evidence.as_dict(),
         }
 
+    @cached_property
+    def _places(self) -> dict[Any, int]:
+        """The index of each pile of a game of rationals."""
+        return {size: index for index, size in enumerate(self.sizes)}
+
     def _at(self, position: Position) -> int:
         return self._found(self.values, position)
 
@@ -177,8 +182,8 @@ class GrundyTable:
         if isinstance(self.sizes, range):
             if pile < len(self.sizes):
                 return int(pile)
-        elif pile in self.sizes:
-            return self.sizes.index(pile)
+        elif pile in self._places:
+            return self._places[pile]
         asked = ", ".join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)
         raise RequestError(f"the table must hold the position ({asked}), has piles up to {self.up_to}: ask for more")
 

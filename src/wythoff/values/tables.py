@@ -221,7 +221,8 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Method
     _require(reach, needed, in_file=in_file)
     if isinstance(out, str):
         require_folder(out)
-        require_space(out, needed.table)
+        if not is_special(out):
+            require_space(out, needed.table)
     return chosen, needed, in_file
 
 

@@ -13,7 +13,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
-from wythoff.errors import RequestError, UnsolvedError, brief
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.rulesets import Game
 from wythoff.values.table import GrundyTable
 
@@ -27,6 +27,7 @@ CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
 ROW_COLUMNS, LAST_ROW = 40, 12  # columns of a row, and rows whose periods are looked for, by default
 MOST_SHOWN = 1000
+FAR = 10  # times the smaller pile, and a difference of piles is too large to be looked for among the 0-values
 MARK = "'"  # after the value of a P-position of misere play
 JSON_BYTES = 100  # of a number, while the answer is made
 # A request that takes as much says so before it starts.
@@ -54,7 +55,8 @@ def grundy(arguments: Namespace) -> int:
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
-        raise RequestError(f"--{odd[0].replace('_', '-')} must not go with {what}")
+        rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
+        raise RequestError(f"--{odd[0].replace('_', '-')} must not go with {what}{rest and ', but with '}{rest}")
     for one, other in APART:
         if {one, other} <= given:
             raise RequestError(f"--{one.replace('_', '-')} must not go with --{other}")
@@ -86,7 +88,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
     offsets = _offsets(found)
     if arguments.json:
         body = {"value": found.g, found.bound.kind: found.bound.value, "positions": list(found.positions)}
-        ends = {"offsets": offsets and [min(offsets), max(offsets)]}
+        ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
         say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
         return 0
     number = "" if found.bound.kind == "count" else f": {len(found)}"
@@ -99,10 +101,12 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """The offsets from the positions of value 0; none where differences of piles are not unique."""
+    """The offsets from the positions of value 0; none where differences of piles are not unique, or grow quickly."""
+    if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
+        return []
     try:
-        return found.offsets() if found.game.piles == 2 else []
-    except UnsolvedError:
+        return found.offsets()
+    except (UnsolvedError, TooLargeError):
         return []
 
 
