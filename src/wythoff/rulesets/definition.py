@@ -138,6 +138,8 @@ def require_values(game: Game) -> None:
 
     Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """
+    if not isinstance(game, Game):
+        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
     for missing, where, was in (
         (game.misere, "in normal play", "misere"),
         (game.blocking, "without blocking", "played with it"),

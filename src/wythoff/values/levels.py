@@ -25,7 +25,8 @@ from wythoff.values.tables import grundy
 
 NAME = "by_levels"
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
-SMALL_TABLE = 20  # to which positions are read off a table, if nothing is said
+# To which piles positions are read off a table, if nothing is said: by the number of piles, and for more.
+SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
 # How many times as far as in Wythoff's game, where a_n < 2n + 1, a 0-value of difference n is looked for.
 FURTHER = (1, 4)
 BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
@@ -147,7 +148,8 @@ def level_set(
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
     so many, 17 if no bound is given. Games of rook moves, lines and vectors are swept, others read off a table, which
-    needs `up_to`, 20 if no bound is given. `progress(done, total)` is called now and then.
+    needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called now and
+    then.
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
     TooLargeError where memory or time ends.
@@ -158,7 +160,7 @@ def level_set(
     given = Bound.given(up_to=up_to, columns=columns, count=count)
     bound, known = _asked(game, g, given), known_level(game, g)
     if given is None and not _counts(game, known):
-        bound = Bound("up_to", SMALL_TABLE)
+        bound = Bound("up_to", SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
     if known is not None:
         return LevelSet(game, g, bound, known.pairs(bound, progress or silent), known.evidence)
     if bound.kind == "up_to" and line_plan(game) is None:
@@ -203,11 +205,9 @@ def level_sets(
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
     """The bound of a request that has an answer, or the default."""
-    if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
+    require_values(game)
     if not isinstance(g, int) or isinstance(g, bool) or g < 0:
         raise ParameterError(f"g must be an integer >= 0, was {brief(g) if isinstance(g, int) else repr(g)}")
-    require_values(game)
     return bound or Bound("count", PAPERS_TERMS)
 
 

@@ -231,6 +231,7 @@ def periodicities(
 
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
+    require_values(game)
     columns = _columns(columns)
     if isinstance(rows, range) and rows:
         row_plan(game, game.pile(max(rows[0], rows[-1])), columns)  # refuses rows too many to list

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, require_values
@@ -103,7 +102,5 @@ def placed(game: Game, position: Given) -> Position:
 
     Raises: ParameterError; PositionError.
     """
-    if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
     require_values(game)
     return game.place(position)

@@ -139,6 +139,8 @@ def grundy(
 
     Raises: ParameterError for misere play and blocking; TooLargeError, which says what the table would take.
     """
+    if threads is not None and (type(threads) is not int or threads < 1):
+        raise RequestError(f"threads must be an integer >= 1, was {threads!r}")
     chosen, _, in_file = _planned(game, up_to, out, method)
     reach = Bound("up_to", up_to).value
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -186,7 +188,7 @@ def _choose(game: Game, up_to: int, name: str | None, methods: Sequence[Method] 
             able[method.name] = method, needed._replace(memory=memory, table=table)
     if name is None:
         return min(able.values(), key=lambda found: found[1].seconds)
-    if name not in able:
+    if name not in list(able):  # a name may be anything
         raise RequestError(f"method must be one of {', '.join(able)} for {game}, was {name!r}")
     return able[name]
 
