@@ -1,6 +1,9 @@
 """The command `grundy`."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -73,6 +76,9 @@ def test_one_position(run, run_json):
     assert (body["position"], body["value"]) == ([3, 4], 2) and body["evidence"]["kind"] == "computed"
     out = run("grundy", "wythoff", 5, "10**30")[1]
     assert out.startswith(f"(5, {10**30}) has the value {10**30 + 2}\nproved: ")
+    assert run("grundy", "wythoff", "--json", 4, 3) == run("grundy", "wythoff", 4, 3, "--json")
+    assert "--up-to must not go with a position" in run("grundy", "wythoff", "--up-to", 9, 4, 3)[2]
+    assert "unrecognized arguments: --colums 3" in run("grundy", "wythoff", "--colums", 3)[2]
     status, out, err = run("grundy", "wythoff", 5)
     assert (status, out) == (2, "") and "must have 2 piles" in err
 
@@ -90,6 +96,80 @@ def test_a_row_and_its_period(run, run_json):
     _, body = run_json("grundy", "wythoff", "--periodicity", "--up-to", 4)
     assert [(row["preperiod"], row["period"]) for row in body["rows"]] == [(0, 1), (0, 3), (0, 3), (8, 6), (9, 12)]
     assert "no period found" in run("grundy", "wythoff", "--row", 9, "--periodicity", "--columns", 50)[1]
+
+
+def test_a_row_without_lines_and_of_squares_that_are_none(run, run_json):
+    assert run("grundy", "euclid", "--row", 3, "--columns", 6)[1].splitlines() == [
+        "Sprague-Grundy values of euclid(), row 3",
+        "n        0  1  2  3  4  5",
+        "G(3, n)  .  2  0  0  0  1",
+        "proved: Nivasch 2006",
+    ]
+    assert run_json("grundy", "euclid", "--row", 0, "--columns", 2)[1]["values"] == [None, None]
+    rules = Definition(parse("nim | diagonal(x1 + 1)"))
+    assert run_json("grundy", "g1", "--row", 2, "--columns", 9)[1]["values"] == [rules.value((2, n)) for n in range(9)]
+
+
+def test_zero_is_asked_for_like_any_number(run, run_json):
+    assert run_json("grundy", "wythoff", "--row", 0, "--columns", 3)[1]["values"] == [0, 1, 2]
+    assert run_json("grundy", "wythoff", "--value", 0, "--count", 2)[1]["positions"] == [[0, 0], [1, 2]]
+    assert "G(0, n + 1)" in run("grundy", "wythoff", "--row", 0, "--periodicity")[1]
+    assert (
+        "--columns must not go with a table, but with --value or --periodicity or --row"
+        in run("grundy", "wythoff", "--up-to", 0, "--columns", 3)[2]
+    )
+
+
+def test_the_p_positions_of_misere_play_beside_the_values(run, run_json):
+    out = run("grundy", "nim", "--up-to", 2, "--misere")[1].splitlines()
+    assert out[1:5] == ["x\\y   0   1   2", "0     0  1'   2", "1    1'   0   3", "2     2   3  0'"]
+    assert out[5] == "' marks the P-positions of misere play, computed from the rules"
+    assert run("grundy", "jump(1, 2)", "--up-to", 2, "--misere")[0] == 0
+    _, body = run_json("grundy", "euclid", "--up-to", 2, "--misere")
+    assert list(body) == ["game", "name", "up_to", "values", "misere_outcomes", "evidence"]
+    assert body["misere_outcomes"] == [[None] * 3, [None, "N", "P"], [None, "P", "N"]]
+    assert run("grundy", "fibonacci_nim", "--up-to", 5, "--misere")[1].splitlines()[2] == "G  .  .  0  0  3  0"
+    for piles in (2, 3):
+        out = run("grundy", f"nheap_equal(n={piles})", "--up-to", 1, "--misere")[1]
+        assert "0       0  1'" in out or "0     0  1'" in out
+
+
+def test_directions_beyond_the_board_are_none(run_json):
+    near, far = (run_json("grundy", name, "--up-to", 5)[1]["values"] for name in ("wythoff", "gdwn(p=1, q=10**30)"))
+    assert near == far
+
+
+def test_offsets_are_left_out_where_the_p_positions_lie_far_away(run_json):
+    _, body = run_json("grundy", "boole_galois(k=1)", "--value", 0, "--columns", 30)
+    assert body["positions"][:3] == [[0, 0], [1, 2], [3, 7]] and body["offsets"] is None
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+@pytest.mark.parametrize("form", ["--csv", "--json"])
+def test_output_that_cannot_be_written_is_one_line(form):
+    command = [sys.executable, "-m", "wythoff", "grundy", "wythoff", "--up-to", "30", form]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "wythoff: the output must be written: No space left on device\n")
+
+
+def test_what_is_refused_says_so_in_one_line_however_large_it_is(run):
+    for arguments in (
+        ("wythoff", "--periodicity", "--up-to", "10**30"),
+        ("t_wythoff(t=2)", "--up-to", "10**30", "--csv"),
+        ("tribonacci_game", "--value", 3, "--up-to", "1e1000"),
+        ("e_wythoff", "--up-to", "1e1000", "--csv"),
+        ("nheap_equal(n=8)", "--up-to", "1e100", "--npy", "/dev/null"),
+    ):
+        status, out, err = run("grundy", *arguments)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+def test_without_a_bound_other_games_show_the_positions_of_a_small_table(run_json):
+    rules = Definition(parse("nim | diagonal(x1 + 1)"))
+    _, body = run_json("grundy", "g1", "--value", 1)
+    assert body["up_to"] == 20
+    assert body["positions"] == [[x, y] for x in range(21) for y in range(x, 21) if rules.value((x, y)) == 1]
 
 
 def test_the_positions_of_one_value(run, run_json):
@@ -111,12 +191,15 @@ def test_the_positions_of_one_value(run, run_json):
         (("wythoff", "--value", 2, "--row", 3), "--row must not go with --value"),
         (("wythoff", "--row", 3, "--up-to", 5), "--up-to must not go with --row"),
         (("wythoff", 3, 5, "--row", 3), "--row must not go with a position"),
-        (("wythoff", "--count", 3), "--count must not go with a table"),
+        (("wythoff", "--count", 3), "--count must not go with a table, but with --value"),
         (("wythoff", "--csv", "-", "--json"), "--csv must not go with --json"),
         (("g1", "--value", 3, "--at", 10), "--at is for nim | diagonal, was nim | diagonal(x1 + 1)"),
         (("euclid", "--row", 3, "--periodicity"), "for rows the moves must be lines"),
         (("wythoff", "--up-to", -1), "up_to must be an integer >= 0, was -1"),
         (("wythoff", "--row", 3, "--columns", 0), "columns must be an integer >= 1, was 0"),
+        (("wythoff", "--row", 3, "--periodicity", "--up-to", 5), "--up-to must not go with --row"),
+        (("wythoff", "--misere", "--csv"), "--misere must not go with --csv"),
+        (("wythoff", 3, 5, "--misere"), "--misere must not go with a position"),
         (("wythoff", "--npy", "/nowhere/values.npy"), "must be a file in an existing folder"),
     ],
 )

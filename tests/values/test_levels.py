@@ -7,10 +7,11 @@ from importlib.util import find_spec
 
 import pytest
 
-from wythoff import parse
+from wythoff import grundy, parse
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
 from wythoff.rulesets import Definition
+from wythoff.solution import Bound
 from wythoff.values.levels import level_set, level_sets
 
 WYTHOFF = parse("nim | diagonal")
@@ -129,7 +130,17 @@ def test_what_is_written_of_them():
 )
 def test_other_games_are_refused_with_the_reason(text, error, reason):
     with pytest.raises(error, match=reason):
-        level_set(parse(text), 1)
+        level_set(parse(text), 1, columns=9)
+    with pytest.raises(error, match=reason):
+        level_sets(parse(text), 1)
+
+
+@pytest.mark.parametrize("name", ["nim | diagonal(x1 + 1)", "diagonal", "euclid()"])
+def test_without_a_bound_what_cannot_be_counted_is_read_off_a_small_table(name):
+    game = parse(name)
+    found = level_set(game, 1)
+    assert found.bound == Bound("up_to", 20)
+    assert [*found.positions] == [*grundy(game, up_to=20).positions_of(1)]
 
 
 @pytest.mark.parametrize("g", [-1, True, 1.0, "1", -(10**100)])

@@ -257,9 +257,59 @@ def test_progress_reaches_the_end_and_never_falls(name, ask, row, total, monkeyp
     ],
 )
 def test_games_that_are_refused(text, kind, reason):
-    for ask in (grundy_row, periodicity):
+    game = parse(text)
+    with pytest.raises(kind, match=reason):
+        periodicity(game, 3, columns=20)
+    if kind is ParameterError:
         with pytest.raises(kind, match=reason):
-            ask(parse(text), 3, columns=20)
+            grundy_row(game, 3, columns=20)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "rows"),
+    [
+        ("nim(step=2)", "proved", (0, 3)),
+        ("diagonal", "computed", (0, 3)),
+        ("g1", "computed", (0, 3, 14)),
+        ("terminal(nim, x + y <= 1)", "computed", (0, 3)),
+        ("euclid", "proved", (1, 5)),
+        ("euclid", "computed", (0,)),
+        ("wyt_k(K=(1, 2, 4))", "proved", (0, 6)),
+        ("shifted(m=1, p=2, l=1)", "computed", (0, 1, 3)),
+        ("imitation(m=1, p=2)", "computed", (0, 3)),
+        ("ratwyt", "computed", (0, 3)),
+        ("star(wythoff)", "computed", (3,)),
+    ],
+)
+def test_rows_without_a_machine_are_read_as_single_values_are(text, kind, rows):
+    game = parse(text)
+    rules = Definition(game)
+    for row in rows:
+        found = grundy_row(game, row, columns=12)
+        places = [(row, n) if game.ordered else tuple(sorted((row, n))) for n in range(12)]
+        assert list(found.values) == [rules.value(place) if game.contains(place) else None for place in places]
+        assert found.evidence.kind == kind
+
+
+def test_a_row_by_the_definition_tells_how_far_it_is():
+    told = []
+    grundy_row(parse("g1"), 3, columns=12, progress=lambda *step: told.append(step))
+    assert told[-2:] == [(11, 12), (12, 12)]
+
+
+def test_a_row_of_a_closed_form_is_as_far_as_one_likes():
+    assert grundy_row(parse("nim"), 10**30, columns=3).values == [10**30, 10**30 + 1, 10**30 + 2]
+
+
+def test_a_row_is_of_two_piles():
+    for text in ("fibonacci_nim", "npile_wythoff(3)"):
+        with pytest.raises(RequestError, match=r"rows must be of a game on two piles, .* has [13]: ask for a table"):
+            grundy_row(parse(text), 3, columns=20)
+
+
+def test_rows_too_many_to_list_are_refused_before_they_are():
+    with pytest.raises(TooLargeError, match="must fit in memory"):
+        periodicities(WYTHOFF, range(10**30))
 
 
 def test_a_notation_is_no_game():
@@ -274,7 +324,7 @@ def test_moves_of_ones_own_may_not_reach_all_of_another_row():
             return (0, 1, 0, 1), (1, 0, 0, 1)
 
     with pytest.raises(RequestError, match=r"must be finitely many, \(1, 0 \+ t\*1\), t >= 0, are not"):
-        grundy_row(Leaps(), 1, columns=5)
+        periodicity(Leaps(), 1, columns=5)
     assert grundy_row(Leaps(), 0, columns=5).values == [0, 1, 2, 3, 4]
 
 

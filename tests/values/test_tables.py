@@ -220,3 +220,41 @@ def test_values_of_the_oeis():
     ]  # fmt: skip
     assert [table[n][n] for n in range(16)] == [0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15, 10, 9, 11, 20]
     assert table[1][:10] == [1, 2, 0, 4, 5, 3, 7, 8, 6, 10]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"threads": 0}, "threads must be an integer >= 1, was 0"),
+        ({"threads": "2"}, "threads must be an integer >= 1, was '2'"),
+        ({"method": ["by_lines"]}, r"method must be one of by_.* was \['by_lines'\]"),
+    ],
+)
+def test_odd_options_are_refused(options, message):
+    with pytest.raises(RequestError, match=message):
+        w.grundy(Nim() | Diagonal(), up_to=4, **options)
+
+
+@pytest.mark.parametrize("ask", [w.grundy, lambda game, up_to: w.grundy_row(game, 1, columns=2)])
+def test_a_game_in_letters_is_no_game(ask):
+    with pytest.raises(ParameterError, match=r"a game must be a Game, was 'nim': read a notation with wythoff\.parse"):
+        ask("nim", up_to=4)
+
+
+@pytest.mark.parametrize("up_to", [10**30, 10**1000])
+@pytest.mark.parametrize("text", ["e_wythoff", "tribonacci_game", "nheap_equal(8)", "wyt_k(K=(1, 2))", "g1"])
+def test_tables_of_any_size_are_refused_in_a_line(text, up_to):
+    with pytest.raises(TooLargeError, match="must fit in 8 GB"):
+        w.grundy(w.parse(text), up_to=up_to)
+
+
+@pytest.mark.parametrize("text", ["nim | ray(3, 50)", "nim(step=40) | diagonal(3, step=70)", "jump(5, 60)"])
+@pytest.mark.parametrize("up_to", [0, 1, 39, 45])
+def test_directions_as_long_as_the_board(text, up_to):
+    game = w.parse(text)
+    lines = w.grundy(game, up_to=up_to, method="by_lines").values
+    rules = Definition(game)
+    corner = range(max(0, up_to - 6), up_to + 1)
+    assert [[lines[x][y] for y in corner] for x in (0, up_to)] == [
+        [rules.value(tuple(sorted((x, y)))) for y in corner] for x in (0, up_to)
+    ]

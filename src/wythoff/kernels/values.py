@@ -42,8 +42,25 @@ def largest_value(game: LineGame, side: int) -> int:
     return min(2 * most, options)
 
 
+def on_board(game: LineGame, side: int) -> LineGame:
+    """The same moves on a board of so many rows: a line with one step there at most is a vector, one with none is gone.
+
+    So there are no more lines than the board asks for, whatever their directions are.
+
+    >>> from wythoff.kernels.plain.values import Family
+    >>> on_board(LineGame(True, (Family(0, 1, True, ()), Family(1, 10**30, True, ((1, 2),))), ()), 100)
+    LineGame(symmetric=True, families=(Family(p=0, q=1, own=True, starts=()),), vectors=((1, 2), (2, 1)))
+    """
+    kept = tuple(family for family in game.families if max(family.p, family.q) < side)
+    gone = (family for family in game.families if max(family.p, family.q) >= side)
+    starts = [(start, game.symmetric and family.p != family.q) for family in gone for start in family.starts]
+    vectors = (*game.vectors, *(image for (i, j), both in starts for image in ((i, j), (j, i))[: 1 + both]))
+    return LineGame(game.symmetric, kept, tuple(vector for vector in dict.fromkeys(vectors) if max(vector) < side))
+
+
 def line_needs(game: LineGame, side: int) -> Needs:
     """What the compiled sweep of a table takes, or where there is none the plain one."""
+    game = on_board(game, side)
     if not limits.has_numba():
         return Needs(0, PLAIN_BYTES * side * side, plain_seconds(game, side))
     largest = largest_value(game, side)
@@ -90,6 +107,7 @@ def line_table(
     square at 1024, 8 at 4096, 9 at 8192. Memory: see `line_needs`; with a file only what is besides the table.
     Raises: TooLargeError.
     """
+    game = on_board(game, side)
     if out is None and place is None and not limits.compiling_pays(plain_seconds(game, side) - BUILD_SECONDS):
         return _plain_table(game, side, board, misere, progress)
     needed, largest = line_needs(game, side), largest_value(game, side)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Needs, Progress
+from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import line_game
 from wythoff.theorems.reductions import reduction
@@ -94,4 +95,4 @@ def _needs(game: Game, up_to: int) -> Needs:
     # Fractions are at most as many as pairs of a numerator and a denominator.
     sizes = up_to + 1 if isinstance(game.sizes(1), range) else up_to * up_to + 1
     positions = sizes**game.piles
-    return Needs(0, BYTES_A_POSITION * positions, SECONDS_A_POSITION * positions)
+    return Needs(0, BYTES_A_POSITION * positions, SECONDS_A_POSITION * min(positions, ENDLESS))

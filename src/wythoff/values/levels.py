@@ -20,11 +20,13 @@ from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
-from wythoff.theorems.valued import known_level
+from wythoff.theorems.valued import KnownLevel, known_level
 from wythoff.values.tables import grundy
 
 NAME = "by_levels"
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
+# To which piles positions are read off a table, if nothing is said: by the number of piles, and for more.
+SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
 # How many times as far as in Wythoff's game, where a_n < 2n + 1, a 0-value of difference n is looked for.
 FURTHER = (1, 4)
 BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
@@ -92,6 +94,8 @@ class LevelSet:
         Cost: a sweep of level 0, and about 2 us and 300 bytes for each position.
         """
         wanted = self._differences()
+        if not self.g:
+            return [0] * len(self)
         farthest = max((abs(difference) for difference in wanted), default=0)
         for columns in (times * (2 * farthest + 1) for times in FURTHER):
             zero = level_set(self.game, 0, columns=columns)._differences()
@@ -150,7 +154,8 @@ def level_set(
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
     so many, 17 if no bound is given. Games of rook moves, lines and vectors are swept, others read off a table, which
-    needs `up_to`. `progress(done, total)` is called now and then.
+    needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called now and
+    then.
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
     TooLargeError where memory or time ends.
@@ -158,8 +163,10 @@ def level_set(
     Cost: a sweep of each level up to g. In Wythoff's game 0.05 us for a column and a level up to 40, and 4 bytes; more
     for more lines, and above as the square of g. Without the extra `fast` 4 us and 130 bytes.
     """
-    bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
-    known = known_level(game, g)
+    given = Bound.given(up_to=up_to, columns=columns, count=count)
+    bound, known = _asked(game, g, given), known_level(game, g)
+    if given is None and not _counts(game, known):
+        bound = Bound("up_to", SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
     if known is not None:
         return LevelSet(game, g, bound, known.pairs(bound, progress or silent), known.evidence)
     if bound.kind == "up_to" and line_plan(game) is None:
@@ -168,6 +175,17 @@ def level_set(
     plan = _plan(game)
     (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
     return _level(game, plan, g, bound, partner)
+
+
+def _counts(game: Game, known: KnownLevel | None) -> bool:
+    """Whether the first positions of a value can be had."""
+    if known is None:
+        return line_plan(game) is not None
+    try:
+        known.pairs(Bound("count", 1))
+    except UnsolvedError:
+        return False
+    return True
 
 
 def level_sets(

@@ -7,7 +7,7 @@ filled by a machine of finitely many states: docs/notes/rows.md.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
 from wythoff import kernels
@@ -18,11 +18,14 @@ from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence, ListView
+from wythoff.theorems.valued import known_values
 from wythoff.values.certificates import Certificate, Watch, advance, repeated
 from wythoff.values.periods import Items, least_period, preperiod, tail_period
+from wythoff.values.ways import reading
 
 NAME, SOURCE = "by_rows", "docs/notes/rows.md, section 2"
 COLUMNS = 100_000  # of a search, if nothing is said
+BYTES_READ = 300  # of a position whose value is read, and of the value
 # A period that is detected, not proved, holds for this part of the row at least, and for so many periods.
 PART, PERIODS = 4, 3
 
@@ -54,11 +57,10 @@ class RowValues(ListView[int]):
 
 
 class GrundyRow:
-    """The values of the positions (row, n), n < len(values)."""
+    """The values of the positions (row, n), n < len(values); None where that is no position."""
 
-    def __init__(self, game: Game, row: int, values: RowValues) -> None:
-        self.game, self.row, self.values = game, row, values
-        self.evidence = Evidence("computed", NAME, len(values) - 1)
+    def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
+        self.game, self.row, self.values, self.evidence = game, row, values, evidence
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -150,8 +152,11 @@ def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None 
     >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
     [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
 
-    Raises: ParameterError for games without Sprague-Grundy values; RequestError where the moves are no lines, or some
-        number may not be taken from the second pile; TooLargeError.
+    A game that has no such machine, or a closed form, gives the row as it gives single values: by a theorem, by the
+    definition or from a table.
+
+    Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that has not two piles;
+        TooLargeError.
     Source: docs/notes/rows.md.
     Cost: the rows above are filled too, at 16 to 23 ns a position for Wythoff's game and 35 to 41 ns for
         `nim | diagonal | ray(1, 2)` at 20,000 to 160,000 columns of the rows to 20, 40 and 59; plain 0.7 to 1.8 us.
@@ -159,10 +164,34 @@ def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None 
     """
     require_values(game)
     row, columns = game.pile(row), _columns(columns)
-    plan, watch = row_plan(game, row, columns), _watch(progress, columns)
+    if game.piles != 2:
+        raise RequestError(f"rows must be of a game on two piles, {game} has {game.piles}: ask for a table")
+    known = known_values(game)
+    if known is not None and known[1].kind == "proved":
+        return _read_row(game, row, columns, progress)
+    try:
+        plan = row_plan(game, row, columns)
+    except RequestError:
+        return _read_row(game, row, columns, progress)
     require_memory(4 * columns, f"{brief(columns)} values")
-    ((values, _),) = advance(kernels.row_machine(plan, columns), columns, watch, (row,))
-    return GrundyRow(game, row, RowValues(values))
+    ((values, _),) = advance(kernels.row_machine(plan, columns), columns, _watch(progress, columns), (row,))
+    return GrundyRow(game, row, RowValues(values), Evidence("computed", NAME, columns - 1))
+
+
+def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
+    """The row as single values are read, with all that is below its last position."""
+    require_memory(BYTES_READ * columns, f"{brief(columns)} values")
+    places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
+    states = [game.start(place) if game.contains(place) else None for place in places]
+    last = next((state for state in reversed(states) if state is not None), None)
+    if last is None:
+        return GrundyRow(game, row, [None] * columns, Evidence("computed", "by_definition", columns - 1))
+    read, values = reading(game, (last,), progress), list[int | None]()
+    for state in states:
+        values.append(None if state is None else read.value(state))
+        if progress is not None:
+            progress(len(values), columns)  # by the definition the columns come one after the other
+    return GrundyRow(game, row, values, read.evidence)
 
 
 def periodicity(game: Game, row: int, *, columns: int = COLUMNS, progress: Progress | None = None) -> Periodicity:
@@ -197,8 +226,10 @@ def periodicities(
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
     require_values(game)
-    asked = [game.pile(row) for row in rows]
     columns = _columns(columns)
+    if isinstance(rows, range) and rows:
+        row_plan(game, game.pile(max(rows[0], rows[-1])), columns)  # refuses rows too many to list
+    asked = [game.pile(row) for row in rows]
     if not asked:
         return ()
     plan = row_plan(game, max(asked), columns)

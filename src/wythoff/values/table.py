@@ -155,6 +155,11 @@ class GrundyTable:
             "evidence": self.evidence.as_dict(),
         }
 
+    @cached_property
+    def _places(self) -> dict[Any, int]:
+        """The index of each pile of a game of rationals."""
+        return {size: index for index, size in enumerate(self.sizes)}
+
     def _at(self, position: Position) -> int:
         return self._found(self.values, position)
 
@@ -169,8 +174,8 @@ class GrundyTable:
         if isinstance(self.sizes, range):
             if pile < len(self.sizes):
                 return int(pile)
-        elif pile in self.sizes:
-            return self.sizes.index(pile)
+        elif pile in self._places:
+            return self._places[pile]
         raise RequestError(
             f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
         )

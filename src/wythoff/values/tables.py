@@ -13,7 +13,7 @@ from wythoff import kernels
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import require_memory, require_time, silent
+from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_values
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
@@ -31,6 +31,7 @@ MOST_IN_MEMORY = 8_000_000_000
 WRITTEN_WHOLE = 1 << 28
 # Below this the threads cost more than they bring.
 LEAST_FOR_THREADS = 1024
+MOST_TOLD = 10**300  # bytes; more could not be printed as a float
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
@@ -89,7 +90,7 @@ class ByDefinition:
         sizes = game.sizes(1)
         seconds = SECONDS_AN_OPTION if isinstance(sizes, range) else SECONDS_A_FRACTION
         count = up_to + 1 if isinstance(sizes, range) else up_to * up_to
-        return Needs(0, BYTES_A_POSITION * count**game.piles, seconds * game.edges(up_to))
+        return Needs(0, BYTES_A_POSITION * count**game.piles, seconds * min(game.edges(up_to), ENDLESS))
 
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
         rules = Definition(Misere(game) if misere else game)
@@ -144,16 +145,13 @@ def grundy(
     Cost: for each position a theorem, or a step on each line of its moves; for other moves on two piles O(up_to^3) to
         O(up_to^4) together; by the definition each position asks all its options. `requirements` estimates it.
     """
-    require_values(game)
+    if threads is not None and (type(threads) is not int or threads < 1):
+        raise RequestError(f"threads must be an integer >= 1, was {threads!r}")
+    chosen, _, in_file = _planned(game, up_to, out, method)
     reach = Bound("up_to", up_to).value
-    chosen, needed = _choose(game, reach, method)
-    in_file = isinstance(out, str) and not is_special(out) and needed.streams and needed.table > WRITTEN_WHOLE
-    _require(reach, needed, in_file=in_file)
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     request = Request(threads=threads or (processors if reach >= LEAST_FOR_THREADS else 1), progress=progress or silent)
     if isinstance(out, str):
-        require_folder(out)
-        require_space(out, needed.table)
         values = _into_file(chosen, game, reach, out, request, in_place=in_file)
     else:
         request.out = out
@@ -168,7 +166,7 @@ def grundy(
 def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequence[Any]:
     """The table of misere play by the same method; by another one if that takes normal play only."""
     if not method.plays_misere:
-        method, _ = _choose(game, up_to, None, [other for other in METHODS if other.plays_misere])
+        method, _ = _choose(game, up_to, None, _able(misere=True))
     needed = method.needs(game, up_to)
     assert needed is not None  # else it would not have been chosen
     _require(up_to, needed, in_file=False)
@@ -182,29 +180,58 @@ def _evidence(game: Game, up_to: int, method: Method) -> Evidence:
     return known[1] if known is not None and known[1].kind == "proved" else Evidence("computed", method.name, up_to)
 
 
+def _able(*, misere: bool) -> list[Method]:
+    return [method for method in METHODS if method.plays_misere or not misere]
+
+
 def _choose(game: Game, up_to: int, name: str | None, methods: Sequence[Method] | None = None) -> tuple[Method, Needs]:
     """The quickest method, or the one that is named, and what it takes."""
     able = {}
     for method in METHODS if methods is None else methods:
-        needed = method.needs(game, up_to)
+        needed = method.needs(game, min(up_to, ENDLESS))
         if needed is not None:
-            able[method.name] = method, needed
+            memory, table = min(needed.memory, MOST_TOLD), min(needed.table, MOST_TOLD)
+            able[method.name] = method, needed._replace(memory=memory, table=table)
     if name is None:
         return min(able.values(), key=lambda found: found[1].seconds)
-    if name not in able:
+    if name not in list(able):  # a name may be anything
         raise RequestError(f"method must be one of {', '.join(able)} for {game}, was {name!r}")
     return able[name]
 
 
-def requirements(game: Game, up_to: int) -> Needs:
+def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     """What the table of a game takes: bytes of memory besides it, bytes of the table, about how many seconds.
+
+    That of `misere_outcomes` is another one.
 
     >>> from wythoff.rulesets import parse
     >>> requirements(parse("nim | diagonal"), 59_999).table >= 60_000**2 * 4
     True
     """
     require_values(game)
-    return _choose(game, Bound("up_to", up_to).value, None)[1]
+    return _choose(game, Bound("up_to", up_to).value, None, _able(misere=misere))[1]
+
+
+def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
+    """The requirements of a table that is about to be filled.
+
+    Raises: what `grundy` raises before it starts.
+    """
+    return _planned(game, up_to, out, None)[1]
+
+
+def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Method, Needs, bool]:
+    """The method, what it takes, and whether the table is filled in the file where it lies."""
+    require_values(game)
+    reach = Bound("up_to", up_to).value
+    chosen, needed = _choose(game, reach, name)
+    in_file = isinstance(out, str) and not is_special(out) and needed.streams and needed.table > WRITTEN_WHOLE
+    _require(reach, needed, in_file=in_file)
+    if isinstance(out, str):
+        require_folder(out)
+        if not is_special(out):
+            require_space(out, needed.table)
+    return chosen, needed, in_file
 
 
 def _require(up_to: int, needed: Needs, *, in_file: bool) -> None:

@@ -229,4 +229,5 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
         return box, edges
     inside = prod(pile + 1 for pile in piles)
-    return inside, edges * inside // box
+    # A position has at most the options that are below it: few in a long narrow box.
+    return inside, min(edges * inside // box, inside + (inside * inside >> len(piles)))

@@ -57,7 +57,7 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line, and return its exit status."""
     try:
         given = sys.argv[1:] if argv is None else argv
-        arguments = _parser(given[0] if given else None).parse_args(given)
+        arguments = _read(_parser(given[0] if given else None), given)
         status = _command(arguments.command)(arguments)
         sys.stdout.flush()
     except WythoffError as error:
@@ -73,10 +73,28 @@ def main(argv: list[str] | None = None) -> int:
         sys.stderr.write("wythoff: interrupted\n")
         return 130
     except BrokenPipeError:
-        # The reader has gone: nothing more can be said, not even by the interpreter at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave_output()
         return 0
+    except OSError as error:
+        sys.stderr.write(f"wythoff: the output must be written: {error.strerror or error}\n")
+        _leave_output()
+        return 2
     return status
+
+
+def _read(parser: ArgumentParser, given: list[str]) -> Namespace:
+    """The arguments; piles that may be left out are read behind options too, where argparse does not look for them."""
+    arguments, rest = parser.parse_known_args(given)
+    if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
+        arguments.piles, rest = rest, []
+    if rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return arguments
+
+
+def _leave_output() -> None:
+    """Nothing more can be written, for the reader has gone or the disk is full; not even by the interpreter at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _line(message: str) -> str:

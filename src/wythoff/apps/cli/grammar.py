@@ -48,6 +48,7 @@ def _values(command: ArgumentParser) -> None:
 def _grundy(command: ArgumentParser) -> None:
     command.add_argument("piles", metavar="PILE", nargs="*", help="one position, whose value is printed")
     _bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
+    command.add_argument("--misere", action="store_true", help="mark the P-positions of misere play too, by '")
     command.add_argument("--row", type=_count, metavar="R", help="the values G(R, n) for n = 0, 1, ... instead")
     command.add_argument(
         "--periodicity",
@@ -312,6 +313,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
         _grundy,
         "wythoff --up-to 12",
+        "wythoff --up-to 12 --misere",
         "wythoff 5 10**30",
         "wythoff --row 7 --periodicity",
         "wythoff --periodicity --up-to 59",

@@ -13,11 +13,12 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
-from wythoff.errors import RequestError, UnsolvedError
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.rulesets import Game
 from wythoff.values.table import GrundyTable
 
 if TYPE_CHECKING:
+    from wythoff.kernels import Needs
     from wythoff.values.levels import LevelSet
     from wythoff.values.rows import Periodicity
 
@@ -26,6 +27,8 @@ CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
 ROW_COLUMNS, LAST_ROW = 40, 12  # columns of a row, and rows whose periods are looked for, by default
 MOST_SHOWN = 1000
+FAR = 10  # times the smaller pile, and a difference of piles is too large to be looked for among the 0-values
+MARK = "'"  # after the value of a P-position of misere play
 JSON_BYTES = 100  # of a number, while the answer is made
 # A request that takes as much says so before it starts.
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
@@ -37,21 +40,26 @@ ASKED = (
     ("value", "--value", ("up_to", "columns", "count", "at")),
     ("periodicity", "--periodicity", ("row", "up_to", "columns")),
     ("row", "--row", ("columns",)),
-    ("game", "a table", ("up_to", "csv", "npy")),
+    ("game", "a table", ("up_to", "csv", "npy", "misere")),
 )
-OPTIONS = ("value", "periodicity", "row", "up_to", "columns", "count", "at", "csv", "npy")
+APART = (("csv", "json"), ("misere", "csv"), ("misere", "npy"), ("up_to", "row"))
+OPTIONS = ("value", "periodicity", "row", "up_to", "columns", "count", "at", "csv", "npy", "misere")
 
 
 def grundy(arguments: Namespace) -> int:
     """Print Sprague-Grundy values: of a position, a row, a table; a period; or all positions of one value."""
     game, call = game_of(arguments)
-    given = {name for name, value in vars(arguments).items() if value not in (None, False, [])}
+    given = {
+        name for name, value in vars(arguments).items() if value is not None and value is not False and value != []
+    }
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
-        raise RequestError(f"--{odd[0].replace('_', '-')} must not go with {what}")
-    if {"json", "csv"} <= given:
-        raise RequestError("--csv must not go with --json")
+        rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
+        raise RequestError(f"--{odd[0].replace('_', '-')} must not go with {what}{rest and ', but with '}{rest}")
+    for one, other in APART:
+        if {one, other} <= given:
+            raise RequestError(f"--{one.replace('_', '-')} must not go with --{other}")
     answers = {"piles": _position, "value": _level, "periodicity": _periods, "row": _row, "game": _table}
     return answers[asked](arguments, game, call)
 
@@ -80,7 +88,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
     offsets = _offsets(found)
     if arguments.json:
         body = {"value": found.g, found.bound.kind: found.bound.value, "positions": list(found.positions)}
-        ends = {"offsets": offsets and [min(offsets), max(offsets)]}
+        ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
         say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
         return 0
     number = "" if found.bound.kind == "count" else f": {len(found)}"
@@ -93,10 +101,12 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """The offsets from the positions of value 0; none where differences of piles are not unique."""
+    """The offsets from the positions of value 0; none where differences of piles are not unique, or grow quickly."""
+    if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
+        return []
     try:
-        return found.offsets() if found.game.piles == 2 else []
-    except UnsolvedError:
+        return found.offsets()
+    except (UnsolvedError, TooLargeError):
         return []
 
 
@@ -128,7 +138,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
         say_json({**head(game, call), **found.as_dict()})
         return 0
     say([f"Sprague-Grundy values of {game}, row {found.row}"])
-    say(across([["n", *map(str, range(shown))], [f"G({found.row}, n)", *map(str, found.values)]]))
+    say(across([["n", *map(str, range(shown))], [f"G({found.row}, n)", *map(_cell, found.values)]]))
     say([f"... and on to {columns}: --json prints all"] * (shown < columns))
     say([str(found.evidence)])
     return 0
@@ -180,36 +190,55 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
         from wythoff.kernels.limits import require_memory
 
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")
-        say_json({**head(game, call), **_filled(game, up_to).as_dict()})
+        found = _filled(game, up_to)
+        besides = {"misere_outcomes": _nested(_misere(found))} if arguments.misere else {}
+        body = found.as_dict()
+        evidence = body.pop("evidence")
+        say_json({**head(game, call), **body, **besides, "evidence": evidence})
         return 0
     shown = min(up_to, largest)
     found = _filled(game, shown)
     say([f"Sprague-Grundy values of {game}, piles up to {shown}; 0 at the P-positions"])
-    say(_printed(found))
+    say(_printed(found, _misere(found) if arguments.misere else None))
+    say([f"{MARK} marks the P-positions of misere play, computed from the rules"] * arguments.misere)
     if shown < up_to:
-        say([f"... and on to {up_to}: --json prints all, --csv FILE and --npy FILE write all", _needs(game, up_to)])
+        from wythoff.values.tables import requirements
+
+        say([f"... and on to {brief(up_to)}: --json prints all, --csv FILE and --npy FILE write all"])
+        say([_takes(requirements(game, up_to), up_to)])
     say([str(found.evidence)])
     return 0
 
 
 def _filled(game: Game, up_to: int, out: str | None = None) -> GrundyTable:
     """The table; what it takes is said before, if that is much."""
-    from wythoff.values.tables import grundy, requirements
+    from wythoff.values.tables import allowed, grundy
 
-    needed = requirements(game, up_to)
-    if needed.seconds > LONG_SECONDS or needed.memory + needed.table > LARGE_BYTES:
-        sys.stderr.write(f"{_needs(game, up_to)}\n")
+    _announce(allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table") as bar:
         return grundy(game, up_to=up_to, out=out, progress=bar)
 
 
-def _needs(game: Game, up_to: int) -> str:
+def _misere(found: GrundyTable) -> Sequence[Any]:
+    """The outcomes of misere play; what they take is said before, if that is much."""
     from wythoff.values.tables import requirements
 
-    needed = requirements(game, up_to)
-    whole = f"about {needed.seconds:.2g} s and {(needed.memory + needed.table) / 1e9:.3g} GB of memory"
-    file = f"; with --npy FILE {needed.memory / 1e9:.3g} GB, and {needed.table / 1e9:.3g} GB on the disk"
-    return f"piles up to {up_to} take {whole}{file * needed.streams}"
+    _announce(requirements(found.game, found.up_to, misere=True), found.up_to)
+    return found.misere_outcomes
+
+
+def _announce(needed: Needs, up_to: int, *, in_file: bool = False) -> None:
+    if needed.seconds > LONG_SECONDS or needed.memory + needed.table > LARGE_BYTES:
+        sys.stderr.write(f"{_takes(needed, up_to, in_file=in_file)}\n")
+
+
+def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
+    start = f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and"
+    whole = f"{(needed.memory + needed.table) / 1e9:.3g} GB of memory"
+    file = f"{needed.memory / 1e9:.3g} GB of memory, and {needed.table / 1e9:.3g} GB on the disk"
+    if not needed.streams:
+        return f"{start} {whole}"
+    return f"{start} {file}" if in_file else f"{start} {whole}; with --npy FILE {file}"
 
 
 def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTable, path: str) -> int:
@@ -221,27 +250,41 @@ def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTa
     return 0
 
 
-def _printed(found: GrundyTable) -> Iterator[str]:
-    """A table for each choice of all piles but two; for one pile a line."""
+def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
+    """A table for each choice of all piles but two; for one pile a line. With outcomes of misere play or without."""
     names = [in_digits(size) for size in found.sizes]
     piles = found.game.piles
+    cells = _marked(found.values, misere)
     if piles == 1:
-        yield from across([["x", *names], ["G", *map(_cell, found.values)]])
+        yield from across([["x", *names], ["G", *cells]])
         return
     for first in product(range(len(names)), repeat=piles - 2):
-        part: Sequence[Any] = found.values
+        part: Sequence[Any] = cells
         for index in first:
             part = part[index]
         if piles > 2:
             yield f"{', '.join(f'x{n} = {names[index]}' for n, index in enumerate(first, 1))}:"
         corner = "x\\y" if piles == 2 else f"x{piles - 1}\\x{piles}"
         rows = [[corner, *names]]
-        rows += [[name, *map(_cell, row)] for name, row in zip(names, part, strict=True)]
+        rows += [[name, *row] for name, row in zip(names, part, strict=True)]
         yield from across(rows)
+
+
+def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
+    """The values as they are printed, nested as they are; a mark after those of P-positions of misere play."""
+    outcomes = [None] * len(values) if misere is None else misere
+    return [
+        _marked(value, outcome) if isinstance(value, Sequence) else f"{_cell(value)}{MARK * (outcome == 'P')}"
+        for value, outcome in zip(values, outcomes, strict=True)
+    ]
 
 
 def _cell(value: int | None) -> str:
     return "." if value is None else str(value)
+
+
+def _nested(outcomes: Sequence[Any]) -> list[Any]:
+    return [part if part is None or isinstance(part, str) else _nested(part) for part in outcomes]
 
 
 def _csv(found: GrundyTable) -> Iterator[str]:
