@@ -232,7 +232,8 @@ def test_wyt_k_with_1_has_one_formula() -> None:
 
 @pytest.mark.parametrize("text", ["nim | diagonal", wyt(1, 3), wyt(2, 8), wyt(3), "nim | jump(1, 3)", king(3),
                                   "nim | ray(1, 3)", "nim | ray(2, 2)", "diagonal", "nim | (diagonal - jump(1, 1))",
-                                  "nim | jump(1, 2) | where(k > 0 and l > 0 and k + l < 3)", "jump(0, 65)",
+                                  "nim | jump(1, 2) | where(k > 0 and l > 0 and k + l < 3)",
+                                  "nim | jump(1, 1) | where(k > 0 and l > 0 and k + l < 0)", "jump(0, 65)",
                                   "terminal(nim, x == 3)", NheapEqual(4), NpileWythoff(3)])  # fmt: skip
 def test_games_without_a_closed_form(text: str | Game) -> None:
     game = game_of(text)
