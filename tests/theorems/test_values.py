@@ -242,6 +242,14 @@ def test_games_without_a_closed_form(text: str | Game) -> None:
     assert all(theorem.applies(game).reason for theorem in value_theorems(game))
 
 
+def test_values_with_finitely_many_positions() -> None:
+    level = known_level(parse(ALL_UNEQUAL), 1)
+    assert level is not None
+    assert list(zip(*level.pairs(Bound("columns", 6)), strict=True)) == [(0, 1)]
+    with pytest.raises(UnsolvedError, match="use up_to or columns"):
+        level.pairs(Bound("count", 2))
+
+
 def test_no_square_is_claimed_that_does_not_repeat() -> None:
     """The values of wyt_k(K=(3,)) below 2 are a latin square, but (3, 3) joins equal values of its repetition."""
     game = parse(wyt(3))
