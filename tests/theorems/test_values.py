@@ -230,13 +230,22 @@ def test_wyt_k_with_1_has_one_formula() -> None:
 
 @pytest.mark.parametrize("text", ["nim | diagonal", wyt(1, 3), wyt(2, 8), wyt(3), "nim | jump(1, 3)", king(3),
                                   "nim | ray(1, 3)", "nim | ray(2, 2)", "diagonal", "nim | (diagonal - jump(1, 1))",
-                                  "nim | jump(1, 2) | where(k > 0 and l > 0 and k + l < 3)", "jump(0, 65)",
+                                  "nim | jump(1, 2) | where(k > 0 and l > 0 and k + l < 3)",
+                                  "nim | jump(1, 1) | where(k > 0 and l > 0 and k + l < 0)", "jump(0, 65)",
                                   "terminal(nim, x == 3)", NheapEqual(4), NpileWythoff(3)])  # fmt: skip
 def test_games_without_a_closed_form(text: str | Game) -> None:
     game = game_of(text)
     assert known_values(game) is None
     assert known_level(game, 7) is None
     assert all(theorem.applies(game).reason for theorem in value_theorems(game))
+
+
+def test_values_with_finitely_many_positions() -> None:
+    level = known_level(parse(ALL_UNEQUAL), 1)
+    assert level is not None
+    assert list(zip(*level.pairs(Bound("columns", 6)), strict=True)) == [(0, 1)]
+    with pytest.raises(UnsolvedError, match="use up_to or columns"):
+        level.pairs(Bound("count", 2))
 
 
 def test_no_square_is_claimed_that_does_not_repeat() -> None:

@@ -120,7 +120,7 @@ def extended_modulus(game: Game) -> int | None:
     parts = parts_of(game)
     rule, found = next(((part, found) for part in parts if (found := numbers(part, RULE))), (None, {"h": 3}))
     vectors = beside_nim(union(part for part in parts if part is not rule)) if len(parts) > 1 else None
-    if vectors is None or any(p or q or (i + j) % found["h"] == 0 for i, j, p, q in vectors):
+    if found["h"] < 1 or vectors is None or any(p or q or (i + j) % found["h"] == 0 for i, j, p, q in vectors):
         return None
     return found["h"] if rule is not None or (1, 1, 0, 0) in vectors else None
 

@@ -6,7 +6,7 @@ A theorem that knows such a rule needs no more than this to list P-positions in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count, islice, takewhile
+from itertools import count, islice
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
@@ -86,7 +86,7 @@ class Rows:
         if bound.kind == "count":
             return islice(self._walk(), bound.value)
         if bound.kind == "columns":
-            return takewhile(lambda position: position[0] < bound.value, self._walk())
+            return ((x, y) for x in range(bound.value) for y in self._listed(x))
         top = bound.value
         return ((x, y) for x in range(top + 1) for y in self._listed(x) if y <= top)
 

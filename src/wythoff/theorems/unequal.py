@@ -101,7 +101,7 @@ def _value(game: Game) -> ClosedForm:
         "G = 2*(x//2 + y//2) + (x + y) % 2 if x//2 != y//2",
         "G(x, x) = 0, G(0, 1) = 1, G(2*n, 2*n + 1) = 4*n for n >= 1",
     )
-    return ClosedForm(value, formulas, _with_value)
+    return ClosedForm(value, formulas, _with_value, endless=False)
 
 
 VALUES = (

@@ -49,7 +49,8 @@ class ClosedForm:
     """The values of a game: `form(position)` for a position of any size, as `game.place` writes it.
 
     `formulas` say them in print. On two piles `partners(pile, g)` are the piles y for which (pile, y) has value g,
-    where they are finitely many for every pile and easily found; else it is None.
+    where they are finitely many for every pile and easily found; else it is None. `endless` says that every value has
+    infinitely many positions; else only 0 has.
 
     >>> from wythoff.rulesets import parse
     >>> form, evidence = known_values(parse("nim"))
@@ -57,12 +58,17 @@ class ClosedForm:
     (6, (12,), ('G = x xor y',))
     """
 
-    __slots__ = ("value", "formulas", "partners")
+    __slots__ = ("value", "formulas", "partners", "endless")
 
     def __init__(
-        self, value: Callable[[Position], int], formulas: tuple[str, ...], partners: Partners | None = None
+        self,
+        value: Callable[[Position], int],
+        formulas: tuple[str, ...],
+        partners: Partners | None = None,
+        *,
+        endless: bool = True,
     ) -> None:
-        self.value, self.formulas, self.partners = value, formulas, partners
+        self.value, self.formulas, self.partners, self.endless = value, formulas, partners, endless
 
     def __call__(self, position: Position) -> int:
         return self.value(position)
@@ -206,6 +212,11 @@ class LevelOfForm:
         from wythoff.theorems.rows import Rows
 
         partners = self.form.partners
+        if bound.kind == "count" and self.g and not self.form.endless:
+            raise UnsolvedError(
+                f"count needs infinitely many positions of a value, {self.game} has not so many of {brief(self.g)}: "
+                "use up_to or columns"
+            )
         if partners is not None and isinstance(self.game, TwoPileGame):
             return Rows(self.game, lambda pile: partners(pile, self.g), self.formulas).pairs(bound, progress)
         if bound.kind != "up_to":
