@@ -135,6 +135,15 @@ def test_other_games_are_refused_with_the_reason(text, error, reason):
         level_sets(parse(text), 1)
 
 
+@pytest.mark.parametrize("g", [0, 1, 2, 3, 4, 8, 12, 13])
+def test_the_positions_of_a_value_may_end(g):
+    game = parse("unequal_diagonal()")
+    near = [*level_set(game, g, up_to=2 * g + 20).positions]
+    assert g == 0 or [*level_set(game, g).positions] == [place for place in near if place[1] <= 20]
+    assert g == 0 or [*level_set(game, g, columns=1000).positions] == near
+    assert [*level_set(game, g, columns=2).positions] == [place for place in near if place[0] < 2]
+
+
 @pytest.mark.parametrize("name", ["nim | diagonal(x1 + 1)", "diagonal", "euclid()"])
 def test_without_a_bound_what_cannot_be_counted_is_read_off_a_small_table(name):
     game = parse(name)

@@ -91,7 +91,8 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
         ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
         say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
         return 0
-    number = "" if found.bound.kind == "count" else f": {len(found)}"
+    all_found = found.bound.kind == "count" and len(found) == found.bound.value
+    number = "" if all_found else f": {len(found)}"
     say([f"Positions of Sprague-Grundy value {found.g} of {game}, {found.bound}{number}"])
     say(terms_table(game, found.positions, "--json prints all"))
     if offsets and found.g:
