@@ -103,8 +103,8 @@ def line_table(
     fill (fresh memory costs about as much as a tenth of the work); `place` names a file to be filled in numpy's
     format instead, where the table does not fit in memory.
 
-    Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 7 ns a
-    square at 1024, 8 at 4096, 9 at 8192. Memory: see `line_needs`; with a file only what is besides the table.
+    Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 6 ns a
+    square at 1024, 7.4 at 4096, 7.6 at 8192. Memory: see `line_needs`; with a file only what is besides the table.
     Raises: TooLargeError.
     """
     game = on_board(game, side)
