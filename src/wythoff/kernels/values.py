@@ -59,10 +59,11 @@ def on_board(game: LineGame, side: int) -> LineGame:
 
 
 def line_needs(game: LineGame, side: int) -> Needs:
-    """What the compiled sweep of a table takes, or where there is none the plain one."""
+    """What the sweep of a table takes, plain or compiled, as `line_table` chooses."""
     game = on_board(game, side)
-    if not limits.has_numba():
-        return Needs(0, PLAIN_BYTES * side * side, plain_seconds(game, side))
+    plainly = plain_seconds(game, side)
+    if not limits.compiling_pays(plainly - BUILD_SECONDS):
+        return Needs(0, PLAIN_BYTES * side * side, plainly, streams=limits.has_numba())
     largest = largest_value(game, side)
     # As `compiled.values.sizes`, which cannot be asked without numpy.
     words, summary = (largest // 64 + 8) // 8 * 8 | 8, largest // 4096 + 1
