@@ -6,7 +6,6 @@ value needs is known before the first is computed.
 
 from __future__ import annotations
 
-from threading import Condition, Thread
 from typing import Any
 
 from wythoff.errors import brief
@@ -163,11 +162,15 @@ class _Sweep:
         self.tiles = -(-self.side // self.compiled.TILE)
         self.bands = -(-self.side // self.compiled.BAND)
         self.done = [0] * self.bands  # of each band the tiles that are filled
+        from threading import Condition  # takes longer to load than a small table to fill
+
         self.moved = Condition()
         self.stopped = False
         self.failed: list[BaseException] = []
 
     def run(self, threads: int, progress: Progress) -> None:
+        from threading import Thread
+
         others = [Thread(target=self._beside, args=(n, threads), daemon=True) for n in range(1, threads)]
         for thread in others:
             thread.start()

@@ -9,34 +9,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.rulesets import BlockingGame, EndWythoff, Game, GameWithMemory, PartizanGame, PileGame, Star, played
-from wythoff.theorems import (
-    cole1969,
-    connell1959,
-    duchene2010,
-    duchene2010b,
-    fraenkel1982,
-    fraenkel1991,
-    fraenkel1998,
-    fraenkel2004,
-    fraenkel2008,
-    fraenkel2012,
-    fraenkel2013,
-    fraenkel2014,
-    gurvich2012,
-    ho2012,
-    larsson2009,
-    mouse,
-    nonnegative,
-    stepped,
-    unequal,
-    variants,
-    wythoff1907,
-)
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 if TYPE_CHECKING:
@@ -44,19 +22,23 @@ if TYPE_CHECKING:
 
 __all__ = ["THEOREMS", "Conclusion", "Finding", "Theorem", "speaking"]
 
-_CONSTRAINT = (
-    wythoff1907.THEOREMS,
-    fraenkel1982.THEOREMS,
-    fraenkel2008.SPECIAL,
-    fraenkel2004.THEOREMS,
-    fraenkel2008.GENERAL,
-    nonnegative.THEOREMS,
-)
-_OTHERS = (
-    connell1959, duchene2010b, duchene2010, variants, stepped, gurvich2012, fraenkel1998, fraenkel2013, unequal,
-    fraenkel1991, ho2012, fraenkel2014, mouse, cole1969, fraenkel2012, larsson2009,
+# The files that speak of two piles, and the parts of those that state more than one kind of theorem.
+_TWO_PILES = (
+    ("wythoff1907", "THEOREMS"),
+    ("fraenkel1982", "THEOREMS"),
+    ("fraenkel2008", "SPECIAL"),
+    ("fraenkel2004", "THEOREMS"),
+    ("fraenkel2008", "GENERAL"),
+    ("nonnegative", "THEOREMS"),
+    *(
+        (paper, "THEOREMS")
+        for paper in (
+            "connell1959", "duchene2010b", "duchene2010", "variants", "stepped", "gurvich2012", "fraenkel1998",
+            "fraenkel2013", "unequal", "fraenkel1991", "ho2012", "fraenkel2014", "mouse", "cole1969", "fraenkel2012",
+            "larsson2009",
+        )
+    ),
 )  # fmt: skip
-_TWO_PILES: tuple[Theorem, ...] = tuple(chain(*_CONSTRAINT, *(paper.THEOREMS for paper in _OTHERS)))
 # The files that speak of one kind of games only. A small request about other games does not pay for them.
 _OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
     (PileGame, ("duchene2008", "rat", "duchene2009")),
@@ -71,15 +53,24 @@ _OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
 def speaking(game: Game) -> tuple[Theorem, ...]:
     """The theorems that may speak of a game, by its kind; of equally strong evidence the first is quoted."""
     inner = played(game)
-    return (*_TWO_PILES, *_loaded(papers for kind, papers in _OF_KINDS if isinstance(inner, kind)))
+    return (*_on_two_piles(), *_loaded(papers for kind, papers in _OF_KINDS if isinstance(inner, kind)))
+
+
+@cache
+def _on_two_piles() -> tuple[Theorem, ...]:
+    # Loaded at the first question: a request that only reads or fills a table asks none.
+    return tuple(chain.from_iterable(getattr(_paper(name), part) for name, part in _TWO_PILES))
 
 
 def _loaded(papers: Iterable[tuple[str, ...]]) -> Iterable[Theorem]:
-    modules = (import_module(f"wythoff.theorems.{paper}") for paper in chain(*papers))
-    return chain.from_iterable(module.THEOREMS for module in modules)
+    return chain.from_iterable(_paper(name).THEOREMS for name in chain(*papers))
+
+
+def _paper(name: str) -> Any:
+    return import_module(f"wythoff.theorems.{name}")
 
 
 def __getattr__(name: str) -> Any:
     if name == "THEOREMS":  # all of them
-        return (*_TWO_PILES, *_loaded(papers for _, papers in _OF_KINDS))
+        return (*_on_two_piles(), *_loaded(papers for _, papers in _OF_KINDS))
     raise AttributeError(f"module 'wythoff.theorems' has no attribute {name!r}")

@@ -6,8 +6,8 @@ The ladder is that of the solvers: a theorem, the sweep of lines, ..., and the d
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from typing import IO, Any, Protocol
+from collections.abc import Iterator, Sequence
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from wythoff import kernels
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
@@ -19,11 +19,12 @@ from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
 from wythoff.values.boards import board_of
-from wythoff.values.by_boxes import ByBoxes
-from wythoff.values.by_options import ByOptions
 from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
 from wythoff.values.storing import stored, write_npy
 from wythoff.values.table import GrundyTable, Values
+
+if TYPE_CHECKING:
+    METHODS: tuple[Method, ...]
 
 # A larger table is written to a file, whatever memory there is.
 MOST_IN_MEMORY = 8_000_000_000
@@ -115,7 +116,19 @@ def _in_order(game: Game, position: Position, known: dict[Position, int], rules:
     return int(rules.outcome(position) != "P") if rules.game.misere else rules.value(position)
 
 
-METHODS: tuple[Method, ...] = (ByTheorem(), ByReduction(), ByLines(), ByOptions(), ByBoxes(), ByDefinition())
+def _methods() -> Iterator[Method]:
+    """The ladder; who is content with one of the first rungs need not load the others."""
+    yield from (ByTheorem(), ByReduction(), ByLines())
+    from wythoff.values.by_boxes import ByBoxes
+    from wythoff.values.by_options import ByOptions
+
+    yield from (ByOptions(), ByBoxes(), ByDefinition())
+
+
+def __getattr__(name: str) -> Any:
+    if name == "METHODS":  # all of them
+        return tuple(_methods())
+    raise AttributeError(f"module 'wythoff.values.tables' has no attribute {name!r}")
 
 
 def grundy(
@@ -166,7 +179,7 @@ def grundy(
 def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequence[Any]:
     """The table of misere play by the same method; by another one if that takes normal play only."""
     if not method.plays_misere:
-        method, _ = _choose(game, up_to, None, _able(misere=True))
+        method, _ = _choose(game, up_to, None, misere=True)
     needed = method.needs(game, up_to)
     assert needed is not None  # else it would not have been chosen
     _require(up_to, needed, in_file=False)
@@ -180,18 +193,16 @@ def _evidence(game: Game, up_to: int, method: Method) -> Evidence:
     return known[1] if known is not None and known[1].kind == "proved" else Evidence("computed", method.name, up_to)
 
 
-def _able(*, misere: bool) -> list[Method]:
-    return [method for method in METHODS if method.plays_misere or not misere]
-
-
-def _choose(game: Game, up_to: int, name: str | None, methods: Sequence[Method] | None = None) -> tuple[Method, Needs]:
+def _choose(game: Game, up_to: int, name: str | None, *, misere: bool = False) -> tuple[Method, Needs]:
     """The quickest method, or the one that is named, and what it takes."""
     able = {}
-    for method in METHODS if methods is None else methods:
-        needed = method.needs(game, min(up_to, ENDLESS))
+    for method in _methods():
+        needed = method.needs(game, min(up_to, ENDLESS)) if method.plays_misere or not misere else None
         if needed is not None:
             memory, table = min(needed.memory, MOST_TOLD), min(needed.table, MOST_TOLD)
             able[method.name] = method, needed._replace(memory=memory, table=table)
+            if name is None and method.name == ByLines.name:
+                break  # whatever else takes lines looks at every option
     if name is None:
         return min(able.values(), key=lambda found: found[1].seconds)
     if name not in list(able):  # a name may be anything
@@ -209,7 +220,7 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     True
     """
     require_values(game)
-    return _choose(game, Bound("up_to", up_to).value, None, _able(misere=misere))[1]
+    return _choose(game, Bound("up_to", up_to).value, None, misere=misere)[1]
 
 
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
