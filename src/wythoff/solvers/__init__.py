@@ -9,6 +9,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, UnsolvedError
 from wythoff.kernels import Progress
@@ -16,30 +18,49 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import Given, require_game
 from wythoff.solution import Bound, PositionList, Solution
-from wythoff.solvers.by_choice import ByChoice
-from wythoff.solvers.by_completion import ByCompletion
-from wythoff.solvers.by_counting import ByCounting
-from wythoff.solvers.by_definition import ByDefinition
-from wythoff.solvers.by_heaps import ByHeaps
-from wythoff.solvers.by_pull import ByPull
-from wythoff.solvers.by_push import ByPush
-from wythoff.solvers.by_rows import ByRows, row_at
-from wythoff.solvers.by_star import ByStar
-from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import COUNTLESS, ByTheorem, best
 from wythoff.solvers.lines import searchable
-from wythoff.solvers.slices import sliced_at
 from wythoff.solvers.solver import Solver, Verdict, strongest
+
+if TYPE_CHECKING:
+    SOLVERS: tuple[Solver, ...]
 
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
 
-_DIRECT: tuple[Solver, ...] = (
-    ByTheorem(), BySweep(), ByPush(), ByPull(), ByCounting(), ByCompletion(), ByRows(), ByChoice(),
-)  # fmt: skip
-# A star rests on the solution of the game whose P-positions are its moves.
-SOLVERS: tuple[Solver, ...] = (*_DIRECT, ByStar((*_DIRECT, ByDefinition())), ByHeaps(), ByDefinition())
+_FIRST = ByTheorem()
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 DEFAULT_UP_TO = 20
+
+
+@cache
+def _others() -> tuple[Solver, ...]:
+    """The solvers below the theorems, loaded when no proof was found."""
+    from wythoff.solvers.by_choice import ByChoice
+    from wythoff.solvers.by_completion import ByCompletion
+    from wythoff.solvers.by_counting import ByCounting
+    from wythoff.solvers.by_definition import ByDefinition
+    from wythoff.solvers.by_heaps import ByHeaps
+    from wythoff.solvers.by_pull import ByPull
+    from wythoff.solvers.by_push import ByPush
+    from wythoff.solvers.by_rows import ByRows
+    from wythoff.solvers.by_star import ByStar
+    from wythoff.solvers.by_sweep import BySweep
+
+    direct = (BySweep(), ByPush(), ByPull(), ByCounting(), ByCompletion(), ByRows(), ByChoice())
+    # A star rests on the solution of the game whose P-positions are its moves.
+    return (*direct, ByStar((_FIRST, *direct, ByDefinition())), ByHeaps(), ByDefinition())
+
+
+def _ladder() -> Iterator[Solver]:
+    """All solvers, the first rung before the others are loaded."""
+    yield _FIRST
+    yield from _others()
+
+
+def __getattr__(name: str) -> Any:
+    if name == "SOLVERS":
+        return tuple(_ladder())
+    raise AttributeError(f"module 'wythoff.solvers' has no attribute {name!r}")
 
 
 def solve(
@@ -70,6 +91,9 @@ def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -
     found = best(game)
     if found is not None and found[1].kind == "proved":
         return Solution(game, Bound("up_to", 0), ((),) * game.piles, found[1], found[0].conclusion(game))
+    from wythoff.solvers.by_rows import row_at
+    from wythoff.solvers.slices import sliced_at
+
     alone = row_at(game, place) or sliced_at(game, place, progress or silent)
     if alone is not None:
         return alone
@@ -95,7 +119,7 @@ def explain(
 ) -> list[Verdict]:
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
-    return [solver.applies(game, bound) for solver in SOLVERS]
+    return [solver.applies(game, bound) for solver in _ladder()]
 
 
 def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound:
@@ -119,16 +143,17 @@ def countable(game: Game) -> bool:
 
 
 def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
-    named = {solver.name: solver for solver in SOLVERS}
     if name is not None:
+        named = {solver.name: solver for solver in _ladder()}
         if name not in named:
             raise RequestError(f"solver must be one of {', '.join(named)}, was {name!r}")
         verdict = named[name].applies(game, bound)
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
         return named[name]
-    verdicts = []
-    for solver in SOLVERS:
+    asked, verdicts = {}, []
+    for solver in _ladder():
+        asked[solver.name] = solver
         verdicts.append(solver.applies(game, bound))
         if verdicts[-1].evidence and verdicts[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
@@ -138,4 +163,4 @@ def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
             raise UnsolvedError(f"the first P-positions of {game} are not listed: {COUNTLESS}")
         reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in verdicts)
         raise UnsolvedError(f"no solver reaches {game} for {bound} ({reasons})")
-    return named[chosen.solver]
+    return asked[chosen.solver]

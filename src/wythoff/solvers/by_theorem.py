@@ -10,10 +10,7 @@ from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.by_choice import chosen
-from wythoff.solvers.by_sweep import swept
 from wythoff.solvers.solver import Verdict
-from wythoff.solvers.table import counted
 from wythoff.theorems import Theorem, speaking
 
 NAME = "by_theorem"
@@ -43,13 +40,19 @@ class ByTheorem:
         theorem, evidence = found
         answer = theorem.conclusion(game)
         replay = _replay(game) if bound.value >= LONG and not answer.quick else None
+        if replay is None:
+            return Solution(game, bound, answer.pairs(bound, progress), evidence, answer)
+        from wythoff.solvers.table import counted
+
         # By the rules the same P-positions, which the theorem proves, are found ten times as fast as by formulas.
-        pairs = answer.pairs(bound, progress) if replay is None else counted(replay(game, bound, progress), bound)
-        return Solution(game, bound, pairs, evidence, answer)
+        return Solution(game, bound, counted(replay(game, bound, progress), bound), evidence, answer)
 
 
 def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
     """The sweep that finds the P-positions of a game in time linear in the columns, if there is one."""
+    from wythoff.solvers.by_choice import chosen
+    from wythoff.solvers.by_sweep import swept
+
     if game.choices:
         return chosen if all(map(line_plan, game.choices)) else None
     return swept if line_plan(game) is not None else None
@@ -57,7 +60,11 @@ def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
 
 def best(game: Game) -> tuple[Theorem, Evidence] | None:
     """The theorem with the strongest evidence for a game, of equals the farthest checked, then the first."""
-    found = [
-        (theorem, evidence) for theorem in speaking(game) if (evidence := theorem.applies(game).evidence) is not None
-    ]
+    found = []
+    for theorem in speaking(game):
+        evidence = theorem.applies(game).evidence
+        if evidence is not None and evidence.kind == "proved":
+            return theorem, evidence  # nothing is stronger, and the others need not be loaded
+        if evidence is not None:
+            found.append((theorem, evidence))
     return max(found, key=lambda item: (item[1].strength, item[1].up_to or 0), default=None)

@@ -8,8 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -50,20 +49,22 @@ _OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
 )
 
 
-def speaking(game: Game) -> tuple[Theorem, ...]:
-    """The theorems that may speak of a game, by its kind; of equally strong evidence the first is quoted."""
+def speaking(game: Game) -> Iterator[Theorem]:
+    """The theorems that may speak of a game, by its kind; of equally strong evidence the first is quoted.
+
+    A file is loaded when its turn comes.
+    """
     inner = played(game)
-    return (*_on_two_piles(), *_loaded(papers for kind, papers in _OF_KINDS if isinstance(inner, kind)))
+    kinds = (papers for kind, papers in _OF_KINDS if isinstance(inner, kind))
+    return chain(_on_two_piles(), _of_kinds(kinds))
 
 
-@cache
-def _on_two_piles() -> tuple[Theorem, ...]:
-    # Loaded at the first question: a request that only reads or fills a table asks none.
-    return tuple(chain.from_iterable(getattr(_paper(name), part) for name, part in _TWO_PILES))
+def _on_two_piles() -> Iterator[Theorem]:
+    return chain.from_iterable(getattr(_paper(name), part) for name, part in _TWO_PILES)
 
 
-def _loaded(papers: Iterable[tuple[str, ...]]) -> Iterable[Theorem]:
-    return chain.from_iterable(_paper(name).THEOREMS for name in chain(*papers))
+def _of_kinds(papers: Iterable[tuple[str, ...]]) -> Iterator[Theorem]:
+    return chain.from_iterable(_paper(name).THEOREMS for name in chain.from_iterable(papers))
 
 
 def _paper(name: str) -> Any:
@@ -72,5 +73,5 @@ def _paper(name: str) -> Any:
 
 def __getattr__(name: str) -> Any:
     if name == "THEOREMS":  # all of them
-        return (*_on_two_piles(), *_loaded(papers for _, papers in _OF_KINDS))
+        return (*_on_two_piles(), *_of_kinds(papers for _, papers in _OF_KINDS))
     raise AttributeError(f"module 'wythoff.theorems' has no attribute {name!r}")
