@@ -154,13 +154,12 @@ class _Sweep:
     A thread waits for another without spinning: on a busy machine that would take the other's time.
     """
 
-    CHUNK = 32  # tiles of a band that a thread takes in one go
-
     def __init__(self, game: LineGame, lines: Any, table: Any, board: Any, misere: bool, mirror: bool) -> None:
         self.game, self.lines, self.table, self.board, self.misere = game, lines, table, board, misere
         self.mirror, self.compiled, self.side = mirror, _compiled(), len(table)
         self.tiles = -(-self.side // self.compiled.TILE)
         self.bands = -(-self.side // self.compiled.BAND)
+        self.chunk = max(4, self.tiles // 8)  # tiles that a thread takes in one go, before the next may follow
         self.done = [0] * self.bands  # of each band the tiles that are filled
         from threading import Condition  # takes longer to load than a small table to fill
 
@@ -200,7 +199,7 @@ class _Sweep:
             start, end = band * height, min(self.side, (band + 1) * height)
             tile = start // self.compiled.TILE if self.game.symmetric else 0
             while tile < self.tiles:
-                last = min(self._wait(band, tile), tile + self.CHUNK)
+                last = min(self._wait(band, tile), tile + self.chunk)
                 if self.stopped:
                     return
                 self.compiled.line_values(

@@ -31,7 +31,7 @@ MOST_IN_MEMORY = 8_000_000_000
 # A larger file is filled where it is, and not written after the table was filled in memory.
 WRITTEN_WHOLE = 1 << 28
 # Below this the threads cost more than they bring.
-LEAST_FOR_THREADS = 1024
+LEAST_FOR_THREADS = 2048
 MOST_TOLD = 10**300  # bytes; more could not be printed as a float
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
