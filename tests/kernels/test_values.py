@@ -117,6 +117,10 @@ def test_a_given_array_is_filled_and_must_fit():
             out = np.full((40, 40), 7, kind)
             assert kernels.line_table(WYTHOFF, 40, out=out) is out
             assert out[39, 39] == out.T[39, 39] and out[1, :6].tolist() == [1, 2, 0, 4, 5, 3]
+        fixed = np.zeros((40, 40), np.uint16)
+        fixed.flags.writeable = False
+        with pytest.raises(RequestError, match="uint32, was read-only"):
+            kernels.line_table(WYTHOFF, 40, out=fixed)
         for wrong in (
             np.zeros((40, 39), np.uint16),
             np.zeros((40, 40), np.int64),

@@ -38,14 +38,18 @@ def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | N
 
 
 def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
-    """The given array, if it has that shape and holds integers of so many bytes.
+    """The given array, if it has that shape, holds integers of so many bytes, and can be written to.
 
     Raises: RequestError.
     """
     kinds = {2: ("uint16", "uint32"), 4: ("uint32",)}[least]
-    if getattr(out, "shape", None) != shape or str(out.dtype) not in kinds or not out.flags.c_contiguous:
-        sides = " by ".join(map(str, shape))
-        raise RequestError(f"out must be an array of {sides} {' or '.join(kinds)}, was {type(out).__name__}")
+    fits = getattr(out, "shape", None) == shape and str(out.dtype) in kinds
+    if not fits or not out.flags.c_contiguous or not out.flags.writeable:
+        sides, was = (
+            " by ".join(map(str, shape)),
+            "read-only" if fits and not out.flags.writeable else type(out).__name__,
+        )
+        raise RequestError(f"out must be an array of {sides} {' or '.join(kinds)}, was {was}")
     return out
 
 

@@ -65,7 +65,11 @@ def _grundy(command: ArgumentParser) -> None:
     )
     form = command.add_mutually_exclusive_group()
     form.add_argument("--csv", nargs="?", const="-", metavar="FILE", help="as CSV, printed or written to a file")
-    form.add_argument("--npy", metavar="FILE", help="write an array in numpy's format, as large as the disk allows")
+    form.add_argument(
+        "--npy",
+        metavar="FILE",
+        help="write an array in numpy's format; where moves are lines, as large as the disk allows",
+    )
 
 
 def _sum(command: ArgumentParser) -> None:
