@@ -69,7 +69,8 @@ if TYPE_CHECKING:
         word as word,
     )
     from wythoff.solution import Evidence as Evidence, Solution as Solution
-    from wythoff.solvers import explain as explain, solve as solve, solve_at as solve_at, stream as stream
+    from wythoff.solvers import explain as explain, solve as solve, stream as stream
+    from wythoff.strategies import Strategy as Strategy, solve_at as solve_at, strategy as strategy
     from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
     from wythoff.values.far import FarLevel as FarLevel
     from wythoff.values.levels import LevelSet as LevelSet, level_set as level_set, level_sets as level_sets
@@ -113,7 +114,8 @@ _ROOMS = {
     "sequences.quadratic": ("Quadratic",),
     "sequences.registry.reading": ("array", "numeration", "read_number", "sequence", "word"),
     "solution": ("Evidence", "Solution"),
-    "solvers": ("explain", "solve", "solve_at", "stream"),
+    "solvers": ("explain", "solve", "stream"),
+    "strategies": ("Strategy", "solve_at", "strategy"),
     "values.cellular": ("CellularAutomaton",),
     "values.far": ("FarLevel",),
     "values.levels": ("LevelSet", "level_set", "level_sets"),

@@ -11,7 +11,8 @@ import pytest
 from wythoff.catalog import NAMES
 from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, parse
-from wythoff.solvers import SOLVERS, solve, solve_at
+from wythoff.solvers import SOLVERS, solve
+from wythoff.strategies import solve_at
 
 SIDE, MISERE_SIDE = 16, 13
 Amounts = tuple[int, int]

@@ -19,7 +19,8 @@ from wythoff.apps.cli import main
 from wythoff.catalog import NAMES
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.rulesets import Definition, parse
-from wythoff.solvers import SOLVERS, solve, solve_at
+from wythoff.solvers import SOLVERS, solve
+from wythoff.strategies import solve_at
 
 
 def agrees(text: str, up_to: int) -> None:

@@ -11,7 +11,8 @@ from wythoff.apps.cli import main
 from wythoff.catalog import NAMES
 from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, Game, parse
-from wythoff.solvers import SOLVERS, solve, solve_at
+from wythoff.solvers import SOLVERS, solve
+from wythoff.strategies import solve_at
 
 # The scope brings the tests of one call together: they share its options.
 each_call = pytest.mark.parametrize("call", GAMES, scope="module")

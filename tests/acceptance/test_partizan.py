@@ -11,7 +11,8 @@ import pytest
 
 from wythoff.catalog import NAMES
 from wythoff.rulesets import parse
-from wythoff.solvers import SOLVERS, solve, solve_at
+from wythoff.solvers import SOLVERS, solve
+from wythoff.strategies import solve_at
 
 UP_TO = 60
 

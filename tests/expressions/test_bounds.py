@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from tests.strategies import conditions, expressions, numbers
+from tests.random_rulesets import conditions, expressions, numbers
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Interval, bounds, parse_condition, peak
 

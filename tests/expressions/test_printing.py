@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from tests.strategies import conditions, expressions
+from tests.random_rulesets import conditions, expressions
 from wythoff.expressions import Expression, parse_condition, parse_expression
 
 NAMES = ("x1", "y1", "x0")

@@ -8,7 +8,7 @@ import pickle
 import pytest
 from hypothesis import given, strategies as st
 
-from tests.strategies import conditions, expressions, numbers
+from tests.random_rulesets import conditions, expressions, numbers
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, Operation, Variable, as_expression, parse_condition
 from wythoff.expressions.tree import negation

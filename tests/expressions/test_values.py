@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 from hypothesis import given, strategies as st
 
-from tests.strategies import conditions, expressions, numbers
+from tests.random_rulesets import conditions, expressions, numbers
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, function, parse_condition
 

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import strategies as st
 
-from tests.strategies import expressions, numbers
+from tests.random_rulesets import expressions, numbers
 from wythoff import kernels
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, parse_expression

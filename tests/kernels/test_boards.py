@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
-from tests.strategies import conditions
+from tests.random_rulesets import conditions
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import parse_condition
 from wythoff.kernels import Rules, boards, limits, move_runs, pull_pairs, push_box, push_pairs

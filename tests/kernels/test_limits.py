@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.kernels.engines import WIDTHS, both_engines, engine, width, widths
-from tests.strategies import expressions
+from tests.random_rulesets import expressions
 from wythoff import kernels
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, peak

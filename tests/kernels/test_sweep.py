@@ -19,7 +19,7 @@ from tests.kernels.engines import (
     width,
     widths,
 )  # fmt: skip
-from tests.strategies import expressions
+from tests.random_rulesets import expressions
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression
 from wythoff.kernels import constraint_sweep

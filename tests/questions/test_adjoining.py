@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.questions.brute import p_positions
-from tests.strategies import free_games, pairs
+from tests.random_rulesets import free_games, pairs
 from wythoff.errors import ParameterError, RequestError
 from wythoff.questions.adjoining import PROBED, Candidate, adjoinable
 from wythoff.rulesets import Game, Jump, Misere, Moves, Nim, Terminal, TwoPileGame, Vector

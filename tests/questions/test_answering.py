@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.questions.brute import p_positions, squares, winning
-from tests.strategies import games
+from tests.random_rulesets import games
 from wythoff.errors import PositionError, TooLargeError
 from wythoff.questions.answering import Way, why
 from wythoff.rulesets import Position, TwoPileGame

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 import wythoff
 from tests.questions.brute import p_positions, values
-from tests.strategies import games
+from tests.random_rulesets import games
 from wythoff.errors import RequestError
 from wythoff.questions import comparing
 from wythoff.questions.comparing import Comparison, compare

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import wythoff
-from tests.strategies import games
+from tests.random_rulesets import games
 from wythoff.questions.explaining import explanation
 from wythoff.rulesets import TwoPileGame
 from wythoff.solvers import SOLVERS

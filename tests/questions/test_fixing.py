@@ -8,8 +8,9 @@ from wythoff.errors import ParameterError, RequestError, TooLargeError
 from wythoff.kernels import completions
 from wythoff.questions.fixing import fixed
 from wythoff.rulesets import Diagonal, Misere, Nim, NpileWythoff
-from wythoff.solvers import solve, solve_at
+from wythoff.solvers import solve
 from wythoff.solvers.slices import sliced_at, slices
+from wythoff.strategies import solve_at
 
 GAME = NpileWythoff(3)
 # [T, m1] as computed for the survey's Conjecture 9, and from where on the offsets of Conjecture 10 are at most three.

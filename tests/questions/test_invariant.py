@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.questions.brute import p_positions
-from tests.strategies import free_games
+from tests.random_rulesets import free_games
 from wythoff.errors import RequestError
 from wythoff.questions.invariant import RULES_UP_TO, invariance, same_moves
 from wythoff.rulesets import Game, Misere, Position, TwoPileGame, subtraction

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 import wythoff
 from tests.questions.brute import p_positions
-from tests.strategies import free_games
+from tests.random_rulesets import free_games
 from wythoff.questions.misere import misere_class
 from wythoff.rulesets import Misere, Position, TwoPileGame
 

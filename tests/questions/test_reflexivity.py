@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.questions.brute import p_positions
-from tests.strategies import vector_sets
+from tests.random_rulesets import vector_sets
 from wythoff.errors import RequestError, UnsolvedError
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import Game, Jump, Star, Vectors, subtraction, union

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from tests.strategies import blocked, free_games, games, moves, unblocked
+from tests.random_rulesets import blocked, free_games, games, moves, unblocked
 from wythoff.rulesets import (
     Block,
     Definition,

@@ -8,7 +8,7 @@ import pickle
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from tests.strategies import expressions, own_games, vector_sets
+from tests.random_rulesets import expressions, own_games, vector_sets
 from wythoff.calls import INFINITY, Infinity, Parameter, full_call
 from wythoff.catalog import NAMES
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError

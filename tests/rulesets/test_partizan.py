@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.partizan.naive import outcome, value_of
-from tests.strategies import partizan_games
+from tests.random_rulesets import partizan_games
 from wythoff.catalog import NAMES
 from wythoff.errors import NotationError, ParameterError, PositionError, RequestError
 from wythoff.rulesets import (

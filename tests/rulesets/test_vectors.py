@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from tests.strategies import vector_sets
+from tests.random_rulesets import vector_sets
 from wythoff.catalog import NAMES
 from wythoff.errors import ParameterError, PositionError
 from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Misere, Nim, Position, Vectors, parse, subtraction

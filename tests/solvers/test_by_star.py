@@ -6,15 +6,16 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine
-from tests.strategies import moves, vector_sets
+from tests.random_rulesets import moves, vector_sets
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
 from wythoff.rulesets import Definition, Misere, Star, Vectors, parse, subtraction
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers import SOLVERS, explain, solve, solve_at
+from wythoff.solvers import SOLVERS, explain, solve
 from wythoff.solvers.by_star import ByStar
 from wythoff.solvers.solver import Verdict
+from wythoff.strategies import solve_at
 
 STAR = next(solver for solver in SOLVERS if solver.name == "by_star")
 

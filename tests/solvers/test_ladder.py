@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import engine, needs_numba
-from tests.strategies import games, moves
+from tests.random_rulesets import games, moves
 from wythoff import parse
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import function
@@ -16,8 +16,9 @@ from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS, by_theorem, explain, solve, solve_at
+from wythoff.solvers import SOLVERS, by_theorem, explain, solve
 from wythoff.solvers.lines import has_one_in_each_row
+from wythoff.strategies import solve_at
 from wythoff.theorems.rows import Rows
 
 SIDE = 8

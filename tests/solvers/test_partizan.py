@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given, strategies as st
 
 import wythoff
+from tests.random_rulesets import partizan_games
 from tests.rulesets.test_partizan import Cutcake
-from tests.strategies import partizan_games
 from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedError
 from wythoff.rulesets import PartizanDefinition, PartizanSubtraction, WythoffPartizan
 from wythoff.rulesets.certifying import WrongOutcome
 from wythoff.rulesets.partizan import wythoff_numbers
 from wythoff.solution import MAX_VALUED, PartizanSolution, Solution
-from wythoff.solvers import explain, solve, solve_at
+from wythoff.solvers import explain, solve
+from wythoff.strategies import solve_at
 from wythoff.theorems.larsson2018 import MAX_LISTED
 
 WYTHOFF = WythoffPartizan()

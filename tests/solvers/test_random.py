@@ -7,14 +7,15 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.kernels.engines import attempt
-from tests.strategies import games, steps
+from tests.random_rulesets import games, steps
 from tests.theorems.judging import game, p_positions, widths
 from wythoff.errors import UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.rulesets import Block, Definition, Diagonal, Game, Jump, Moves, Nim, TwoPileGame, Vector
 from wythoff.solution import Bound, Solution
-from wythoff.solvers import SOLVERS, solve, solve_at
+from wythoff.solvers import SOLVERS, solve
 from wythoff.solvers.lines import has_one_in_each_row, squares_in_each_row
+from wythoff.strategies import solve_at
 
 BOARD = 30
 

@@ -12,7 +12,8 @@ from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffEr
 from wythoff.kernels import limits
 from wythoff.questions.checking import check
 from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS, explain, solve, solve_at, stream
+from wythoff.solvers import SOLVERS, explain, solve, stream
+from wythoff.strategies import solve_at
 
 KINDS = ("up_to", "columns", "count")
 every_kind = pytest.mark.parametrize("kind", KINDS)

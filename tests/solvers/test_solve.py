@@ -8,7 +8,8 @@ from wythoff.errors import ParameterError, PositionError, RequestError, TooLarge
 from wythoff.rulesets import Definition, Game
 from wythoff.rulesets.certifying import first_mistake
 from wythoff.solution import Bound, Evidence, PositionList
-from wythoff.solvers import SOLVERS, as_bound, solve_at
+from wythoff.solvers import SOLVERS, as_bound
+from wythoff.strategies import solve_at
 
 WIDTHS = [
     "x1 + 1", "x0 - x1", "(x0 - x1)**2", "(x1 + 1)//x0 + 1", "x1 | x0", "0", "-3", "x1 - 3", "y1 % 3", "x0 % 4",
@@ -76,7 +77,7 @@ def test_the_sweep_agrees_with_the_definition(width, misere):
 @settings(max_examples=60)
 @given(st.data())
 def test_the_sweep_agrees_with_the_definition_on_random_widths(data):
-    from tests.strategies import expressions
+    from tests.random_rulesets import expressions
 
     width = data.draw(expressions(("x1", "y1", "x0")))
     misere = data.draw(st.booleans())

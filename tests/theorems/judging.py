@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from tests.kernels.engines import SHAPES, width
-from tests.strategies import expressions
+from tests.random_rulesets import expressions
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.rulesets import Diagonal, Game, Misere, Nim, Position
 from wythoff.rulesets.families import WIDTH_VARIABLES

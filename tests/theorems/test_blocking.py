@@ -14,8 +14,9 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import crowded_pairs, spaced_pairs
-from wythoff.solvers import solve, solve_at
+from wythoff.solvers import solve
 from wythoff.solvers.by_theorem import best
+from wythoff.strategies import solve_at
 from wythoff.theorems.hegarty2006 import beatty_term
 
 GIANT = 10**1000

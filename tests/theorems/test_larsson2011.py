@@ -9,7 +9,8 @@ from wythoff.catalog import NAMES
 from wythoff.errors import TooLargeError
 from wythoff.rulesets import Misere, Star, parse
 from wythoff.solution import Bound
-from wythoff.solvers import solve, solve_at
+from wythoff.solvers import solve
+from wythoff.strategies import solve_at
 from wythoff.theorems import larsson2011
 
 

@@ -19,7 +19,8 @@ from wythoff.rulesets import (
     TribonacciGame,
     parse,
 )
-from wythoff.solvers import solve, solve_at
+from wythoff.solvers import solve
+from wythoff.strategies import solve_at
 from wythoff.theorems import THEOREMS
 from wythoff.theorems.duchene2009 import equal_amount
 from wythoff.theorems.ends import Ends

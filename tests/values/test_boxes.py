@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.kernels.engines import both_engines, engine
-from tests.strategies import vector_sets
+from tests.random_rulesets import vector_sets
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import BOX_VARIABLES, boxes, limits

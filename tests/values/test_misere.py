@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.kernels.engines import engine, needs_numba
-from tests.strategies import unblocked
+from tests.random_rulesets import unblocked
 from wythoff.catalog import NAMES
 from wythoff.errors import PositionError, RequestError, TooLargeError
 from wythoff.rulesets import Definition, Misere, parse

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.kernels.engines import both_engines, engine, needs_numba
-from tests.strategies import unblocked
+from tests.random_rulesets import unblocked
 from wythoff.errors import EvaluationError, RequestError
 from wythoff.kernels import options
 from wythoff.rulesets import Definition, Misere, parse

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff
-from tests.strategies import moves
+from tests.random_rulesets import moves
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.rulesets import Definition, Euclid, Nim, RatWyt
 from wythoff.values import ways

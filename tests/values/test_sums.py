@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff
-from tests.strategies import moves, vector_sets
+from tests.random_rulesets import moves, vector_sets
 from tests.values.sum_definition import SumDefinition
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.rulesets import Definition, Game, Misere, Nim, subtraction

@@ -14,7 +14,7 @@ from wythoff.questions.squares import moves_of, require_impartial
 from wythoff.rulesets import EndWythoff, Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
 from wythoff.rulesets.game import Given
 from wythoff.solution import Evidence, Solution
-from wythoff.solvers import solve_at
+from wythoff.strategies import solve_at
 from wythoff.theorems.ends import Ends
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.

@@ -12,7 +12,7 @@ from wythoff.questions.replaying import proved_answer
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import Definition, EndWythoff, Game, GameWithMemory, Position, played
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
-from wythoff.solvers import solve_at
+from wythoff.strategies import solve_at
 from wythoff.theorems.ends import Ends
 
 # A game that remembers is looked through to its end before a match begins: with so many moves in some seconds.

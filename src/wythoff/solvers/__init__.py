@@ -16,7 +16,7 @@ from wythoff.errors import RequestError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
-from wythoff.rulesets.game import Given, require_game
+from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_theorem import COUNTLESS, ByTheorem, best
 from wythoff.solvers.lines import searchable
@@ -25,7 +25,7 @@ from wythoff.solvers.solver import Solver, Verdict, strongest
 if TYPE_CHECKING:
     SOLVERS: tuple[Solver, ...]
 
-__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "solve_at", "stream"]
+__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "stream"]
 
 _FIRST = ByTheorem()
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
@@ -83,23 +83,6 @@ def solve(
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     chosen = _choose(game, bound, solver)
     return chosen.solve(game, bound, progress or silent)
-
-
-def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -> Solution:
-    """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
-    place = game.place(position)
-    found = best(game)
-    if found is not None and found[1].kind == "proved":
-        return Solution(game, Bound("up_to", 0), ((),) * game.piles, found[1], found[0].conclusion(game))
-    from wythoff.solvers.by_rows import row_at
-    from wythoff.solvers.slices import sliced_at
-
-    alone = row_at(game, place) or sliced_at(game, place, progress or silent)
-    if alone is not None:
-        return alone
-    if searchable(game):
-        return solve(game, columns=place[0] + 1, progress=progress)
-    return solve(game, up_to=game.reach(place), progress=progress)
 
 
 def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:

@@ -32,6 +32,8 @@ class BeattyPairs(Rows):
     """
 
     quick = True
+    polynomial = True
+    cost = "a few integer square roots of the size of the piles"
 
     def __init__(
         self,
@@ -99,11 +101,19 @@ class BeattyPairs(Rows):
         return a, a + self.t * n + self.offset
 
     def is_p(self, position: Position) -> bool:
+        return self.index(position) is not None
+
+    def index(self, position: Position) -> int | None:
+        """The number of a P-position, None for others.   Cost: one integer square root."""
         x, y = position
+        if self.exceptional and position in ONE_PILE_OR_TWO:
+            return ONE_PILE_OR_TWO.index(position)
         n, rest = divmod(y - x - self.offset, self.t)
-        if self.exceptional and n < 2:
-            return position in ONE_PILE_OR_TWO
-        return rest == 0 and n >= 0 and self.lower.term(n) == x
+        found = rest == 0 and n >= 2 * self.exceptional and self.lower.term(n) == x
+        return n if found else None
+
+    def p_position(self, n: int) -> Position:
+        return ONE_PILE_OR_TWO[n] if self.exceptional and n < 2 else self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""

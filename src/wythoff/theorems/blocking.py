@@ -88,7 +88,7 @@ class BlockingRows(Blocking):
         return chain(self._beside(position), self.along(y - x))
 
 
-class Unblocked:
+class Unblocked(Conclusion):
     """The conclusion for a game in which nothing is forbidden: that of the game without blocking."""
 
     def __init__(self, inner: Conclusion) -> None:

@@ -10,13 +10,13 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
-from wythoff.theorems.theorem import Columns
+from wythoff.theorems.theorem import Columns, Conclusion
 
 BYTES_A_PILE = 60
 BETWEEN_REPORTS = 1 << 12
 
 
-class Completed:
+class Completed(Conclusion):
     """P-positions (x_1 <= ... <= x_k) of an unordered game, given by the pile that completes others; its kinds say it.
 
     Cost: one completion for each choice of all piles but the largest.

@@ -12,13 +12,13 @@ from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_terms
 from wythoff.solution import Bound
-from wythoff.theorems.theorem import Columns
+from wythoff.theorems.theorem import Columns, Conclusion
 
 CLASSES = "docs/notes/memory.md, section 3"
 MOST_BITS = 2_000_000_000  # kept at a time: the terms and winning moves of a pile of 20000 digits
 
 
-class Zeckendorf:
+class Zeckendorf(Conclusion):
     """Fibonacci Nim by Zeckendorf representations: n with cap q is lost exactly if q is less than the least term of n.
 
     A move of k wins exactly if k is a sum of the last terms of n, at most the cap, and less than half the term before

@@ -24,7 +24,7 @@ BYTES_A_PAIR = 130
 BETWEEN_REPORTS = 1 << 16
 
 
-class WythoffEnds:
+class WythoffEnds(Conclusion):
     """(a, middle, b) is a P-position if (a, b) is one of Wythoff's game; of its misere play where there is no middle.
 
     Cost: a few integer square roots of the size of the ends; where one of them is empty, steps up to the next pile.

@@ -16,7 +16,7 @@ SOURCE = "Fraenkel 2012"
 BYTES_A_FRACTION, BYTES_A_PAIR = 200, 16
 
 
-class StepCounts:
+class StepCounts(Conclusion):
     """(f, g) is a P-position if the numbers of steps from f and from g to 0 are a pair of Wythoff's game, played alike.
 
     Cost: the Euclidean algorithm, and a few integer square roots.

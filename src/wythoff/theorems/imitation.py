@@ -13,12 +13,13 @@ from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BYTES_A_PAIR, columns_of, few_enough
+from wythoff.theorems.theorem import Conclusion
 
 CLASSES = "docs/notes/memory.md, section 2"
 BYTES_A_NUMBER = 40
 
 
-class ImitationPairs:
+class ImitationPairs(Conclusion):
     """The P-positions of (m, p)-Imitation Nim: the pairs W_{m,p} as starts, and every state by Theorem 1.
 
     With L and M the credits of the player who has just moved and of the player to move, and xi(a, b) the number of

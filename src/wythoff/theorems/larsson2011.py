@@ -58,7 +58,7 @@ def reflexive(game: Game) -> Evidence | None:
     return pairs and Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs[1].text}")
 
 
-class StarPairs:
+class StarPairs(Conclusion):
     """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
 
     Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.

@@ -21,7 +21,7 @@ SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
 MAX_LISTED = 1_000_000
 
 
-class WythoffOutcomes(PartizanAnswer):
+class WythoffOutcomes(PartizanAnswer, Conclusion):
     """Heap 0 is P, lower Wythoff numbers are L, upper ones N; with A(n) = floor(n*phi), B(n) = A(n) + n.
 
     By induction on the heap. Right can take an upper number as a whole. From a lower number he moves to a heap that is

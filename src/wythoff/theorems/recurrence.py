@@ -9,9 +9,10 @@ from wythoff.expressions import Expression
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.solution import Bound
+from wythoff.theorems.theorem import Conclusion
 
 
-class Recurrence:
+class Recurrence(Conclusion):
     """a_n = mex of all earlier terms, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0, for f >= 0.
 
     Single positions (x, y) are answered from a table of the terms with a_n <= x and b_n <= y, kept and grown.

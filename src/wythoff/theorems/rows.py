@@ -13,6 +13,7 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.solution import Bound
+from wythoff.theorems.theorem import Conclusion
 
 # More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
 MOST_TARGETS = 10_000_000
@@ -22,7 +23,7 @@ SAMPLE = 200  # piles up to which P-positions are counted, to tell how many ther
 Near = Callable[[int, int], Iterable[range]]
 
 
-class Rows:
+class Rows(Conclusion):
     """P-positions given by `partners(pile)`, the piles y for which (pile, y) is one; by `above` too in ordered games.
 
     `near(x, y)` gives ranges of piles; every winning move from (x, y) leads to a P-position with a pile in one of

@@ -46,9 +46,16 @@ class PairSequence(Rows):
         self.pair, self.reach, self.band, self.table, self.largest = pair, reach, band, table, largest
 
     def is_p(self, position: Position) -> bool:
+        return self.index(position) is not None
+
+    def index(self, position: Position) -> int | None:
         self._within_reach(position)
         start = self._about(position[0], lambda x, _: x)
-        return self.pair(self.first(lambda x, y: (x, y) >= position, start)) == position
+        n = self.first(lambda x, y: (x, y) >= position, start)
+        return n if self.pair(n) == position else None
+
+    def p_position(self, n: int) -> Position:
+        return self.pair(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         self._require_memory(bound)

@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game
+from wythoff.rulesets import Game, Position
 from wythoff.solution import Answer, Bound, Evidence, Hypothesis
 
 Columns: TypeAlias = tuple[Sequence[int], ...]
@@ -17,12 +17,15 @@ class Conclusion(Answer, Protocol):
     """The P-positions a theorem gives, as formulas that can be evaluated at any size.
 
     `finite_rows`: each pile lies in finitely many of them, infinitely many in all: so they can be counted in order.
-    `quick`: long tables are made by a kernel.
+    `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
+    digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits.
     """
 
     formulas: tuple[str, ...]
     finite_rows: bool
-    quick: bool
+    quick: bool = False
+    polynomial: bool = False
+    cost: str = ""
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         """The P-positions within the bound, a column for each pile, in lexicographic order.
@@ -34,6 +37,21 @@ class Conclusion(Answer, Protocol):
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
         """The first `count` P-positions in chunks of at most `size`, each valid until the next is asked for."""
         ...
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        """The winning move that is first in lexicographic order; None if there is none.
+
+        Raises: TooLargeError where that is found only among too many.
+        """
+        return next(iter(self.winning_moves(position)), None)
+
+    def index(self, position: Position) -> int | None:
+        """The number of a P-position in lexicographic order, from 0; None where it is not known."""
+        return None
+
+    def p_position(self, n: int) -> Position | None:
+        """The P-position with that number; None where it is not known."""
+        return None
 
 
 class Finding(Frozen):

@@ -12,16 +12,16 @@ from wythoff.rulesets import Position
 from wythoff.rulesets.piles import PileGame
 from wythoff.solution import Bound
 from wythoff.theorems.rows import few_enough
-from wythoff.theorems.theorem import Columns
+from wythoff.theorems.theorem import Columns, Conclusion
 
 BYTES_A_TRIPLE = 180
 BETWEEN_REPORTS = 1 << 16
 
 
-class Triples:
+class Triples(Conclusion):
     """P-positions `triple(n)`, x_n < y_n < z_n increasing, where each positive integer stands in one triple alone.
 
-    `index(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile; `near(position)` are
+    `number(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile; `near(position)` are
     numbers n to be tried for all other moves. Unless they are `all` that can be reached, every winning move is found
     only by trying all triples below. `walk()` makes all triples in order.
 
@@ -35,7 +35,7 @@ class Triples:
         self,
         game: PileGame,
         triple: Callable[[int], Position],
-        index: Callable[[int], int],
+        number: Callable[[int], int],
         walk: Callable[[], Iterator[Position]],
         near: Callable[[Position], Iterable[int]],
         formulas: tuple[str, ...],
@@ -43,10 +43,10 @@ class Triples:
         all_near: bool,
     ) -> None:
         self.game, self.formulas = game, formulas
-        self.triple, self.index, self.walk, self.near, self.all_near = triple, index, walk, near, all_near
+        self.triple, self.number, self.walk, self.near, self.all_near = triple, number, walk, near, all_near
 
     def is_p(self, position: Position) -> bool:
-        return self.triple(self.index(position[0])) == position
+        return self.triple(self.number(position[0])) == position
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         # z_n is at least 6n - 2, x_n at least n.
@@ -79,7 +79,7 @@ class Triples:
         return min(found, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _candidates(self, position: Position) -> set[Position]:
-        numbers = {0, *map(self.index, position), *self.near(position)}
+        numbers = {0, *map(self.number, position), *self.near(position)}
         return {self.triple(n) for n in numbers}
 
     def _within(self, bound: Bound) -> Iterator[Position]:

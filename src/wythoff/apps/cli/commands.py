@@ -19,6 +19,7 @@ from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Position
 from wythoff.solution import PartizanSolution, Solution
+from wythoff.strategies import solve_at
 
 WIDEST_RULE = 72
 SHOWN_MOVES = 40
@@ -107,7 +108,7 @@ def move(arguments: Namespace) -> int:
     piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
     position = game.place(piles)
     with Bar("solving") as bar:
-        solution = solvers.solve_at(game, position, progress=bar)
+        solution = solve_at(game, position, progress=bar)
     if isinstance(solution, PartizanSolution):
         from wythoff.apps.cli import partizan
 

@@ -1,0 +1,54 @@
+"""Where nothing is known for good: the rules replayed, as far as that goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Position
+from wythoff.solution import Evidence, Solution
+from wythoff.solvers import explain, solve
+from wythoff.solvers.by_rows import row_at
+from wythoff.solvers.lines import searchable
+from wythoff.solvers.slices import sliced_at
+from wythoff.solvers.solver import strongest
+
+SECONDS = 60.0
+LARGEST = 10**12
+
+
+class Reach(NamedTuple):
+    """How far brute force gets in about a minute."""
+
+    evidence: Evidence
+    cost: str
+
+
+def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
+    """The rules replayed just far enough for one position.
+
+    Raises: TooLargeError, UnsolvedError: which say what it would take.
+    """
+    alone = row_at(game, place) or sliced_at(game, place, progress)
+    if alone is not None:
+        return alone
+    if searchable(game):
+        return solve(game, columns=place[0] + 1, progress=progress)
+    return solve(game, up_to=game.reach(place), progress=progress)
+
+
+def reach(game: Game) -> Reach:
+    """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
+    found, bound = None, 8
+    while bound <= LARGEST:
+        try:
+            verdict = strongest(explain(game, up_to=bound))
+        except (TooLargeError, UnsolvedError):
+            break
+        if verdict is None or verdict.evidence is None or (found is not None and verdict.seconds > SECONDS):
+            break
+        found, bound = verdict.evidence, 2 * bound
+    if found is None:
+        raise UnsolvedError(f"nothing reaches {game}")
+    return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to {found.up_to}")

@@ -1,0 +1,143 @@
+"""What a strategy is: outcome, winning moves and number of any position, with the evidence and the cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import Given, briefly
+from wythoff.solution import Bound, Evidence, Solution
+
+if TYPE_CHECKING:
+    from wythoff.rulesets.definition import Outcome
+    from wythoff.theorems import Conclusion
+
+
+class Known(NamedTuple):
+    """What answers for positions of any size, and how it is known."""
+
+    answer: Conclusion
+    evidence: Evidence
+
+
+class Strategy:
+    """How to play one game from any position.
+
+    `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
+    that time grows. `reach` is the largest pile that brute force reaches, None where any size is answered.
+    """
+
+    def __init__(self, game: Game, known: Known | None) -> None:
+        self.game = game
+        self._known = known
+        self.polynomial = known is not None and known.answer.polynomial
+
+    @property
+    def evidence(self) -> Evidence:
+        """How the answers are known; of brute force, as far as it reaches.   Raises: UnsolvedError where nothing is."""
+        if self._known is not None:
+            return self._known.evidence
+        from wythoff.strategies.by_rules import reach
+
+        return reach(self.game).evidence
+
+    @property
+    def reach(self) -> int | None:
+        """The largest pile that is answered; None where there is no largest.   Raises: UnsolvedError."""
+        return None if self._known is not None else self.evidence.up_to
+
+    @property
+    def cost(self) -> str:
+        """How the time for one position grows with the digits of its piles, in words."""
+        if self._known is not None:
+            return self._known.answer.cost
+        from wythoff.strategies.by_rules import reach
+
+        return reach(self.game).cost
+
+    def outcome(self, position: Given) -> Outcome:
+        """'P' or 'N'.
+
+        Raises: PositionError off the board; UnsolvedError or TooLargeError beyond what is reached.
+        """
+        return self.at(position).outcome(position)
+
+    def winning_moves(self, position: Given) -> tuple[Position, ...]:
+        """The positions to move to, all of them, in lexicographic order; empty for a P-position.
+
+        Raises: as `outcome`; TooLargeError where they are too many: see `least_winning_move`.
+        """
+        return self.at(position).winning_moves(position)
+
+    def winning_move(self, position: Given) -> Position | None:
+        """One winning move, where a theorem solves the game the one of its proof; None from a P-position."""
+        return self.at(position).winning_move(position)
+
+    def least_winning_move(self, position: Given) -> Position | None:
+        """The winning move that is first in lexicographic order; None from a P-position.
+
+        Raises: as `winning_moves`.
+        """
+        place = self.game.place(position)
+        solution = self.at(place)
+        if self._answers(solution) is None:
+            return next(iter(solution.winning_moves(place)), None)
+        answer = self._answers(solution)
+        assert answer is not None
+        return None if answer.is_p(place) else answer.least_winning_move(place)
+
+    def index(self, position: Given) -> int | None:
+        """The number of a P-position among all in lexicographic order, from 0; None for other positions.
+
+        Raises: UnsolvedError where that is not known.
+        """
+        place = self.game.place(position)
+        solution = self.at(place)
+        if solution.outcome(place) != "P":
+            return None
+        answer = self._answers(solution)
+        found = None if answer is None else answer.index(place)
+        if found is None:
+            raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
+        return found
+
+    def p_position(self, n: int) -> Position:
+        """The P-position with the number n >= 0 in lexicographic order.   Raises: as `index`."""
+        found = None if self._known is None else self._known.answer.p_position(n)
+        if found is None:
+            raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
+        return found
+
+    def at(self, position: Given, progress: Progress = silent) -> Solution:
+        """What answers for one position: what is known for good, else the rules replayed just far enough.
+
+        Raises: as `outcome`.
+        """
+        place = self.game.place(position)
+        if self._known is not None and self._known.evidence.kind == "proved":
+            return self._solution(self._known)
+        from wythoff.strategies.by_rules import solved_at
+
+        try:
+            return solved_at(self.game, place, progress)
+        except (TooLargeError, UnsolvedError) as error:
+            if self._known is None:
+                raise type(error)(
+                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force: {error}"
+                ) from None
+            return self._solution(self._known)
+
+    def _solution(self, known: Known) -> Solution:
+        columns = ((),) * self.game.piles
+        return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
+
+    def _answers(self, solution: Solution) -> Conclusion | None:
+        """What is known for good, where a solution rests on it."""
+        known = self._known
+        return known.answer if known is not None and solution.evidence == known.evidence else None
+
+    def __repr__(self) -> str:
+        return f"<Strategy for {self.game}: {self.evidence}; {self.cost}>"
