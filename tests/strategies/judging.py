@@ -1,0 +1,135 @@
+"""Strategies judged by the rules: small positions one by one, giants by what winning moves and P-positions must be."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from random import Random
+
+from wythoff import parse, solve, strategy
+from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.rulesets import Definition, Game, Position
+from wythoff.solution import Bound
+from wythoff.solvers import SOLVERS
+from wythoff.strategies import Strategy
+
+Drawn = Callable[[Random, int], Position]
+
+
+def judge_small(text: str, up_to: int, moves_up_to: int = 30) -> None:
+    """Outcomes up to one bound against a solver that replays the rules, all winning moves to another by definition."""
+    game = parse(text)
+    found = strategy(game)
+    replayed = set(solve(game, up_to=up_to, solver=replaying(game, up_to)).p_positions)
+    wrong = [place for place in game.positions(up_to) if (found.outcome(place) == "P") != (place in replayed)]
+    assert not wrong, (text, wrong[:5])
+    _judge_numbers(found, sorted(replayed), up_to)
+    rules = Definition(game)
+    for place in game.positions(min(moves_up_to, up_to)):
+        expected = tuple(sorted(rules.winning_moves(place)))
+        assert found.winning_moves(place) == expected, (text, place)
+        assert found.least_winning_move(place) == next(iter(expected), None), (text, place)
+        one = found.winning_move(place)
+        assert (one in expected) if expected else one is None, (text, place, one)
+
+
+def replaying(game: Game, up_to: int) -> str:
+    """The name of the quickest solver that replays the rules of a game."""
+    verdicts = [solver.applies(game, Bound("up_to", up_to)) for solver in SOLVERS if solver.name != "by_theorem"]
+    return min((verdict for verdict in verdicts if verdict.applies), key=lambda verdict: verdict.seconds).solver
+
+
+def _judge_numbers(found: Strategy, listed: list[Position], up_to: int) -> None:
+    """That P-positions are numbered in lexicographic order, as far as the list leaves none out."""
+    with suppress(UnsolvedError):
+        for number, place in enumerate(listed):
+            # Beyond, P-positions with a pile over the bound may come first.
+            if place[0] > up_to // 16:
+                return
+            assert found.index(place) == number, (found.game, place, number)
+            assert found.p_position(number) == place, (found.game, place, number)
+
+
+def judge_far(text: str, digits: int, *, draw: Drawn | None = None, count: int = 3, seed: int = 7) -> None:
+    """Positions of so many digits: winning moves are legal and lead to P-positions, none is left out or invented."""
+    game, rng = parse(text), Random(seed)
+    found = strategy(game)
+    assert found.polynomial, text
+    for _ in range(count):
+        place = (draw or drawn(game))(rng, digits)
+        if found.outcome(place) == "P":
+            _judge_lost(found, place, rng)
+        else:
+            target = _judge_won(found, place, rng)
+            _judge_lost(found, target, rng)
+    for n in (0, 1, 2, 5, rng.randrange(10**digits)):
+        with suppress(UnsolvedError):
+            place = found.p_position(n)
+            assert found.index(place) == n, (text, n)
+            _judge_lost(found, place, rng)
+
+
+def drawn(game: Game) -> Drawn:
+    """Random positions, with piles of about one size; half of them near the slopes of most games."""
+
+    def draw(rng: Random, digits: int) -> Position:
+        first = rng.randrange(10 ** (digits - 1), 10**digits)
+        ratio = rng.choice((0, 1, 100, 161, 162, 200, 241, 262, rng.randrange(1, 900)))
+        piles = [first, first * ratio // 100 + rng.randrange(50)]
+        piles += [rng.randrange(10**digits) for _ in range(game.piles - 2)]
+        return game.place(piles[: game.piles])
+
+    return draw
+
+
+def _judge_won(found: Strategy, place: Position, rng: Random) -> Position:
+    game = found.game
+    one = found.winning_move(place)
+    assert one is not None and is_move(game, place, one), (game, place, one)
+    assert found.outcome(one) == "P", (game, place, one)
+    try:
+        moves = found.winning_moves(place)
+    except TooLargeError:
+        return one
+    assert one in moves and list(moves) == sorted(set(moves)), (game, place)
+    assert all(is_move(game, place, target) and found.outcome(target) == "P" for target in moves), (game, place)
+    assert found.least_winning_move(place) == moves[0], (game, place)
+    for target in tries(found, place, rng):
+        if found.outcome(target) == "P" and is_move(game, place, target):
+            assert target in moves, (game, place, target)
+    return one
+
+
+def _judge_lost(found: Strategy, place: Position, rng: Random) -> None:
+    game = found.game
+    assert found.outcome(place) == "P", (game, place)
+    assert found.winning_moves(place) == () and found.winning_move(place) is None, (game, place)
+    for target in tries(found, place, rng):
+        if target != place and is_move(game, place, target):
+            assert found.outcome(target) == "N", (game, place, target)
+
+
+def is_move(game: Game, place: Position, target: Position) -> bool:
+    return game.reaches(place, target)
+
+
+def tries(found: Strategy, place: Position, rng: Random) -> Iterator[Position]:
+    """Positions near one, with a pile of it, on its diagonals, small ones, and P-positions near its number."""
+    game = found.game
+    numbers: Iterable[int] = ()
+    with suppress(UnsolvedError):
+        n = found.index(place)
+        numbers = () if n is None else (0, 1, 2, n // 2, n - 2, n - 1)
+        yield from (found.p_position(number) for number in numbers if number >= 0)
+    small = range(4)
+    for _ in range(12):
+        less = [rng.randrange(int(pile) + 1) for pile in place]
+        one = rng.randrange(len(place))
+        both = rng.randrange(int(min(place)) + 1)
+        for piles in (
+            [less[i] if i == one else pile for i, pile in enumerate(place)],
+            [rng.choice(small) if i == one else pile for i, pile in enumerate(place)],
+            [pile - min(pile, rng.choice(small)) for pile in place],
+            [pile - both for pile in place],
+            less,
+        ):
+            if game.contains(tuple(piles) if game.ordered else tuple(sorted(piles))):
+                yield game.place(piles)
