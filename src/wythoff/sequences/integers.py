@@ -119,6 +119,21 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
     return int((p + root) // r)
 
 
+def power(base: int, exponent: int) -> int:
+    """base**exponent for an exponent >= 0; by gmpy2 where the result is large.
+
+    >>> power(3, 4), power(10, 5000) == 10**5000
+    (81, True)
+    """
+    if base.bit_length() * exponent <= LARGE_BITS:
+        return int(base**exponent)
+    try:
+        import gmpy2
+    except ImportError:
+        return int(base**exponent)
+    return int(gmpy2.mpz(base) ** exponent)
+
+
 def large(n: int) -> int:
     """The same integer, as one of gmpy2's where that is installed and n is large: products of it are faster.
 
