@@ -29,10 +29,13 @@ class WythoffOutcomes(PartizanAnswer, Conclusion):
     A(A(n)), which leaves 1, from which Right has no move.
 
     Cost: a few integer square roots; listing Left's winning moves, one for each lower number up to the heap.
+    MEASURED
     """
 
     finite_rows = False
     quick = True
+    polynomial = True
+    cost = "a few integer square roots of the size of the heap"
     formulas: tuple[str, ...] = (
         "phi = (1 + sqrt(5))/2",
         "heap 0 is P, floor(n*phi) is L, floor(n*phi) + n is N, n >= 1",
