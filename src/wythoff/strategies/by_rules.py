@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
@@ -16,6 +17,7 @@ from wythoff.solvers.solver import strongest
 
 SECONDS = 60.0
 LARGEST = 10**12
+LEAST_COLUMNS = 32  # so many cost next to nothing, and the next question is often a near one
 
 
 class Reach(NamedTuple):
@@ -34,10 +36,19 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
     if alone is not None:
         return alone
     if searchable(game):
-        return solve(game, columns=place[0] + 1, progress=progress)
+        return solve(game, columns=max(place[0] + 1, LEAST_COLUMNS), progress=progress)
     return solve(game, up_to=game.reach(place), progress=progress)
 
 
+def answers(solution: Solution, place: Position) -> bool:
+    """Whether a solution of `solved_at` for another position answers for this one too."""
+    bound = solution.bound
+    if bound.kind == "columns":
+        return place[0] < bound.value
+    return solution.game.reach(place) <= bound.value
+
+
+@lru_cache(maxsize=64)
 def reach(game: Game) -> Reach:
     """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
     found, bound = None, 8

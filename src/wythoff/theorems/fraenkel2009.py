@@ -22,7 +22,6 @@ SETTLED = "docs/notes/more-piles.md, section 4"
 GAPLESS = "the first differences leave no gap"
 NAME = "the middle is a P-position"
 MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle is a P-position
-BYTES_A_PAIR = 130
 BETWEEN_REPORTS = 1 << 16
 
 
@@ -32,6 +31,7 @@ class ByFirstEnd(Conclusion):
     finite_rows = True
     quick = False
     polynomial = True
+    bytes_a_pair = 130
 
     def __init__(self, game: Game) -> None:
         from wythoff.theorems.ends import Ends
@@ -54,7 +54,7 @@ class ByFirstEnd(Conclusion):
         return n, self.partner(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        require_memory(BYTES_A_PAIR * bound.value, f"about {bound.value} pairs")
+        require_memory(self.bytes_a_pair * bound.value, f"about {bound.value} pairs")
         a: list[int] = []
         b: list[int] = []
         # One P-position for each first end; to a bound on both ends it lies in some of the columns only.
@@ -122,6 +122,7 @@ class SettledEnds(ByFirstEnd):
     MEASURED
     """
 
+    bytes_a_pair = 530  # most of them for the table
     cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
 
     def __init__(self, game: Game) -> None:
@@ -140,6 +141,10 @@ class SettledEnds(ByFirstEnd):
 
     def partner(self, first: int) -> int:
         return self.settled.partner(first)
+
+    def _walk(self) -> Iterator[Position]:
+        # One after the other they come faster from the table.
+        return ((first, self.ends.partner(self.middle, first)) for first in count())
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if min(position) < self.settled.far:
