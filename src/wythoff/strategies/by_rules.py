@@ -16,7 +16,7 @@ from wythoff.solvers.slices import sliced_at
 from wythoff.solvers.solver import strongest
 
 SECONDS = 60.0
-LARGEST = 10**12
+LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
 LEAST_COLUMNS = 32  # so many cost next to nothing, and the next question is often a near one
 
 
@@ -51,15 +51,20 @@ def answers(solution: Solution, place: Position) -> bool:
 @lru_cache(maxsize=64)
 def reach(game: Game) -> Reach:
     """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
-    found, bound = None, 8
-    while bound <= LARGEST:
-        try:
-            verdict = strongest(explain(game, up_to=bound))
-        except (TooLargeError, UnsolvedError):
-            break
-        if verdict is None or verdict.evidence is None or (found is not None and verdict.seconds > SECONDS):
-            break
-        found, bound = verdict.evidence, 2 * bound
+    low, high, found = LEAST, MOST, _within(game, LEAST, None)
     if found is None:
         raise UnsolvedError(f"nothing reaches {game}")
+    while high - low > 1:
+        middle = (low + high) // 2
+        verdict = _within(game, middle, SECONDS)
+        low, high, found = (low, middle, found) if verdict is None else (middle, high, verdict)
     return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to {found.up_to}")
+
+
+def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
+    """What brute force delivers for piles up to a power of two in so many seconds; None if that is too far."""
+    try:
+        verdict = strongest(explain(game, up_to=1 << power))
+    except (TooLargeError, UnsolvedError):
+        return None
+    return None if verdict is None or (seconds is not None and verdict.seconds > seconds) else verdict.evidence
