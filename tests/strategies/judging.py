@@ -6,7 +6,7 @@ from random import Random
 
 from wythoff import parse, solve, strategy
 from wythoff.errors import TooLargeError, UnsolvedError
-from wythoff.rulesets import Definition, Game, Position
+from wythoff.rulesets import Definition, Game, Position, played
 from wythoff.solution import Bound
 from wythoff.solvers import SOLVERS
 from wythoff.strategies import Strategy
@@ -108,7 +108,7 @@ def _judge_lost(found: Strategy, place: Position, rng: Random) -> None:
 
 
 def is_move(game: Game, place: Position, target: Position) -> bool:
-    return game.reaches(place, target)
+    return played(game).reaches(place, target)
 
 
 def tries(found: Strategy, place: Position, rng: Random) -> Iterator[Position]:

@@ -34,6 +34,7 @@ class Strategy:
         self.game = game
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
+        self._replayed: Solution | None = None  # the last that brute force has found
 
     @property
     def evidence(self) -> Evidence:
@@ -119,10 +120,13 @@ class Strategy:
         place = self.game.place(position)
         if self._known is not None and self._known.evidence.kind == "proved":
             return self._solution(self._known)
-        from wythoff.strategies.by_rules import solved_at
+        from wythoff.strategies.by_rules import answers, solved_at
 
+        if self._replayed is not None and answers(self._replayed, place):
+            return self._replayed
         try:
-            return solved_at(self.game, place, progress)
+            self._replayed = solved_at(self.game, place, progress)
+            return self._replayed
         except (TooLargeError, UnsolvedError) as error:
             if self._known is None:
                 raise type(error)(

@@ -94,6 +94,7 @@ class Unblocked(Conclusion):
     def __init__(self, inner: Conclusion) -> None:
         self.inner = inner
         self.formulas, self.finite_rows, self.quick = inner.formulas, inner.finite_rows, inner.quick
+        self.polynomial, self.cost = inner.polynomial, inner.cost
 
     def is_p(self, position: Position) -> bool:
         return self.inner.is_p(position)
@@ -103,6 +104,15 @@ class Unblocked(Conclusion):
 
     def winning_move(self, position: Position) -> Position | None:
         return self.inner.winning_move(position)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        return self.inner.least_winning_move(position)
+
+    def index(self, position: Position) -> int | None:
+        return self.inner.index(position)
+
+    def p_position(self, n: int) -> Position | None:
+        return self.inner.p_position(n)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """Nothing: no P-position has moves to others."""

@@ -62,9 +62,17 @@ class StarPairs(Conclusion):
     """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
 
     Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.
+    (p, q) is a winning target from (x, y) exactly if (x - p, y - q) is a P-position of the star, and for these no
+    formula is known, but that they hold the axes: hence the moves from one pile.
+    Measured with piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.04, 0.1, 2.2, 81 ms; a gmpy2 product of that
+    size in 0.01, 0.05, 1.0, 35 ms.
     """
 
     finite_rows = True
+    cost = (
+        "an outcome, and a move from one pile that wins: a few integer square roots; other winning moves: nothing "
+        "polynomial is known, all P-positions of the star up to the larger pile are found"
+    )
 
     def __init__(self, first: Rows) -> None:
         self.first, self.formulas, self.quick = first, first.formulas, first.quick
@@ -73,6 +81,12 @@ class StarPairs(Conclusion):
 
     def is_p(self, position: Position) -> bool:
         return self.first.is_p(position)
+
+    def index(self, position: Position) -> int | None:
+        return self.first.index(position)
+
+    def p_position(self, n: int) -> Position | None:
+        return self.first.p_position(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         a, b = self.first.pairs(bound, progress)
@@ -143,10 +157,10 @@ def _is_nim_again(game: Game) -> Finding:
 
 
 def _nim(game: Game) -> Conclusion:
-    from wythoff.theorems.rows import Rows
+    from wythoff.theorems.equal import EqualPiles
 
     if game.piles == 2:
-        return Rows(Nim(), lambda pile: (pile,), ("P-positions: (n, n)",))
+        return EqualPiles(Nim(), ())
     return fraenkel1991.Cyclic(CyclicNimhoff(1, game.piles))
 
 
