@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from wythoff.errors import ParameterError
+
+# The length and the sum of a word.
+Word: TypeAlias = tuple[int, int]
 
 
 def repeated_pairs(m: int, p: int, l: int, count: int) -> tuple[list[int], list[int]]:
@@ -54,16 +59,41 @@ class RepeatedSequence:
 
     def term(self, n: int) -> int:
         """x_n for n >= 0."""
-        total, k = 0, 0
-        while True:
-            length, whole = self._u(k)
-            if n < length:
-                return total + self._within_u(k, n)
-            n -= length
-            total += whole
-            k += 1
+        return self._longest(n, 1, 0)[1]
 
-    def _level(self, k: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    def first(self, value: int, numbers: int, terms: int) -> int:
+        """The least n >= 0 with numbers*n + terms*x_n >= value, if that form does not decrease.
+
+        >>> RepeatedSequence(2, 2, 1).first(640388203202207568727676231996, 0, 1) <= 10**30
+        True
+        """
+        return self._longest(value - 1, numbers, terms)[0] + 1 if value > 0 else 0
+
+    def _longest(self, limit: int, numbers: int, terms: int) -> Word:
+        """(n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
+        n = total = k = 0
+
+        def pass_by(word: Word, times: int) -> int:
+            """How often a word still fits, at most so many times."""
+            nonlocal n, total, limit
+            weight = numbers * word[0] + terms * word[1]
+            passed = min(limit // weight, times) if weight else times
+            n, total, limit = n + passed * word[0], total + passed * word[1], limit - passed * weight
+            return passed
+
+        while pass_by(self._u(k), 1):
+            k += 1
+        zeros = self.p - 1
+        while True:
+            passed = pass_by(self._level(k)[0], zeros)
+            if k == 0:
+                return n, total
+            # What follows begins s^k of a letter of u: of the next 0, or of the 1 that ends it.
+            k -= 1
+            units = self.units[int(passed == zeros)]
+            zeros = self.p - 1 if pass_by(self._u(k), units) < units else self.p - 2
+
+    def _level(self, k: int) -> tuple[Word, Word]:
         while k >= len(self._levels):
             below = len(self._levels) - 1
             (length, whole), (zero, zeros) = self._u(below), self._levels[below][0]
@@ -71,26 +101,7 @@ class RepeatedSequence:
             self._levels.append((first, second))
         return self._levels[k]
 
-    def _u(self, k: int) -> tuple[int, int]:
+    def _u(self, k: int) -> Word:
         """Length and sum of s^k(u)."""
         (zero, zeros), (one, ones) = self._level(k)
         return (self.p - 1) * zero + one, (self.p - 1) * zeros + ones
-
-    def _within_u(self, k: int, n: int) -> int:
-        """The sum of the first n letters of s^k(u), n less than its length."""
-        total, zeros = 0, self.p - 1
-        while n:
-            length, whole = self._level(k)[0]
-            passed = min(zeros, n // length)
-            total += passed * whole
-            n -= passed * length
-            # What is left lies in s^k of a letter of u: the next 0, or the 1 that ends it.
-            k -= 1
-            units = self.units[int(passed == zeros)]
-            if n:
-                length, whole = self._u(k)
-                passed = min(units, n // length)
-                total += passed * whole
-                n -= passed * length
-                zeros = self.p - 1 if passed < units else self.p - 2
-        return total
