@@ -183,7 +183,6 @@ class PairSequence(Rows):
 
     def _with_piles(self, piles: Position, most: int) -> Iterator[Position]:
         """The P-positions with one of two piles whose smaller pile is at most `most`, in lexicographic order."""
-        x, y = piles
         for pile in dict.fromkeys(pile for pile in piles if pile >= 0):
             yield from self._as_larger(pile, most)
         for pile in dict.fromkeys(pile for pile in piles if 0 <= pile <= most):

@@ -54,7 +54,9 @@ def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
 
 
 class ShiftedPairs(Rows):
-    """(b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l: ordered, one in each row and column.
+    """(b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l: ordered.
+
+    There is one in each row and in each column.
 
     >>> answer = ShiftedPairs(Shifted(m=1, p=3, l=1))
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
@@ -72,9 +74,9 @@ class ShiftedPairs(Rows):
         turned = f"(a_n, b_n) for n % {self.p} = {-self.l % self.p}, n >= {self.p - self.l}"
         super().__init__(
             game,
-            lambda x: (self._second(x),),
+            lambda x: [self._second(x)],
             (*sheet_formulas(self.m, self.p), f"{where}, and {turned}"),
-            above=lambda y: (self._first(y),),
+            above=lambda y: [self._first(y)],
         )
         self.pair = sheet_pair(self.m, self.p)
         self.lower, self.upper = sheet_sequences(self.m, self.p)
@@ -151,9 +153,7 @@ class ChosenPairs(Rows):
     def __init__(self, game: ChosenShift) -> None:
         self.name, self.p = str(game), game.p
         self.pairs_of = sheet(game.choices[0], game.m, game.p)
-        super().__init__(
-            game.choices[0], self.pairs_of.partners, (*self.pairs_of.formulas, "and (b_n, a_n)")
-        )
+        super().__init__(game.choices[0], self.pairs_of.partners, (*self.pairs_of.formulas, "and (b_n, a_n)"))
 
     def is_p(self, position: Position) -> bool:
         return self.pairs_of.is_p((min(position), max(position)))

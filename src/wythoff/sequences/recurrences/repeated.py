@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError
+from wythoff.kernels.limits import require_memory
 
+# Bits of numbers whose levels take some memory.
+LONG = 10_000
 # The length and the sum of a word.
 Word: TypeAlias = tuple[int, int]
 
@@ -45,7 +48,8 @@ class RepeatedSequence:
     >>> RepeatedSequence(2, 2, 1).term(10**30)
     640388203202207568727676231996
 
-    Source: docs/notes/blocking.md, section 3. Cost: O(levels), once; about log(n)/log(pm) levels.
+    Source: docs/notes/blocking.md, section 3. Cost: COSTL
+    Raises: TooLargeError where the levels are too many to keep.
     """
 
     def __init__(self, m: int, p: int, l: int) -> None:
@@ -71,13 +75,14 @@ class RepeatedSequence:
 
     def _longest(self, limit: int, numbers: int, terms: int) -> Word:
         """(n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
+        self._require_memory(limit.bit_length())
         n = total = k = 0
 
         def pass_by(word: Word, times: int) -> int:
             """How often a word still fits, at most so many times."""
             nonlocal n, total, limit
             weight = numbers * word[0] + terms * word[1]
-            passed = min(limit // weight, times) if weight else times
+            passed = times if weight * times <= limit else limit // weight
             n, total, limit = n + passed * word[0], total + passed * word[1], limit - passed * weight
             return passed
 
@@ -92,6 +97,13 @@ class RepeatedSequence:
             k -= 1
             units = self.units[int(passed == zeros)]
             zeros = self.p - 1 if pass_by(self._u(k), units) < units else self.p - 2
+
+    def _require_memory(self, bits: int) -> None:
+        """Refuse numbers of so many bits if their levels, four numbers each, cannot be kept."""
+        sample = 20
+        if bits > LONG:
+            levels = bits * sample // (self._u(sample)[0].bit_length() - 1)
+            require_memory(levels * bits // 4, f"the {levels} levels of numbers of {bits} bits")
 
     def _level(self, k: int) -> tuple[Word, Word]:
         while k >= len(self._levels):
