@@ -10,7 +10,7 @@ from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows, few_enough
-from wythoff.theorems.sequence import PairSequence
+from wythoff.theorems.sequence import BY_FORMULA, BY_LEVELS, PairSequence
 from wythoff.theorems.theorem import Columns, Conclusion
 
 
@@ -45,15 +45,21 @@ class BlockingPairs(Blocking, PairSequence):
 
 
 class DiagonalPairs(BlockingPairs):
-    """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers."""
+    """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
+
+    Cost: COST
+    """
+
+    polynomial = True
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
         super().__init__(game, pairs.pair, formulas)
         self.w = pairs
+        self.cost = BY_FORMULA if pairs.closed else BY_LEVELS
 
-    def is_p(self, position: Position) -> bool:
-        x, y = position
-        return self.w.partner(x) == y
+    def index(self, position: Position) -> int | None:
+        n, a, b = self.w.holding(position[0])
+        return n if (a, b) == position else None
 
     def _walk(self) -> Iterator[Position]:
         return self.w.walk()

@@ -39,15 +39,19 @@ def _conclusion(game: Game) -> Conclusion:
 
         return crowded_pairs(a, b, p, q, count)
 
-    pair, largest = _closed_form(a, b, p, q), None
+    pair, inverse, largest = _closed_form(a, b, p, q), None, None
     if pair is None:
         # At most q terms lie in each stretch of b numbers.
         pair, largest = from_table(table), b * MOST_KEPT // (4 * q)
+    elif p == 1:
+        from wythoff.theorems.sheets import sheet_inverse
+
+        inverse = sheet_inverse(a, q)
     formulas = (
         f"x_n = the least x >= 0 with fewer than {q} earlier terms in (x - {b}, x], (0, 0) counted once",
         f"y_n = x_n + {a}*{f'floor(n/{p})' if p > 1 else 'n'}",
     )
-    return BlockingPairs(game, pair, formulas, reach=a - 1, band=b, table=table, largest=largest)
+    return BlockingPairs(game, pair, formulas, reach=a - 1, band=b, inverse=inverse, table=table, largest=largest)
 
 
 def _closed_form(a: int, b: int, p: int, q: int) -> Callable[[int], Position] | None:

@@ -46,6 +46,11 @@ class BlockedPairs(DisjointPairs):
         self._lower = None if rest else Beatty(t_wythoff_modulus(w), offset=0)
         self._upper = None if rest else Beatty(t_wythoff_modulus(w) + w, offset=0)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the pairs are known as Beatty sequences: p divides m."""
+        return self._lower is not None
+
     @cached_property
     def _reduced(self) -> MexPairs:
         """The pairs of m/g and p/g."""
