@@ -56,7 +56,7 @@ def _conclusion(game: Game) -> Conclusion:
 
     assert isinstance(game, RatGame)
     formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
-    return Rats(game, triple, index, lambda: map(triple, count()), _near, formulas, all_near=True)
+    return Rats(game, triple, index, lambda: map(triple, count()), _near, formulas)
 
 
 THEOREMS = (
