@@ -8,7 +8,9 @@ import pytest
 from tests.strategies.judging import drawn, judge_far, judge_small, tries
 from wythoff import parse, solve, strategy
 from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.rulesets import nim_sum
 from wythoff.sequences.beatty.wythoff import lower_wythoff
+from wythoff.strategies.by_period import outcomes
 from wythoff.theorems.ends import Ends
 from wythoff.theorems.fraenkel2012 import after, count_steps
 from wythoff.theorems.settled import Settled
@@ -30,6 +32,8 @@ PILES = {
     "misere(nheap_equal(5))": (5, 4), "nheap_equal(7)": (3, 3),
     "cyclic_nimhoff(1, 3)": (10, 7), "cyclic_nimhoff(3, 3)": (10, 7), "cyclic_nimhoff(6, 3)": (10, 7),
     "cyclic_nimhoff(4, 4)": (6, 5), "cyclic_nimhoff(3, 1)": (30, 30), "ratwyt": (6, 5), "misere(ratwyt)": (6, 5),
+    "star(nim)": (30, 12), "star(nim, 3)": (30, 12), "star(cyclic_nimhoff(2, 3))": (8, 5),
+    **{f"misere(vectors({amounts}))": (80, 40) for amounts in ("((1,), (3,))", "((2,),)", "((2,), (3,), (7,))")},
     "vectors(((1,), (3,)))": (60, 40), "vectors(((2,), (3,), (7,)))": (60, 40), "vectors(())": (20, 10),
 }  # fmt: skip
 MIDDLES = ("()", "(1,)", "(5,)", "(1, 2)", "(14, 7)", "(3, 1, 2)", "(2, 3, 4)", "(1, 2, 1, 2)")
@@ -234,6 +238,36 @@ def test_a_giant_pile_with_few_amounts(text):
         options = [target for target in game.options((n,)) if found.outcome(target) == "P"]
         assert found.winning_moves((n,)) == tuple(options)
         assert (found.outcome((n,)) == "P") == (not options)
+
+
+@pytest.mark.parametrize("left", [(1, 3), (2, 5), (), (2, 3, 7)])
+@pytest.mark.parametrize("right", [(2, 4), (1, 5), (), (1, 3, 4, 6)])
+def test_two_players_with_finitely_many_amounts(left, right):
+    game = parse(f"partizan_subtraction({left}, {right})")
+    found, replayed = strategy(game), solve(game, up_to=120, solver="by_heaps")
+    far = len(outcomes(left, right, misere=False).period) * 10**50
+    for n in range(121):
+        assert found.outcome((n,)) == replayed.outcome((n,))
+        for player in ("left", "right"):
+            moves = replayed.winning_moves((n,), player)
+            assert found.at((n,)).winning_moves((n,), player) == moves
+            if n > 100:
+                after = tuple((heap + far,) for (heap,) in moves)
+                assert found.at((n + far,)).winning_moves((n + far,), player) == after
+
+
+@pytest.mark.parametrize("piles", [2, 3, 4])
+def test_the_star_of_nim_at_any_size(piles):
+    found = strategy(parse("star(nim)" if piles == 2 else f"star(cyclic_nimhoff(1, {piles}))"))
+    rng = Random(piles)
+    for _ in range(9):
+        place = found.game.place(rng.randrange(rng.choice((9, 10**50))) for _ in range(piles))
+        for *zeros, left in found.winning_moves(place):
+            assert not any(zeros)
+            rest = list(place)
+            # From one of the piles so much is taken as the others have together without carries.
+            assert any(pile - left == nim_sum(rest[:at] + rest[at + 1 :]) for at, pile in enumerate(rest))
+        assert (found.outcome(place) == "P") == (not found.winning_moves(place)) == (sum(map(bool, place)) < 2)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from wythoff.strategies.known import Known, Strategy
 __all__ = ["Strategy", "solve_at", "strategy"]
 
 # The ways beside the theorems, each loaded when none before it knows the game for good.
-_WAYS: tuple[str, ...] = ("by_values",)
+_WAYS: tuple[str, ...] = ("by_values", "by_period")
 
 
 def strategy(game: Game) -> Strategy:

@@ -28,8 +28,8 @@ def known(game: Game) -> Known | None:
 
     >>> from wythoff.rulesets import parse
     >>> way = known(parse("nim | jump(1, 1)"))
-    >>> way.answer.winning_moves((5, 8)), way.answer.winning_moves((10**30 + 2, 10**30 + 3)), str(way.evidence)
-    (((4, 5),), ((1000000000000000000000000000001, 1000000000000000000000000000002),), 'proved: ...')
+    >>> way.answer.winning_moves((5, 8)), way.answer.winning_moves((10**30 + 2, 10**30 + 3))
+    (((4, 5),), ((1000000000000000000000000000002, 1000000000000000000000000000002),))
     """
     if game.misere or game.blocking or game.partizan or game.remembers or game.choices:
         return None

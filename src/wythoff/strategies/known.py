@@ -130,9 +130,19 @@ class Strategy:
         except (TooLargeError, UnsolvedError) as error:
             if self._known is None:
                 raise type(error)(
-                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force: {error}"
+                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force"
+                    f"{self._limit(place, error)}"
                 ) from None
             return self._solution(self._known)
+
+    def _limit(self, place: Position, error: Exception) -> str:
+        """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
+        from wythoff.strategies.by_rules import reach
+
+        up_to = reach(self.game).evidence.up_to
+        if up_to is not None and self.game.reach(place) > up_to:
+            return f", which reaches piles up to {up_to} in a minute"
+        return f": {error}"
 
     def _solution(self, known: Known) -> Solution:
         columns = ((),) * self.game.piles

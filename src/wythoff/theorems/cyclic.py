@@ -19,7 +19,7 @@ class CyclicPairs(Blocks):
     run of numbers in the first pile, of which the ends lead to the least.
 
     >>> from wythoff.rulesets import parse
-    >>> answer = CyclicPairs(parse("cyclic_nimhoff(5)"), 5)
+    >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)
     >>> answer.winning_moves((8, 9)), answer.least_winning_move((5 * 10**30 + 3, 5 * 10**30 + 4)) == (5 * 10**30 + 1,
     ...     5 * 10**30 + 4)
     (((6, 9), (7, 8)), True)

@@ -15,7 +15,8 @@ class Mice(Rows):
     changes it by 1 at most.
 
     >>> from wythoff.rulesets import parse
-    >>> answer = Mice(parse("mouse_game"))
+    >>> from wythoff.theorems.mouse import RULE
+    >>> answer = Mice(parse(RULE))
     >>> [answer.p_position(n) for n in range(5)], answer.index((6, 11)), answer.winning_moves((8, 12))
     ([(0, 0), (1, 2), (3, 5), (4, 8), (6, 11)], 4, ((4, 8),))
 

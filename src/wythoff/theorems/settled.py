@@ -26,7 +26,7 @@ class Settled:
     >>> from wythoff.theorems.ends import Ends
     >>> settled = Settled.of(Ends(misere=False).board((3, 1, 2)))
     >>> settled.p, settled.q, settled.partner(10**20)
-    (5, 5, 161803398874989484826)
+    (5, 5, 161803398874989484821)
     """
 
     def __init__(self, board: Board, p: int, q: int, far: int) -> None:
