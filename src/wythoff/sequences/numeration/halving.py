@@ -10,6 +10,7 @@ what is left of n. The proof stands in docs/notes/numeration.md, section 3.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeAlias
 
 from wythoff.kernels.limits import require_memory
@@ -40,7 +41,7 @@ class Halves:
         for _ in range(1, LEAF):
             bases.append(self.most * bases[-1] + s * bases[-2])
             p, q = s * q, p + self.most * q
-        self._places = list(zip(bases[:-1], bases[1:], strict=True))[::-1]
+        self._places = list(pairwise(bases))[::-1]
         self._least = bases[-1]
         self._splits = [_Split(self, LEAF, p, q)]
 
@@ -60,7 +61,7 @@ class Halves:
         digits[place] -= 1
         zeros = end - 1 - place
         # u_k - 1 has the word s+t-1, s-1, s+t-1, s-1, ... of k digits.
-        digits[place + 1 : end] = type(digits)((self.most, self.s - 1) * (zeros // 2 + 1))[:zeros]  # type: ignore[operator]
+        digits[place + 1 : end] = type(digits)((self.most, self.s - 1) * (zeros // 2 + 1))[:zeros]
         return self.s if zeros % 2 else self.s + self.t
 
     def _up_to(self, n: int) -> list[_Split]:

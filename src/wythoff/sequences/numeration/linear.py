@@ -48,3 +48,7 @@ class LinearNumeration(RecurrenceNumeration):
         digits = word(self.s, self.t, n)[0]
         first = next((place for place, digit in enumerate(digits) if digit), len(digits) - 1)
         return tuple(digits[first:])
+
+    def trailing_zeros(self, n: int) -> int:
+        """How many zeros end the word of n >= 1.   Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`."""
+        return super().trailing_zeros(n) if self.t else Radix(self.s).trailing_zeros(n)
