@@ -14,10 +14,10 @@ from wythoff.strategies import Strategy
 Drawn = Callable[[Random, int], Position]
 
 
-def judge_small(text: str, up_to: int, moves_up_to: int = 30) -> None:
+def judge_small(text: str, up_to: int, moves_up_to: int = 30, *, method: str | None = None) -> None:
     """Outcomes up to one bound against a solver that replays the rules, all winning moves to another by definition."""
     game = parse(text)
-    found = strategy(game)
+    found = strategy(game, method)
     replayed = set(solve(game, up_to=up_to, solver=replaying(game, up_to)).p_positions)
     wrong = [place for place in game.positions(up_to) if (found.outcome(place) == "P") != (place in replayed)]
     assert not wrong, (text, wrong[:5])
@@ -51,10 +51,12 @@ def _judge_numbers(found: Strategy, listed: list[Position], up_to: int) -> None:
             assert found.p_position(number) == place, (found.game, place, number)
 
 
-def judge_far(text: str, digits: int, *, draw: Drawn | None = None, count: int = 3, seed: int = 7) -> None:
+def judge_far(
+    text: str, digits: int, *, draw: Drawn | None = None, count: int = 3, seed: int = 7, method: str | None = None
+) -> None:
     """Positions of so many digits: winning moves are legal and lead to P-positions, none is left out or invented."""
     game, rng = parse(text), Random(seed)
-    found = strategy(game)
+    found = strategy(game, method)
     assert found.polynomial, text
     for _ in range(0 if game.choices else count):
         place = (draw or drawn(game))(rng, digits)
