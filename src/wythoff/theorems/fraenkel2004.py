@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wythoff.expressions import Expression, parse_expression
-from wythoff.kernels import constraint_pairs
 from wythoff.rulesets import Game, Position
+from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, width_in_normal_play
+from wythoff.theorems.distant import DistantRecurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
-from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.recurrence import Recurrence, recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
 SOURCE = "Fraenkel 2004"
@@ -34,22 +35,19 @@ class Doubling(Recurrence):
         return y == 2 * x and (x == 0 or zeros % 2 == 0)
 
 
-class Exponential(Recurrence):
+class Exponential(DistantRecurrence):
     """G3: b_n = a_n + 2^n - 1."""
 
     def __init__(self) -> None:
-        super().__init__(_width("y1 - x1 + 1"))
+        super().__init__(
+            _width("y1 - x1 + 1"),
+            MexPairs("2**n - 1", 0),
+            lambda a, b, x: b - a + 1,
+            0,
+            polynomial=True,
+            cost="O(digits): a_n is found from less than log(n) of the b's",
+        )
         self.formulas += ("b_n = a_n + 2**n - 1",)
-
-    def is_p(self, position: Position) -> bool:
-        """At any size.   Cost: the few terms with b_n <= x, about log2(x) of them."""
-        x, y = position
-        n = (y - x + 1).bit_length() - 1
-        if x == 0 or y - x + 1 != 1 << n:
-            return x == y == 0
-        # x = a_n exactly if x is no b and n + #{m >= 1 : b_m < x} = x.
-        _, b = constraint_pairs(self.width, x.bit_length() + 2, stop=x)
-        return bool(b[-1] != x and n + len(b) - 1 == x)
 
 
 CLOSED_FORMS: Mapping[Expression, type[Recurrence]] = {
@@ -72,7 +70,7 @@ def conclusion(game: Game) -> Conclusion:
     """The recurrence for the width of a constraint game."""
     width = width_in_normal_play(game)
     assert width is not None
-    return Recurrence(width)
+    return recurrence(width)
 
 
 def _applies_theorem_2(game: Game) -> Finding:
