@@ -138,10 +138,12 @@ def require_memory(size: int, what: str, instead: str = "") -> None:
         )
 
 
-def require_time(seconds: float, what: str) -> None:
-    """Refuse a request that would take longer than `MAX_SECONDS`.
+def require_time(seconds: float, what: str, instead: str = "", *, limit: float = MAX_SECONDS) -> None:
+    """Refuse a request that would take longer than a limit.
 
     Raises: TooLargeError.
     """
-    if seconds > MAX_SECONDS:
-        raise TooLargeError(f"{what} would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
+    if seconds > limit:
+        raise TooLargeError(
+            f"{what} would take about {seconds:.3g} s; the limit is {limit:.0f} s{instead and '; '}{instead}"
+        )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
-from wythoff.kernels import constraint_pairs
 from wythoff.rulesets import Game, Position
+from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import (
     WIDTH_VARIABLES,
@@ -16,8 +16,9 @@ from wythoff.theorems.constraint import (
     polynomial,
     width_in_normal_play,
 )
+from wythoff.theorems.distant import DistantRecurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
-from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.recurrence import Recurrence, recurrence
 from wythoff.theorems.shifted import ShiftedPairs
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
@@ -28,22 +29,19 @@ def _width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
 
 
-class Exponential(Recurrence):
+class Exponential(DistantRecurrence):
     """G3: b_n = a_n + 2^n - 1."""
 
     def __init__(self) -> None:
-        super().__init__(_width("y1 - x1 + 1"))
+        super().__init__(
+            _width("y1 - x1 + 1"),
+            MexPairs("2**n - 1", 0),
+            lambda a, b, x: b - a + 1,
+            0,
+            polynomial=True,
+            cost="O(digits): a_n is found from less than log(n) of the b's",
+        )
         self.formulas += ("b_n = a_n + 2**n - 1",)
-
-    def is_p(self, position: Position) -> bool:
-        """At any size.   Cost: the few terms with b_n <= x, about log2(x) of them."""
-        x, y = position
-        n = (y - x + 1).bit_length() - 1
-        if x == 0 or y - x + 1 != 1 << n:
-            return x == y == 0
-        # x = a_n exactly if x is no b and n + #{m >= 1 : b_m < x} = x.
-        _, b = constraint_pairs(self.width, x.bit_length() + 2, stop=x)
-        return bool(b[-1] != x and n + len(b) - 1 == x)
 
 
 CLOSED_FORMS: Mapping[Expression, Callable[[], Recurrence]] = {
@@ -67,7 +65,7 @@ def conclusion(game: Game) -> Conclusion:
     width = width_in_normal_play(game)
     assert width is not None
     found = shift_of(width)
-    return Recurrence(width) if found is None else ShiftedPairs(*found)
+    return recurrence(width) if found is None else ShiftedPairs(*found)
 
 
 def shift_of(width: Expression) -> tuple[int, int] | None:

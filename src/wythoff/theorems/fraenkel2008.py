@@ -9,7 +9,7 @@ from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, width_in_normal_play
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
-from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.recurrence import recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Fraenkel 2008"
@@ -41,17 +41,14 @@ def is_theorem_2_width(f: Expression) -> bool:
     return f.arguments[0] == X1 and (f.arguments[1].constant or 0) > 0
 
 
-class BooleanSteps(Recurrence):
-    """The recurrence for x1 | k and x1 ^ k, with the steps of b in closed form."""
-
-    def __init__(self, width: Expression) -> None:
-        super().__init__(width)
-        xor = isinstance(width, Operation) and width.operator == "^"
-        common = " - (a_(n-1) & k)" if xor else ""
-        self.formulas += (
-            f"b_n - b_(n-1) = a_n + (C(a_(n-1)) & k){common} where a_(n-1) >= k,",
-            f"b_n - b_(n-1) = a_n - a_(n-1) + k + (a_(n-1) & C(k)){common} where a_(n-1) < k",
-        )
+def steps_in_closed_form(width: Expression) -> tuple[str, ...]:
+    """The steps of b for x1 | k and x1 ^ k, as formulas."""
+    xor = isinstance(width, Operation) and width.operator == "^"
+    common = " - (a_(n-1) & k)" if xor else ""
+    return (
+        f"b_n - b_(n-1) = a_n + (C(a_(n-1)) & k){common} where a_(n-1) >= k,",
+        f"b_n - b_(n-1) = a_n - a_(n-1) + k + (a_(n-1) & C(k)){common} where a_(n-1) < k",
+    )
 
 
 def _applies_theorem_2(game: Game) -> Finding:
@@ -64,7 +61,9 @@ def _applies_theorem_2(game: Game) -> Finding:
 def _steps(game: Game) -> Conclusion:
     width = width_in_normal_play(game)
     assert width is not None
-    return BooleanSteps(width)
+    answer = recurrence(width)
+    answer.formulas += steps_in_closed_form(width)
+    return answer
 
 
 def _applies_theorem_1(game: Game) -> Finding:

@@ -122,7 +122,7 @@ def semi_additivity_reason(f: Expression) -> str | None:
         return None
     if "x0" not in f.variables():
         return "f >= 0 does not use x0: the sum contains the term it must reach"
-    slope, rest = _linear_in_x0(f)
+    slope, rest = linear_in_x0(f)
     if rest is not None and slope >= 0 and is_at_least(rest, 0):
         return f"f = {slope}*(x0 - x1) + g(x1, y1) with g >= 0: the sum telescopes"
     spread = _spread(f)
@@ -136,7 +136,7 @@ def semi_additivity_reason(f: Expression) -> str | None:
     return None
 
 
-def _linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
+def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
     """c and f - c*(x0 - x1), where this does not use x0; else None."""
     try:
         form = polynomial(f)

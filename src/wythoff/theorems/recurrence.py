@@ -3,13 +3,38 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import log2, log10
 
+from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
+from wythoff.kernels.limits import available_memory, has_numba, plain_seconds, require_memory, require_time, safe_limit
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.solution import Bound
+from wythoff.theorems.constraint import extent
 from wythoff.theorems.theorem import Conclusion
+
+# The beginning of a table tells how long all of it would be.
+BEGINNING = 1 << 14
+SECONDS = 60.0
+COMPILED_SECONDS = 1e-8  # a term
+COMPILED_BYTES, PLAIN_BYTES = 16, 80  # a term
+
+
+def recurrence(width: Expression) -> Recurrence:
+    """The recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
+    >>> answer.winning_moves((10**20, 10**20 + 7)), answer.index((10**20 + 7, 5 * 10**39))
+    (((3, 6), (4, 11), (14142135622, 100000000000000000007)), None)
+    """
+    if extent(width)[1] == 0:
+        return EqualPiles(width)
+    from wythoff.theorems.distant import distant
+
+    return distant(width) or Recurrence(width)
 
 
 class Recurrence(Conclusion):
@@ -21,6 +46,7 @@ class Recurrence(Conclusion):
 
     finite_rows = True
     quick = True
+    cost = "nothing polynomial is known: a table of all P-positions with smaller piles"
 
     def __init__(self, width: Expression) -> None:
         self.width = width
@@ -46,10 +72,22 @@ class Recurrence(Conclusion):
         return constraint_chunks(self.width, count, size=size)
 
     def is_p(self, position: Position) -> bool:
+        return self.index(position) is not None
+
+    def index(self, position: Position) -> int | None:
         x, y = position
         a, b = self._terms(x, y)
         n = bisect_left(a, x)
-        return bool(n < len(a) and a[n] == x and b[n] == y)
+        return n if n < len(a) and a[n] == x and b[n] == y else None
+
+    def p_position(self, n: int) -> Position:
+        if n >= len(self._table[0]):
+            kept = self._made(n + 1, None)
+            if n >= len(kept[0]):
+                raise TooLargeError(f"the P-position number {brief(n)} lies beyond the terms that can be made")
+            return int(kept[0][n]), int(kept[1][n])
+        a, b = self._table
+        return int(a[n]), int(b[n])
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         x, y = position
@@ -88,7 +126,64 @@ class Recurrence(Conclusion):
         if x >= count or y > stop:
             # Powers of two, so that rising questions cost no more than the last of them.
             reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
-            self._table = constraint_pairs(self.width, reach[0], stop=reach[1])
+            self._table = self._made(*reach)
             # Noted last: a table that was too large must be refused again.
             self._reach = reach
         return self._table
+
+    def _made(self, count: int, stop: int | None) -> Pairs:
+        """The first `count` terms, with a stop as far as their b is at most that.
+
+        Raises: TooLargeError before the work, by what the beginning lets expect.
+        """
+        a, b = constraint_pairs(self.width, min(count, BEGINNING), stop=stop)
+        if len(a) < BEGINNING or count <= BEGINNING:
+            return a, b
+        self._require_terms(a, b, count, stop)
+        return constraint_pairs(self.width, count, stop=stop)
+
+    def _require_terms(self, a: Sequence[int], b: Sequence[int], count: int, stop: int | None) -> None:
+        """Refuse a table that would be too long if b went on to grow as the power of n that it is so far."""
+        known, last = log2(len(a)), log2(int(b[len(b) - 1]))
+        power = max(last - log2(int(b[len(b) // 2])), 1.0)
+        size = log2(count)
+        if stop is not None:
+            size = min(size, known + max(log2(stop) - last, 0) / power)
+        compiled = has_numba() and last + power * (size - known) < log2(max(safe_limit(self.width), 1))
+        term = COMPILED_SECONDS if compiled else plain_seconds(self.width, 1)
+        space = COMPILED_BYTES if compiled else PLAIN_BYTES
+        most = log2(min(SECONDS / term, available_memory() / space))
+        digits = (last + power * (most - known)) * log10(2)
+        terms = round(2.0 ** min(size, 100))
+        what, instead = f"a table of {brief(terms)} P-positions", f"piles of up to {digits:.0f} digits are answered so"
+        require_memory(space * terms, what, instead)
+        require_time(term * terms, what, instead, limit=SECONDS)
+
+
+class EqualPiles(Recurrence):
+    """Width 0, Nim with two piles: a_n = b_n = n.
+
+    >>> from wythoff.expressions import Integer
+    >>> answer = EqualPiles(Integer(0))
+    >>> answer.winning_moves((10**50, 10**50 + 9)) == ((10**50, 10**50),), answer.index((7, 7))
+    (True, 7)
+
+    Cost: a comparison.
+    """
+
+    polynomial = True
+    cost = "a comparison of the piles"
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        return x if x == y else None
+
+    def p_position(self, n: int) -> Position:
+        return n, n
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        x, y = position
+        return ((x, x),) if x < y else ()
+
+    def winning_move(self, position: Position) -> Position:
+        return position[0], position[0]

@@ -89,6 +89,44 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
     return False
 
 
+def period_of(expression: Expression) -> int | None:
+    """A number q such that an expression, in any variables >= 0, depends on their residues modulo q; None if unknown.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> [period_of(parse_expression(text, ("x", "y"))) for text in ("(-1)**y - (-1)**x + 3", "(x*y + 1) % 6", "x - y")]
+    [2, 6, None]
+    """
+    if not expression.variables():
+        return 1
+    if isinstance(expression, Variable):
+        return None
+    parts = [period_of(part) for part in expression.operands()]
+    if None not in parts:
+        return lcm(*(part or 1 for part in parts))
+    if not isinstance(expression, Operation) or len(parts) < 2:
+        return None
+    left, right = expression.arguments[0], expression.arguments[-1]
+    if expression.operator == "**" and _constant(left) == -1:
+        return _period_modulo(right, 2)
+    constant = _constant(right) or 0
+    if expression.operator == "%" and constant > 0:
+        return _period_modulo(left, constant)
+    if expression.operator == "&" and constant > 0:
+        return _period_modulo(left, 1 << constant.bit_length())
+    return None
+
+
+def _period_modulo(expression: Expression, modulus: int) -> int | None:
+    """A number modulo which the variables tell the residue of an expression."""
+    known = period_of(expression)
+    if known is not None or isinstance(expression, Variable):
+        return known or modulus
+    if not isinstance(expression, Operation) or expression.operator not in ("+", "-", "*", "neg"):
+        return None
+    parts = [_period_modulo(part, modulus) for part in expression.arguments]
+    return None if None in parts else lcm(*(part or 1 for part in parts))
+
+
 def _constant(expression: Expression) -> int | None:
     """The value of an expression without variables."""
     return None if expression.variables() else expression.evaluate({})

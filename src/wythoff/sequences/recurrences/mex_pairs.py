@@ -132,6 +132,17 @@ class MexPairs(DisjointPairs):
         both = min(far.skipped, all_numbers)
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
+    def last_apart(self, difference: int) -> int:
+        """The last n with b_n - a_n at most a difference >= 0; offset - 1 if there is none.
+
+        >>> MexPairs("2**n - 1").last_apart(10**6)
+        19
+
+        Raises: as `counts`; those of `least` where c grows too slowly.
+        """
+        self._known()
+        return least(lambda n: self.c(n) > difference, self.offset) - 1
+
     @property
     def equal(self) -> int:
         """How many pairs have c_n = 0, and a_n = b_n; they come first.   Raises: as `counts`."""

@@ -1,0 +1,228 @@
+"""Sums over the b's of pairs whose differences are sums, by blocks of blocks: how `summed` reaches distant pairs.
+
+Block k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
+S(x) = x + f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r
+at the last pair before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being
+k. So few first pairs are enough for distant ones, if r is large enough. See docs/notes/sums.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate, islice
+from math import gcd
+from typing import TypeAlias
+
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels.limits import require_memory
+from wythoff.sequences.integers import least_between
+
+State: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
+N, A, B, X = range(4)
+FEW = 1000  # first states of a height, where a greater height is possible
+MOST_STATES, STATE_BYTES = {False: 1 << 22, True: 1000}, 350
+# Only polynomials are summed at heights above 2.
+TOP = {False: 2, True: 5}
+
+
+class Tower:
+    """The last state of the pairs for which something holds.
+
+    `walk` gives all pairs, `below` the number of b's directly below b_n where it is not 0, and `bound` a number that
+    k does not exceed if the pair n is in block k.
+    """
+
+    def __init__(
+        self,
+        sums: Sums,
+        walk: Callable[[], Iterator[tuple[int, int]]],
+        below: Mapping[int, int],
+        bound: Callable[[int], int],
+    ) -> None:
+        self.sums, self._walk, self._below, self._bound = sums, walk, below, bound
+        self._first: dict[int, tuple[list[State], Iterator[tuple[int, int]]]] = {}
+
+    def last(self, holds: Callable[[State], bool], height: int, most: int) -> State:
+        """The last state of a height for which something holds that holds for n = 0, and fails for good once it fails.
+
+        `most` is a number that n does not exceed.   Raises: TooLargeError.
+        """
+        top = self._top(height, most)
+        first = self._beginning(top, lambda state: holds(self._lowered(state, top - height)))
+        place = least_between(0, len(first) - 1, lambda j: not holds(self._lowered(first[j], top - height))) - 1
+        state, following = first[place], first[place + 1][B]
+        for lower in range(top - 1, height - 1, -1):
+            block, length = Block(self, self.lowered(state), state), following - state[B] - 1
+            steps = self._steps(block, length, lambda state, by=lower - height: holds(self._lowered(state, by)))
+            state, following = block.at(steps), block.upper(steps + 1)
+        return state
+
+    @staticmethod
+    def _steps(block: Block, length: int, holds: Callable[[State], bool]) -> int:
+        return least_between(0, length, lambda steps: not holds(block.at(steps))) - 1
+
+    def _top(self, height: int, most: int) -> int:
+        """The height of the first states that lead to a state of some height."""
+        top, polynomials = height, self.sums.q == 1
+        while most > FEW and top < TOP[polynomials]:
+            top, most = top + 1, self._bound(most)
+        if most > MOST_STATES[polynomials]:
+            raise TooLargeError(
+                f"a pair must be found from at most {MOST_STATES[polynomials]} sums, needs about {brief(most)}"
+            )
+        require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
+        return top
+
+    def _beginning(self, height: int, holds: Callable[[State], bool]) -> list[State]:
+        """The first states of a height, up to one for which something does not hold."""
+        if height not in self._first:
+            self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
+        first, source = self._first[height]
+        while holds(first[-1]):
+            # A few at a time, since to ask takes as long as to go on.
+            for a, b in islice(source, 1 + len(first) // 16):
+                first.append(self.next(first[-1], a, b))
+        return first
+
+    def next(self, state: State, a: int, b: int) -> State:
+        """The next state, whose pair is given."""
+        height = len(state) - X
+        if height == 0:
+            return state[N] + 1, a, b
+        higher = (state[i] + self.change(state[:i], b) for i in range(X + 1, X + height))
+        return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
+
+    def change(self, state: State, following: int) -> int:
+        """By how much the sum of the height of a state changes over the block of its n; `following` is b_(n+1)."""
+        if len(state) == X + 1:
+            return self.sums.over(state[B] + 1, following, state[X])
+        return Block(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
+
+    def lowered(self, state: State) -> State:
+        """The last state before block n, of a height less by 1."""
+        n, _, b, *sums = state
+        if n == 0:
+            return state[:-1]
+        below = self._below.get(n, 0)
+        a = b - 1 - below
+        taken = sums[0] - sum(map(self.sums.g, range(a + 1, b + 1)))
+        return b - n, a, self.sums.both(a) - taken, *sums[1:]
+
+    def _lowered(self, state: State, times: int) -> State:
+        for _ in range(times):
+            state = self.lowered(state)
+        return state
+
+
+class Block:
+    """The states of block k, counted from the last one before it, which is number 0."""
+
+    def __init__(self, tower: Tower, start: State, state: State) -> None:
+        self._tower, self._start = tower, start
+        self._k, self._taken = state[N], state[X]
+        self._near = [start]
+        self._differences: list[list[int]] = []
+
+    def upper(self, steps: int) -> int:
+        """The b of state number `steps` >= 1."""
+        return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
+
+    def at(self, steps: int) -> State:
+        """State number `steps`; beyond the first few by interpolation, sum X_s being a polynomial of degree 2^(s+1) - 1."""
+        height = len(self._start) - X
+        if steps == 0 or (height > 1 and steps <= 2 << height):
+            return self._nearby(steps)
+        a = self._start[N] + steps + self._k
+        state: State = a - self._k, a, self.upper(steps)
+        if height:
+            state += (self._start[X] + self._tower.sums.over(self._start[N] + 1 + self._k, a + 1, self._taken),)
+        return state + tuple(newton(values, steps - 1) for values in self._polynomials(height))
+
+    def _nearby(self, steps: int) -> State:
+        near = self._near
+        while len(near) <= steps:
+            a = self._start[N] + len(near) + self._k
+            near.append(self._tower.next(near[-1], a, self.upper(len(near))))
+        return near[steps]
+
+    def _polynomials(self, height: int) -> list[list[int]]:
+        """The differences of X_2, ..., X_height at state number 1."""
+        if height > 1 and not self._differences:
+            self._nearby(2 << height)
+            for s in range(2, height + 1):
+                values = [state[X + s - 1] for state in self._near[1 : (2 << s) + 1]]
+                self._differences.append(differences(values))
+        return self._differences
+
+
+def differences(values: Sequence[int]) -> list[int]:
+    """The first of the values, of their differences, of the differences of these, and so on.
+
+    >>> differences([0, 1, 8, 27, 64])
+    [0, 1, 6, 6, 0]
+    """
+    found = []
+    while values:
+        found.append(values[0])
+        values = [after - before for before, after in zip(values, values[1:], strict=False)]
+    return found
+
+
+def newton(found: Sequence[int], x: int) -> int:
+    """The polynomial with such differences at 0.
+
+    >>> newton([0, 1, 6, 6], 10)
+    1000
+    """
+    total, factor = 0, 1
+    for i, difference in enumerate(found):
+        total += factor * difference
+        factor = factor * (x - i) // (i + 1)
+    return total
+
+
+class Sums:
+    """Sums of f(x) = slope*x + rest[x % q] over intervals, and of g = f - less at such sums."""
+
+    def __init__(self, slope: int, rest: Sequence[int], less: int = 0) -> None:
+        self.slope, self.rest, self.q, self.less = slope, rest, len(rest), less
+        self._once = [*accumulate(rest, initial=0)]
+        self._twice = [*accumulate(self._once, initial=0)]
+        # both(x + q) - both(x) leaves the same residue for all x.
+        step = (slope * self.q * (self.q - 1) // 2 + self._once[-1]) % self.q
+        self._period = self.q * (self.q // gcd(step, self.q))
+        self._residues: dict[int, list[int]] = {}
+
+    def f(self, x: int) -> int:
+        return self.slope * x + self.rest[x % self.q]
+
+    def g(self, x: int) -> int:
+        return self.f(x) - self.less
+
+    def both(self, x: int) -> int:
+        """x + f(0) + ... + f(x - 1)."""
+        turns, left = divmod(x, self.q)
+        return x + self.slope * (x * (x - 1) // 2) + turns * self._once[-1] + self._once[left]
+
+    def over(self, start: int, end: int, taken: int) -> int:
+        """The sum of g(both(x) - taken) for start <= x < end."""
+        if end <= start:
+            return 0
+        total = self.slope * (self._all(end) - self._all(start) - (end - start) * taken)
+        return total + self._rests(end, taken) - self._rests(start, taken) - self.less * (end - start)
+
+    def _all(self, end: int) -> int:
+        """The sum of both(x) for 0 <= x < end."""
+        turns, left = divmod(end, self.q)
+        whole = self._once[-1]
+        rests = self.q * whole * (turns * (turns - 1) // 2) + turns * (self._twice[-2] + left * whole)
+        return end * (end - 1) // 2 + self.slope * (end * (end - 1) * (end - 2) // 6) + rests + self._twice[left]
+
+    def _rests(self, end: int, taken: int) -> int:
+        """The sum of rest[(both(x) - taken) % q] for 0 <= x < end."""
+        table = self._residues.get(taken % self.q)
+        if table is None:
+            shifted = (self.rest[(self.both(x) - taken) % self.q] for x in range(self._period))
+            table = self._residues[taken % self.q] = [*accumulate(shifted, initial=0)]
+        turns, left = divmod(end, self._period)
+        return turns * table[-1] + table[left]

@@ -1,0 +1,257 @@
+"""The recurrence of the constraint theorems where its distant terms are known: piles of any size.
+
+A move from both piles of (x, y) reaches the pair (a_m, b_m) exactly if a_m < x, b_m < y and
+|d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. The last m with d_m <= y - x is found, and
+from it the search goes down and up as long as the width can reach so far: docs/notes/sums.md, section 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Protocol, TypeAlias
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.expressions import Expression, Integer, Operation, function
+from wythoff.rulesets import Position
+from wythoff.sequences.integers import least_between
+from wythoff.sequences.recurrences.pairs import Place
+from wythoff.kernels import Pairs, constraint_pairs
+from wythoff.sequences.recurrences.growth import period_of, quasi_linear
+from wythoff.theorems.constraint import WIDTH_VARIABLES, X0, X1, Y1, extent, is_at_least
+from wythoff.theorems.hypotheses import linear_in_x0
+from wythoff.theorems.recurrence import Recurrence
+
+QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
+MOST_RESIDUES = 12
+FIRST, LARGEST = 200, 1 << 256
+NEAR = 1 << 12  # such piles are quicker looked up in a table
+# Targets that are listed for one position, and all their bits together.
+MOST_LISTED, MOST_BITS = 100_000, 1 << 31
+TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
+# What a move reaches at most from x: a bound for f(a, b, x).
+Reach: TypeAlias = Callable[[int, int, int], int]
+
+
+class DistantPairs(Protocol):
+    """The pairs of a recurrence, of which single ones are found at any size."""
+
+    def pair(self, n: int) -> tuple[int, int]: ...
+
+    def place(self, value: int) -> Place | None: ...
+
+    def last_apart(self, difference: int) -> int:
+        """The last n with b_n - a_n at most a difference >= 0."""
+        ...
+
+
+class DistantRecurrence(Recurrence):
+    """The recurrence of a width f, with its distant pairs.
+
+    `reach` bounds f(a_m, b_m, x) so that d_m + reach does not decrease with m; d_m - reach does not where
+    a_m >= `rising`.
+
+    Cost: some ten pairs for a position; each costs what its kind says.
+    """
+
+    def __init__(
+        self, width: Expression, pairs: DistantPairs, reach: Reach, rising: int, *, polynomial: bool, cost: str
+    ) -> None:
+        super().__init__(width)
+        self._pairs, self._reach_of, self._rising = pairs, reach, rising
+        self._f = function(width, WIDTH_VARIABLES)
+        self.polynomial, self.cost = polynomial, cost
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        if y < NEAR:
+            return super().index(position)
+        place = self._pairs.place(x)
+        # Pairs further apart than x and y are not looked at: they may be far beyond both.
+        if place is None or not place.is_lower or place.n > self._pairs.last_apart(y - x):
+            return None
+        return place.n if self._pairs.pair(place.n)[1] == y else None
+
+    def p_position(self, n: int) -> Position:
+        return self._pairs.pair(n)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if position[1] < NEAR:
+            return super().winning_moves(position)
+        found, bits = set(self._from_one_pile(position, *position)), 0
+        for target in self._from_both(position, MOST_LISTED):
+            found.add(target)
+            bits += target[1].bit_length()
+            if len(found) > MOST_LISTED or bits > MOST_BITS:
+                raise TooLargeError(TOO_MANY)
+        return tuple(sorted(found))
+
+    def winning_move(self, position: Position) -> Position:
+        """The move of the proof of Theorem 3, part II."""
+        x, y = position
+        return next(self._from_one_pile(position, x), None) or self._pairs.pair(self._pairs.last_apart(y - x))
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        first = next(self._from_both(position), None)
+        return min((target for target in (*self._from_one_pile(position, *position), first) if target), default=None)
+
+    def _from_one_pile(self, position: Position, *kept: int) -> Iterator[Position]:
+        """The pairs that a move from one pile reaches, one of the others being kept."""
+        x, y = position
+        last = self._pairs.last_apart(y - x)
+        for pile in kept:
+            place = self._pairs.place(pile)
+            if place is None or (place.is_lower and (pile > x or place.n > last)):
+                continue  # the other pile of that pair is too large
+            target = self._pairs.pair(place.n)
+            if self.game.reaches(position, target):
+                yield target
+
+    def _from_both(self, position: Position, most: int | None = None) -> Iterator[Position]:
+        """The pairs that a move from both piles reaches, in order.   Raises: TooLargeError if that are surely more."""
+        x, y = position
+        difference = y - x
+        last = self._pairs.last_apart(difference)
+        first = self._first(last, x, difference)
+        # All from the first to the last are reached, as far as they lie below.
+        if most is not None and first + most < last and self._pairs.pair(first + most)[1] < min(x, y):
+            raise TooLargeError(TOO_MANY)
+        for m in count(first):
+            a, b = self._pairs.pair(m)
+            if a >= x or b >= y:
+                return
+            if abs(b - a - difference) < self._f(a, b, x):
+                yield a, b
+            elif m > last and a >= self._rising and b - a - self._reach_of(a, b, x) >= difference:
+                return
+
+    def _first(self, last: int, x: int, difference: int) -> int:
+        """The first m with d_m + reach beyond the difference, or last + 1."""
+
+        def covers(m: int) -> bool:
+            a, b = self._pairs.pair(m)
+            return b - a + self._reach_of(a, b, x) > difference
+
+        low, step = last, 1
+        while low >= 0 and covers(low):
+            low, step = low - step, 2 * step
+        return least_between(max(low, -1), last + 1, covers)
+
+
+def distant(width: Expression) -> Recurrence | None:
+    """The recurrence of a width f >= 0 whose distant terms are known; None for others."""
+    return _sums(width) or _congruent(width) or _doubling(width)
+
+
+def _sums(width: Expression) -> Recurrence | None:
+    """Widths of x1, and perhaps a multiple of x0 - x1: then b_n - a_n is a sum over the a's before a_n."""
+    slope, crossing = 0, 0
+    near: Expression | None = width
+    if X0.name in width.variables():
+        slope, rest = linear_in_x0(width)
+        near, crossing = (rest and Operation("+", rest, Integer(slope)), slope) if rest else _near_and_far(width)
+    if near is None or near.variables() != {X1.name}:
+        return None
+    from wythoff.sequences.recurrences.summed import SummedPairs
+
+    try:
+        pairs = SummedPairs(near, crossing)
+    except ParameterError:
+        return None
+    value, added = function(near, (X1.name,)), 0 if slope else crossing
+    # Over a step of x0 - x1 = 1 the width is `near`.
+    return DistantRecurrence(
+        width,
+        pairs,
+        lambda a, b, x: value(a) + added + slope * (x - a - 1),
+        pairs.rising,
+        polynomial=False,
+        cost=f"sublinear: {pairs.cost}",
+    )
+
+
+def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
+    """The width where x0 = x1 + 1, and how much greater it is everywhere else, if that is one number."""
+    near, far = (_with_quotient(width, value) for value in (1, 0))
+    more = quasi_linear(Operation("-", far, near), X1.name) if near.variables() == {X1.name} else None
+    if more is None or (more.period, more.increase, more.start) != (1, 0, 0):
+        return None, 0
+    return near, far.evaluate({X1.name: 0}) - near.evaluate({X1.name: 0})
+
+
+def _with_quotient(expression: Expression, value: int) -> Expression:
+    """An expression with a number for (x1 + 1)//x0, which is 1 for x0 = x1 + 1 and 0 for greater x0."""
+    if expression == QUOTIENT:
+        return Integer(value)
+    if not isinstance(expression, Operation):
+        return expression
+    return Operation(expression.operator, *(_with_quotient(part, value) for part in expression.arguments))
+
+
+def _congruent(width: Expression) -> Recurrence | None:
+    """Widths by residues of x1 and y1 alone, whose values are congruent modulo the period."""
+    period = None if X0.name in width.variables() else period_of(width)
+    if period is None or period > MOST_RESIDUES:
+        return None
+    value = function(width, WIDTH_VARIABLES)
+    table = [[value(a, b, 0) for b in range(period)] for a in range(period)]
+    from wythoff.sequences.recurrences.congruent import CongruentPairs
+
+    try:
+        pairs = CongruentPairs(table)
+    except ParameterError:
+        return None
+    widest = max(map(max, table))
+    return DistantRecurrence(
+        width, pairs, lambda a, b, x: widest, 0, polynomial=True, cost="O(digits^2): a descent of O(digits) levels"
+    )
+
+
+def _doubling(width: Expression) -> Recurrence | None:
+    """Widths that are at least y1 - x1 - k: in the end b_n - a_n doubles with each term."""
+    loss = _loss(width)
+    if loss is None:
+        return None
+    a, b = constraint_pairs(width, FIRST, stop=LARGEST)
+    return DoublingRecurrence(width) if int(b[len(b) - 1]) - int(a[len(a) - 1]) > loss else None
+
+
+def _loss(width: Expression) -> int | None:
+    """A number k >= 0 for which the width is known to be at least y1 - x1 - k."""
+    least = extent(Operation("-", width, Operation("-", Y1, X1)))[0]
+    if least is not None:
+        return max(-least, 0)
+    if not isinstance(width, Operation) or not all(is_at_least(part, 0) for part in width.arguments):
+        return None
+    if width.operator == "^" and {*width.arguments} == {X1, Y1}:
+        return 0
+    losses = [loss for part in width.arguments if (loss := _loss(part)) is not None]
+    if not losses or width.operator not in ("|", "max", "+", "^"):
+        return None
+    if width.operator != "^":
+        return min(losses)
+    constants = [part.constant for part in width.arguments if part.constant is not None]
+    return losses[0] + constants[0] if constants else None
+
+
+class DoublingRecurrence(Recurrence):
+    """The recurrence of a width that is at least y1 - x1 - k, so that a table of few terms is enough.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> answer = DoublingRecurrence(parse_expression("(x1 ^ y1) | 3", ("x1", "y1")))
+    >>> answer.winning_moves((10**60, 10**60 + 1)) == ((1, 4), (2, 8), (3, 13))
+    True
+
+    Cost: as many terms as the larger pile has binary digits.
+    """
+
+    polynomial = True
+    cost = "O(digits^2): a table with a term for each binary digit of the larger pile"
+
+    def _made(self, count: int, stop: int | None) -> Pairs:
+        bits = count if stop is None else min(count, stop.bit_length())
+        if bits * bits > MOST_BITS:
+            raise TooLargeError(
+                f"the P-positions up to {brief(stop or count)} must be kept, about {brief(bits * bits >> 24)} MB of them"
+            )
+        return constraint_pairs(self.width, count, stop=stop)
