@@ -22,7 +22,7 @@ from wythoff.strategies.known import Known, Strategy
 __all__ = ["Strategy", "solve_at", "strategy"]
 
 # The ways beside the theorems, each loaded when none before it knows the game for good.
-_WAYS: tuple[str, ...] = ()
+_WAYS: tuple[str, ...] = ("telescope",)
 
 
 def strategy(game: Game) -> Strategy:

@@ -10,7 +10,7 @@ Proofs: docs/notes/telescope.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wythoff.errors import TooLargeError
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """(p, q - p) for both orders (p, q) of each jump: what a P-position bars p columns on, as a change of difference."""
+    """(p, q - p) for both orders of each jump: p columns on, a P-position bars a difference that is q - p larger."""
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
 
@@ -97,8 +97,10 @@ class Dictionary:
         self.pairs = tuple(pairs)
         used = {b - a for a, b in pairs}
         least = next(d for d in range(len(used) + 1) if d not in used)
-        # From here on an added move takes no P-position to the other side of the main diagonal.
-        assert all(least >= abs(change) and start > 2 + ahead for ahead, change in self.moves)
+        # From here on no added move changes which pile is smaller, and the pair of equal piles lies behind.
+        needed = max([1, *(change for _, change in self.moves)])
+        if least < needed:
+            raise TooLargeError(f"the least unused difference at column {start} must be at least {needed}, was {least}")
         self.letters = bytearray(start + least)
         for a, b in pairs:
             if a < b < start + least:
@@ -149,8 +151,8 @@ class Dictionary:
             if found is not None:
                 return length, found
             # What was found on the way need not occur.
-            for front in self.fronts[known[0] :]:
-                del self._ids[front]
+            for added in self.fronts[known[0] :]:
+                del self._ids[added]
             del self.fronts[known[0] :]
             self.steps = known[1][:]
         raise TooLargeError(
@@ -199,15 +201,3 @@ class Dictionary:
             if len(seen) > MOST_CONTEXTS:
                 raise TooLargeError(f"the contexts of a dictionary process must be at most {MOST_CONTEXTS}")
         return new - factors
-
-    def walk(self, columns: int) -> Iterator[tuple[int, int, int | None]]:
-        """(x, front, place) for the columns from `start` to `columns`, while the letters that are written are kept."""
-        letters = self.letters[:]
-        front = 0
-        for x in range(self.start, columns):
-            letter = letters[x]
-            step = self.steps[2 * front + letter]
-            assert step is not None
-            yield x, front, step.place
-            letters += step.written
-            front = step.front

@@ -15,19 +15,20 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
 from wythoff.errors import TooLargeError
-from wythoff.sequences.integers import floor_quadratic, large
+from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 from wythoff.strategies.dictionary import Dictionary
 
 LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right a quarter of them
 MOST_NODES = 50_000
+MOST_READ = 200_000
 MOST_WALKS = 8
-CHUNK = 8  # letters that are read at once
+CHUNK = 16  # letters that are read at once
 Answer = TypeVar("Answer")
 
 
 class Window(NamedTuple):
-    """Columns from A + `offset` on: the front there, their letters, and `upper`, the upper numbers before less A - C."""
+    """Columns from A + `offset` on: the front there, their letters, and the `upper` numbers before, less A - C."""
 
     offset: int
     front: int
@@ -45,7 +46,7 @@ class Walk(NamedTuple):
 
 
 class Lower(NamedTuple):
-    """A lower number A + `offset`: C + `number` lower ones are less, and its P-position has difference C + `difference`."""
+    """A lower number A + `offset`: C + `number` lower ones are less, its P-position has difference C + `difference`."""
 
     offset: int
     number: int
@@ -78,12 +79,15 @@ class Telescope:
             )
         self.left, self.right = left, left // 4
         self._read: dict[tuple[int, bytes], tuple[int, bytes]] = {}
-        everything = frozenset(range(len(self.dictionary.fronts)))
-        self._sets, self._set_ids = [everything], {everything: 0}
-        self._joined: dict[tuple[int, bytes], int] = {}
+        self._begin_sets()
         self._walks: dict[tuple[int, bool], Walk] = {}
         self._forget()
         self._sweep()
+
+    def _begin_sets(self) -> None:
+        everything = frozenset(range(len(self.dictionary.fronts)))
+        self._sets, self._set_ids = [everything], {everything: 0}
+        self._joined: dict[tuple[int, bytes], int] = {}
 
     def _forget(self) -> None:
         self._nodes: list[Window] = []
@@ -95,8 +99,8 @@ class Telescope:
         dictionary = self.dictionary
         self._least = dictionary.start + dictionary.length + self.left + 1
         self.swept = 3 * self._least
-        self._rows = {a: b for a, b in dictionary.pairs}
-        self._fronts = array("l", bytes(0))
+        self._rows = dict(dictionary.pairs)
+        self._fronts = array("l")
         letters = dictionary.letters[:]
         front = 0
         for x in range(dictionary.start, self.swept):
@@ -110,6 +114,40 @@ class Telescope:
         self._columns = {b: a for a, b in self._rows.items()}
         self._lower = sorted(self._rows)
         self._differences = {b - a: a for a, b in self._rows.items()}
+
+    def all_windows(self, most: int) -> int | None:
+        """How many windows there are in all at this width, each answering; None if more than `most` or too narrow.
+
+        Where it is a number, no question at any size needs wider windows.
+        """
+        seen: dict[tuple[Window, int], None] = {}
+        for number in range(self._least, 2 * self._least):
+            digits = zeckendorf_digits(number)
+            seen[self._first(number, floor_quadratic(-number - 1, number + 1, 5, 2)), digits[-1]] = None
+        waiting = list(seen)
+        try:
+            while waiting:
+                window, last = waiting.pop()
+                for digit in (0, 1)[: 2 - last]:
+                    following = self._up(window, digit), digit
+                    self._answers(window, *following)
+                    if following not in seen:
+                        seen[following] = None
+                        waiting.append(following)
+                if len(seen) > most:
+                    return None
+        except Narrow:
+            return None
+        return len({window for window, _ in seen})
+
+    def _answers(self, before: Window, window: Window, digit: int) -> None:
+        """See that a window answers all that is asked of one.   Raises: Narrow."""
+        self._at(window, 0)
+        if window.letters[-window.offset]:
+            self._found(before, lambda lower: lower.offset + lower.difference, digit)
+        if not digit:
+            self._found(window, lambda lower: lower.difference, 0)
+            self._found(window, lambda lower: lower.number, 0)
 
     def row(self, x: int) -> int | None:
         """The larger pile y of the P-position (x, y) if x is its smaller pile, None if x is an upper number."""
@@ -146,7 +184,7 @@ class Telescope:
             try:
                 return ask()
             except Narrow:
-                self._widen(2 * self.left)
+                self._widen(self.left * 3 // 2)
 
     def _row(self, x: int) -> int | None:
         for (known, appended), walk in self._walks.items():
@@ -254,6 +292,9 @@ class Telescope:
         return found
 
     def _up(self, window: Window, digit: int) -> Window:
+        if len(self._read) + len(self._joined) > MOST_READ:
+            self._read.clear()
+            self._begin_sets()
         offset, front, upper, letters = window
         base = 2 * offset - upper - self.dictionary.ahead[front] - digit
         before = offset - upper - 1 - self.dictionary.pending[front]
@@ -280,9 +321,14 @@ class Telescope:
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
         """The first place, from the wanted one on, where one front only is left of all, and that front."""
-        fronts = 0
-        for i in range(0, wanted, CHUNK):
-            fronts = self._joining(fronts, word[i : min(i + CHUNK, wanted)])
+        span, fronts = CHUNK, 0
+        # Mostly a few letters are enough, wherever the window begins.
+        while len(self._sets[fronts]) > 1 and span // 2 < wanted:
+            fronts, span = 0, min(2 * span, wanted)
+            for i in range(wanted - span, wanted, CHUNK):
+                fronts = self._joining(fronts, word[i : min(i + CHUNK, wanted)])
+            if span == wanted:
+                break
         place = wanted
         while len(self._sets[fronts]) > 1:
             if place == len(word):
