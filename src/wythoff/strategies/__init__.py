@@ -25,7 +25,7 @@ __all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
 METHODS = ("theorem", "digits", "rules")
 
 # The ways beside the theorems, each loaded when none before it knows the game for good.
-_WAYS: tuple[str, ...] = ("by_values", "by_period")
+_WAYS: tuple[str, ...] = ("by_values", "by_period", "telescope")
 
 
 def strategy(game: Game, method: str | None = None) -> Strategy:
