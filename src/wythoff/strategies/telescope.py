@@ -15,7 +15,7 @@ from wythoff.solvers.by_sweep import swept
 from wythoff.solvers.table import counted
 from wythoff.strategies.dictionary import MOST_TAKEN, Dictionary
 from wythoff.strategies.known import Known
-from wythoff.strategies.windows import Telescope
+from wythoff.strategies.windows import MOST_LEFT, Telescope
 from wythoff.theorems import Conclusion
 from wythoff.theorems.matching import parts_of
 
@@ -31,7 +31,10 @@ class Telescoped(Conclusion):
     ((161803398874989484820, 261803398874989484820), ((4, 5),), 60)
 
     `window` is the number of columns of a window, as wide as was needed so far.
-    Source: docs/notes/telescope.md. Cost: as of `Telescope`.
+    Source: docs/notes/telescope.md.
+    Cost: as of `Telescope`. Seconds measured for all winning moves from one position, on one core, for piles of 10^3,
+    10^4, 10^5 and 10^6 digits: (1, 2) 0.008, 0.02, 0.22, 3.2, three quarters of which are Zeckendorf representations;
+    (3, 5) 0.013, 0.03, 0.23 to 10^5; (1, 2) with (2, 3), where there are always new windows, 1.1 and 14 to 10^4.
     """
 
     finite_rows = True
@@ -54,8 +57,8 @@ class Telescoped(Conclusion):
     def cost(self) -> str:  # type: ignore[override]
         """In words; the width is what was needed so far."""
         return (
-            "a Zeckendorf representation, and a look at a table for each of its digits; new windows there are read, "
-            f"{self.window} columns wide so far"
+            "a Zeckendorf representation, and for each digit a look at a table, or a new window to read, of "
+            f"{self.window} columns so far and of {MOST_LEFT * 5 // 4} at most"
         )
 
     def is_p(self, position: Position) -> bool:
