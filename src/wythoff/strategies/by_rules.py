@@ -8,12 +8,12 @@ from typing import NamedTuple
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
-from wythoff.solution import Evidence, Solution
-from wythoff.solvers import explain, solve
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers import by_theorem, explain, solve
 from wythoff.solvers.by_rows import row_at
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.slices import sliced_at
-from wythoff.solvers.solver import strongest
+from wythoff.solvers.solver import Verdict, strongest
 
 SECONDS = 60.0
 LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
@@ -36,8 +36,12 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
     if alone is not None:
         return alone
     if searchable(game):
-        return solve(game, columns=max(place[0] + 1, LEAST_COLUMNS), progress=progress)
-    return solve(game, up_to=game.reach(place), progress=progress)
+        bound = Bound("columns", max(place[0] + 1, LEAST_COLUMNS))
+    else:
+        bound = Bound("up_to", game.reach(place))
+    verdict = _replaying(game, bound)
+    name = None if verdict is None else verdict.solver
+    return solve(game, **{bound.kind: bound.value}, solver=name, progress=progress)
 
 
 def answers(solution: Solution, place: Position) -> bool:
@@ -64,7 +68,13 @@ def reach(game: Game) -> Reach:
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
     """What brute force delivers for piles up to a power of two in so many seconds; None if that is too far."""
     try:
-        verdict = strongest(explain(game, up_to=1 << power))
+        verdict = _replaying(game, Bound("up_to", 1 << power))
     except (TooLargeError, UnsolvedError):
         return None
     return None if verdict is None or (seconds is not None and verdict.seconds > seconds) else verdict.evidence
+
+
+def _replaying(game: Game, bound: Bound) -> Verdict | None:
+    """The verdict of the solver that replays the rules with the least work; None if none reaches."""
+    verdicts = explain(game, **{bound.kind: bound.value})
+    return strongest(verdict for verdict in verdicts if verdict.solver != by_theorem.NAME)

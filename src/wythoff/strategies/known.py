@@ -27,7 +27,8 @@ class Strategy:
     """How to play one game from any position.
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
-    that time grows. `reach` is the largest pile that brute force reaches, None where any size is answered.
+    that time grows. `reach` is the largest pile that brute force reaches in a minute, None where something is known
+    that may reach further; what takes too long is refused before it starts.
     """
 
     def __init__(self, game: Game, known: Known | None) -> None:
@@ -47,7 +48,7 @@ class Strategy:
 
     @property
     def reach(self) -> int | None:
-        """The largest pile that is answered; None where there is no largest.   Raises: UnsolvedError."""
+        """The largest pile that brute force reaches in a minute; None where it is not needed.   Raises: UnsolvedError."""
         return None if self._known is not None else self.evidence.up_to
 
     @property

@@ -37,11 +37,17 @@ def move(command: ArgumentParser) -> None:
     position(command)
     command.add_argument("--least", action="store_true", help="only the winning move that is first in order")
     command.add_argument("--digits", action="store_true", help="numbers with all their digits")
+    _by(command)
 
 
 def strategy(command: ArgumentParser) -> None:
     command.add_argument("--at", type=_count, metavar="n", help="P-position number n, from 0, for n of any size")
     command.add_argument("--digits", action="store_true", help="numbers with all their digits")
+    _by(command)
+
+
+def _by(command: ArgumentParser) -> None:
+    command.add_argument("--by", metavar="METHOD", help="theorem, digits or rules instead of the best that is known")
 
 
 def play(command: ArgumentParser) -> None:

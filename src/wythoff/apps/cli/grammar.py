@@ -25,6 +25,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "How positions of any size are answered, how that is known, what it costs; a P-position by its number.",
         arguments.strategy,
         "maharaja",
+        "g2 --by digits",
         "wythoff --at 10**50",
     ),
     "check": (

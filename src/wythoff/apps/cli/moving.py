@@ -28,7 +28,7 @@ def move(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
     position = game.place(piles)
-    found = strategy_for(game)
+    found = strategy_for(game, arguments.by)
     with Bar("solving") as bar:
         solution = found.at(position, bar)
         if isinstance(solution, PartizanSolution):
@@ -148,7 +148,7 @@ def _place(position: Position, number: Number) -> str:
 def strategy(arguments: Namespace) -> int:
     """Print how positions of any size are answered, how it is known, and the cost; or one P-position by its number."""
     game, call = game_of(arguments)
-    found = strategy_for(game)
+    found = strategy_for(game, arguments.by)
     if arguments.at is not None:
         place = found.p_position(arguments.at)
         if arguments.json:
@@ -162,7 +162,11 @@ def strategy(arguments: Namespace) -> int:
         body = {"polynomial": found.polynomial, "reach": found.reach, "cost": found.cost}
         say_json({**head(game, call), **body, "evidence": found.evidence.as_dict()})
         return 0
-    reach = "Positions of any size are answered." if found.reach is None else f"Piles up to {found.reach} are answered."
-    known = "" if found.polynomial else " Nothing polynomial in the digits is known."
-    say([str(game), reach + known, f"Cost: {found.cost}.", str(found.evidence)])
+    if found.polynomial:
+        size = "Positions of any size are answered."
+    elif found.reach is None:
+        size = "Positions are answered as far as time and memory go; nothing polynomial in the digits is known."
+    else:
+        size = f"Nothing polynomial in the digits is known: piles up to {found.reach} are answered, by brute force."
+    say([str(game), size, f"Cost: {found.cost}.", str(found.evidence)])
     return 0
