@@ -20,7 +20,14 @@ def rule(a: int, b: int, play: str) -> str:
 @pytest.mark.parametrize("play", ["normal", "misere"])
 @pytest.mark.parametrize(("a", "b"), NIM_AB)
 def test_nim_ab_by_the_rules(a, b, play):
-    judge_small(rule(a, b, play), 60 if (a, b) != (1, 2) else 300, 14)
+    judge_small(rule(a, b, play), 60, 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize(("a", "b"), NIM_AB)
+def test_nim_ab_to_300(a, b, play):
+    judge_small(rule(a, b, play), 300, 20)
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])

@@ -1,4 +1,4 @@
-"""The conclusion for NIM(a, b): its P-positions are spaced pairs, and those that a move can lead to stand in formulas."""
+"""The conclusion for NIM(a, b): its P-positions are spaced pairs, and formulas give those that a move can lead to."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ class SpacedRows(Rows):
     >>> answer.index((3079595623491438786010417750835, 4079595623491438786010417750835)) == 10**30
     True
 
-    Cost: for an outcome one x_n, as in `SpacedSequence`; for all winning moves five more. Measured for an outcome
-    (all winning moves), a fresh object and a random position: see `cost`.
+    Cost: for an outcome one x_n, as in `SpacedWord`; for all winning moves at most five more. An outcome from a fresh
+    object at 10^3, 10^4, 10^5 digits took 2, 26, 225 ms for (1, 1), 2.5, 33, 530 ms for (1, 2), 3.5, 64, 970 ms for
+    (2, 3) and 3.5, 49, 680 ms for (5, 3), on a busy machine: 1700 to 3000 products of 10^3 digits, 500 to 1700 of 10^4,
+    and 180 to 1200 of 10^5.
     """
 
     def __init__(
@@ -45,6 +47,13 @@ class SpacedRows(Rows):
         self.a, self.b, self.offset, self.first = a, b, offset, first
         self._terms = SpacedSequence(a, b, offset)
         self.polynomial = self._terms.far
+        self.cost = (
+            f"quasi-linear in the digits, times {self._terms.b + 2}^2 for the letters of a word"
+            if self._terms.by_word
+            else "quadratic in the digits: the levels of a substitution"
+            if self.polynomial
+            else "the pairs are listed one by one, up to two million of them"
+        )
 
     def pair(self, n: int) -> Position:
         """The pair number n."""

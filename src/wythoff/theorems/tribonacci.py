@@ -35,11 +35,13 @@ class TribonacciTriples(Triples):
 
     in one of the six orders: to all n from r - p - q, or from 0, up to some n.
 
-    Cost: for an outcome one triple; for a winning move up to 14 places in the Tribonacci word, for all of them up to
-    44, and one for each of them.
+    Cost: for an outcome one triple; for a winning move 14 prefixes of the Tribonacci word, for all of them up to 44,
+    and one for each of a run. An outcome took 2, 33, 670 ms at 10^3, 10^4, 10^5 digits, a winning move 45 ms, 0.4 s, 8.5 s,
+    on a busy machine.
     """
 
     polynomial = True
+    cost = "quasi-linear in the digits: a prefix of the Tribonacci word, and 14 of them for a winning move"
 
     def __init__(self, game: TribonacciGame, formulas: tuple[str, ...]) -> None:
         super().__init__(game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas)
@@ -86,7 +88,7 @@ class TribonacciTriples(Triples):
         if (most := _most(position)) < len(_first()):
             return set(_first()[: most + 1])
         x, y, z = position
-        found = {triple(n) for n in {0, max(z - x - y, 0)} if n <= x}
+        found: set[Position] = {triple(n) for n in {0, max(z - x - y, 0)} if n <= x}
         found.update(holding(pile)[1] for pile in position)
         found.update(last_triple(form, gap)[1] for form in DIFFERENCES for gap in (y - x, z - y, z - x))
         return found
@@ -103,7 +105,7 @@ def _first() -> tuple[Triple, ...]:
     return tuple(islice(triples(), FEW))
 
 
-def _run(piles: Triple) -> range:
+def _run(piles: Position) -> range:
     """The numbers of the triples that moves from all three piles lead to, none larger than the other two together."""
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given, strategies as st
 
 from tests.sequences.words.test_gaps import GIANT_TERMS
-from wythoff.errors import ParameterError
-from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.recurrences.spaced import SpacedLevels, SpacedSequence, SpacedWord, spaced_pairs
 from wythoff.sequences.words.gaps import limit
 
 CASES = [(a, b, e) for a in range(1, 8) for b in range(1, 7) for e in (0, 1) if a > 1 or not e]
@@ -35,9 +37,45 @@ def test_the_definition(a: int, b: int, offset: int) -> None:
 
 @pytest.mark.parametrize(("a", "b", "offset"), [*CASES, (1, 12, 0), (2, 15, 1), (30, 4, 0), (9, 40, 1)])
 def test_the_substitution(a: int, b: int, offset: int) -> None:
-    terms = SpacedSequence(a, b, offset)
-    x, _ = spaced_pairs(a, b, 700, offset)
-    assert [terms.term(n) for n in range(700)] == x
+    x, y = spaced_pairs(a, b, 700, offset)
+    for way in (SpacedSequence, SpacedWord, SpacedLevels):
+        terms = way(a, b, offset)
+        found = [terms.prefix(n, 0) for n in range(700)]
+        assert found == [(n, low, high - offset) for n, (low, high) in enumerate(zip(x, y, strict=True))]
+
+
+@pytest.mark.parametrize(("a", "b", "offset"), [*CASES[::5], (6, 4, 0), (6, 4, 1), (12, 9, 0), (1, 12, 0), (30, 4, 0)])
+def test_the_ways_agree_far_out(a: int, b: int, offset: int) -> None:
+    """The longest prefixes of the word against whole tables of all levels, and against the common divisor."""
+    rng = Random(f"{a} {b} {offset}")
+    ways = [way(a, b, offset) for way in (SpacedSequence, SpacedWord, SpacedLevels)]
+    for digits in (5, 30, 90, 180):
+        for key in (0, 1, 2):
+            limit = rng.randrange(10**digits)
+            n, x, y = found = ways[0].prefix(limit, key)
+            assert all(way.prefix(limit, key) == found for way in ways)
+            # The limits at which the answer changes.
+            at = found[key]
+            assert [way.prefix(at, key) for way in ways] == [found] * 3
+            assert [way.prefix(at - 1, key)[0] for way in ways] == [n - 1] * 3
+            assert y == x + a * n
+
+
+@pytest.mark.parametrize("case", [(1, 2), (2, 3), (5, 3)])
+def test_2000_digits(case: tuple[int, int]) -> None:
+    n = Random(case[1]).randrange(10**2000)
+    assert SpacedWord(*case, 0).prefix(n, 0) == SpacedLevels(*case, 0).prefix(n, 0)
+
+
+def test_terms_of_many_letters() -> None:
+    x, _ = spaced_pairs(1, 400, 5000)
+    terms = SpacedSequence(1, 400)
+    assert not terms.far and [terms.term(n) for n in range(0, 5000, 401)] == x[::401]
+    assert SpacedSequence(5, 2000).term(4321) == 5 * x[4321]
+    with pytest.raises(TooLargeError, match="must be at most 2000000, was 1000"):
+        terms.term(10**30)
+    with pytest.raises(TooLargeError, match="must be at most 4000000000, was 1000"):
+        SpacedSequence(5, 2000).prefix(10**30, 1)
 
 
 def test_stop_and_count() -> None:

@@ -93,7 +93,7 @@ def _judge(found: LongestPrefixes, word: MorphicWord, weights: tuple[int, ...], 
 
 
 def test_the_weight_tells_at_10000_digits():
-    """Too far for the plain twin: the prefix weighs at most the limit, with its next letter more; another way agrees."""
+    """Too far for the plain twin: the prefix weighs at most the limit, with its next letter more."""
     word, limit = gap_word(2, 3), Random(5).randrange(10**10000)
     weights = tuple(3 + letter for letter in word.coding)
     found = LongestPrefixes(word.morphism, word.start)

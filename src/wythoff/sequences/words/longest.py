@@ -1,17 +1,18 @@
 """The longest prefix of a morphic word with at most a given weight, for weights of the letters, at giant distances.
 
-The word is sigma^K(s) for a first letter s and a K so high that its weight exceeds the limit. To go down these K levels,
-sigma^K = sigma^h sigma^(K-h) is split in the middle: first the prefix of sigma^(K-h)(s) is found whose letters, weighed
-as the words sigma^h(letter), stay within the limit, then what is left is spent in sigma^h of the letter that follows.
-Of n digits of the limit such a half decides n/2, so that weights and limit are cut to that precision: weights rounded
-up, the limit down, and a prefix that is found so never weighs too much. With the precision that is kept it is at most
-one letter short; the whole weights tell. Powers of the incidence matrix by squaring give the weights of sigma^h.
+The word is sigma^K(s) for a first letter s and a K so high that its weight exceeds the limit. To go down these K
+levels, sigma^K = sigma^h sigma^(K-h) is split in the middle: first the prefix of sigma^(K-h)(s) is found whose letters,
+weighed as the words sigma^h(letter), stay within the limit, then what is left is spent in sigma^h of the letter that
+follows. Of n digits of the limit such a half decides n/2, so that weights and limit are cut to that precision: weights
+rounded up, the limit down, and a prefix that is found so never weighs too much. With the precision that is kept it is
+at most one letter short; the whole weights tell. Powers of the incidence matrix by squaring give the weights of
+sigma^h.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
 from operator import mul
@@ -28,7 +29,7 @@ Found: TypeAlias = tuple[Vector, int, bytes]  # counts of letters, the rest of t
 
 MOST_LETTERS = 256
 # Letters in the images of a block of levels, all together: so many are looked through by bisection.
-TABLE = 2048
+TABLE = 1024
 # At least so many blocks of levels are gone down one by one; more of them are split in the middle.
 BLOCKS = 16
 # So many bits are worth cutting off.
@@ -81,6 +82,9 @@ class LongestPrefixes:
         ]
         rows = [list(table[-1]) for table in self._before]
         self._block = rows, _turned(rows)
+        # If the last letter is the first of the word and no more, it does not count in other images.
+        last = start == size - 1 and not any(start in image for image in morphism.images[:-1])
+        self._inner = [column[:-1] for column in self._block[1][:-1]] if last else self._block[1]
         self._blocks = max(BLOCKS, 1 << (size - 1).bit_length())
         self._powers: list[tuple[Rows, Rows]] = []  # of blocks * 2^i blocks, by rows and by columns
 
@@ -122,6 +126,8 @@ class LongestPrefixes:
 
         The letters reached have the weights. The last of the results are the letters that follow the prefix.
         """
+        if window[0] == self.start and limit < weights[self.start]:
+            return [0] * len(weights), limit, self._first
         if not number:
             weights, limit = list(map(int, weights)), int(limit)
             return self._near(weights, limit, window) or self._down(self._levels(weights), limit, window)
@@ -133,8 +139,8 @@ class LongestPrefixes:
     def _cut(self, number: int, weights: Vector, limit: int, window: bytes) -> Found:
         """As `_split`, with so much of the weights and of the limit as is needed."""
         least = min(weights).bit_length()
-        # A prefix has at most N = limit/min(weights) letters, each rounded up by less than 1: with its next letter it is
-        # too heavy by less than N + 2, and every letter weighs more than that after this shift.
+        # A prefix has at most N = limit/min(weights) letters, each rounded up by less than 1: with its next letter it
+        # is too heavy by less than N + 2, and every letter weighs more than that after this shift.
         shift = least - 3 - max(limit.bit_length() - least, 0)
         if shift < WORTH:
             return self._split(number, weights, limit, window)
@@ -178,8 +184,10 @@ class LongestPrefixes:
 
         The last blocks, and others if weights are slow to take their proportions, are left to `_down`.
         """
-        images, before, columns, (bits, growth) = self._images, self._before, self._block[1], self._growth
-        letter, path, counts = window[0], [], [0] * len(weights)
+        images, before, (bits, growth) = self._images, self._before, self._growth
+        letter, path = window[0], []
+        columns = self._block[1] if letter == self.start else self._inner
+        counts = [0] * len(columns)
         above = sum(map(mul, self._power(0)[0][letter], weights))
         total = self._steps[letter][-1]
         # A little less, so that it is not a letter too far.
@@ -196,6 +204,7 @@ class LongestPrefixes:
         rest = limit - sum(map(mul, counts, weights))
         if rest < 0:
             return None
+        counts += [0] * (len(weights) - len(counts))
         window = self._after(path, window)
         if rest >= weights[window[0]]:
             rest -= weights[window[0]]
@@ -268,7 +277,7 @@ def _times(rows: Rows, vector: Sequence[int]) -> Vector:
 
 def _moved(columns: Rows, counts: Vector, more: Sequence[int]) -> Vector:
     """How often each letter stands in the iterate of a word, and in what follows."""
-    return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=True)]
+    return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 
 
 def _turned(rows: Rows) -> Rows:
