@@ -151,7 +151,8 @@ class ChosenPairs(Rows):
     cost = BY_FORMULA
 
     def __init__(self, game: ChosenShift) -> None:
-        self.name, self.p = str(game), game.p
+        self.name, self.m, self.p = str(game), game.m, game.p
+        self.lower, self.upper = sheet_sequences(game.m, game.p)
         self.pairs_of = sheet(game.choices[0], game.m, game.p)
         super().__init__(game.choices[0], self.pairs_of.partners, (*self.pairs_of.formulas, "and (b_n, a_n)"))
 
@@ -160,11 +161,20 @@ class ChosenPairs(Rows):
 
     def index(self, position: Position) -> int | None:
         x, y = position
-        return self.p * x + sorted(self.partners(x)).index(y) if self.is_p(position) else None
+        if not self.is_p(position):
+            return None
+        first, larger = self._row(x)
+        return self.p * x if y < x else self.p * x + larger + (y - x) // self.m - first
 
     def p_position(self, n: int) -> Position:
         x, place = divmod(n, self.p)
-        return x, sorted(self.partners(x))[place]
+        first, larger = self._row(x)
+        return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.upper.first(x))
+
+    def _row(self, x: int) -> tuple[int, int]:
+        """The first n with a_n = x, and how many n have b_n = x: 0 or 1, as there are p P-positions in all."""
+        first = self.lower.first(x)
+        return first, self.p - (self.lower.first(x + 1) - first)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         raise RequestError(f"a position of {self.name} has no moves before the second player chooses l")
