@@ -128,11 +128,11 @@ def _times_root(q: Any, d: int) -> Any:
         whole = square_root(d)
         if whole * whole == d:
             return q * whole
-        # root < sqrt(d)*2^bits < root + 1, so that the product is too small by less than the size of q.
-        size = abs(q)
-        product = size * _kept_root(d, bits)
-        found = product >> bits
-        if product - (found << bits) + size <= 1 << bits:
+        # root < sqrt(d)*2^bits < root + 1, so that the product is too small by less than the size of q. That is less
+        # than one unit of the guard, and decides nothing unless all digits of the guard are ones.
+        guarded = abs(q) * _kept_root(d, bits) >> (bits - GUARD_BITS)
+        found = guarded >> GUARD_BITS
+        if ~guarded & ((1 << GUARD_BITS) - 1):
             return found if q > 0 else -found - 1
     square = q * q * d
     found = _root(square)

@@ -9,8 +9,8 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows, few_enough
-from wythoff.theorems.sequence import BY_FORMULA, BY_LEVELS, PairSequence
+from wythoff.theorems.rows import BY_FORMULA, Rows, few_enough
+from wythoff.theorems.sequence import BY_LEVELS, PairSequence
 from wythoff.theorems.theorem import Columns, Conclusion
 
 
@@ -41,13 +41,19 @@ class BlockingPairs(Blocking, PairSequence):
     >>> answer = BlockingPairs(parse("block(nim, 1, of=diagonal)"), lambda n: (n, n), ("a_n = b_n = n",), reach=1)
     >>> answer.winning_moves((2, 5))
     ((2, 2),)
+
+    Cost: for block_nim(m=2, p=3), seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number, or to tell one,
+    0.00012, 0.0027, 0.044; a winning move 0.00098, 0.012, 0.19. For block_nim_l(m=3, p=2, l=2), by a substitution, at
+    10^3, 10^4 and 2*10^4 digits: 0.0063, 0.36, 1.3; a winning move 0.11, 4.8, 17.
     """
 
 
 class DiagonalPairs(BlockingPairs):
     """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
 
-    Cost: COST
+    Cost: where p divides m as `BeattyPairs`; for m = 4, p = 2, seconds at 10^4, 10^5 and 10^6 digits: to tell a
+    P-position 0.00068, 0.0059, 0.13, a winning move 0.0021, 0.027, 0.32. Else about the square of the digits; for m =
+    2, p = 3 at 100, 300 and 1000 digits: to tell a P-position 0.0058, 0.028, 0.12, a winning move 0.052, 0.18, 0.92.
     """
 
     polynomial = True

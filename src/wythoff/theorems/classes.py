@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.beatty.wythoff import bt_wythoff, t_wythoff_modulus
+from wythoff.sequences.beatty.wythoff import bt_wythoff_lower, bt_wythoff_upper, t_wythoff_modulus
 from wythoff.theorems.sequence import Inverse, PairSequence
 
 
@@ -19,7 +21,8 @@ class ClassPairs(PairSequence):
     >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))
     ((6, 11),)
 
-    Cost: COST
+    Cost: as `BeattyPairs`. For b = 3, t = 2, seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number, or to
+    tell one, 0.00014, 0.0027, 0.046; a winning move 0.00071, 0.012, 0.21.
     """
 
     def __init__(self, game: TwoPileGame, b: int, t: int) -> None:
@@ -28,7 +31,7 @@ class ClassPairs(PairSequence):
         slope = modulus / self.w
         # By the difference; for t > 1 the pairs with i = 0 are others.
         self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
-        self.even = () if t == 1 else (bt_wythoff(b, t, 0), bt_wythoff(b, t, 0, upper=True))
+        self.even = () if t == 1 else (bt_wythoff_lower(b, t, 0), bt_wythoff_upper(b, t, 0))
         inverse = Inverse(
             lambda value: self._first(self.lower, value, *self.even[:1]),
             lambda value: self._first(self.upper, value, *self.even[1:]),
@@ -64,3 +67,18 @@ class ClassPairs(PairSequence):
         number = self._number(sequence.first(value))
         # The terms for i = 0 are not larger than by the difference.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
+
+    def _with_piles(self, piles: Position, most: int) -> Iterator[Position]:
+        """Those whose difference is that of the piles modulo b, or its negative where the order of the piles turns."""
+        x, y = piles
+        i = (y - x) % self.b
+        for pile, kind in ((x, -i % self.b), (y, i)):
+            n = _upper(self.b, self.t, kind).index(pile)
+            if n is not None and (other := pile - self.w * n - kind) <= most:
+                yield other, pile
+        n = _lower(self.b, self.t, i).index(x)
+        if n is not None:
+            yield x, x + self.w * n + i
+
+
+_lower, _upper = lru_cache(256)(bt_wythoff_lower), lru_cache(256)(bt_wythoff_upper)

@@ -20,6 +20,7 @@ MOST_TARGETS = 10_000_000
 BYTES_A_PAIR = 80
 BETWEEN_REPORTS = 1 << 16
 SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
+BY_FORMULA = "a square root of the size of the piles, and some products"
 Near = Callable[[int, int], Iterable[range]]
 
 

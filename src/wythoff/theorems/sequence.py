@@ -10,7 +10,7 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows, few_enough
+from wythoff.theorems.rows import BY_FORMULA, Rows, few_enough
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.
 MOST_KEPT = 2_000_000
@@ -18,7 +18,6 @@ MOST_KEPT = 2_000_000
 FAR = 1 << 12
 
 
-BY_FORMULA = "a square root of the size of the piles, and some products"
 BY_LEVELS = "as the square of the digits"
 
 
@@ -51,6 +50,10 @@ class PairSequence(Rows):
     >>> answer = PairSequence(parse("nim"), lambda n: (n, n), ("a_n = b_n = n",), reach=0)
     >>> answer.winning_moves((10**30, 10**30 + 7)) == ((10**30, 10**30),)
     True
+
+    Cost: by Beatty sequences one square root, which is kept, and some products. Seconds at 10^4, 10^5 and 10^6 digits:
+    for modulo(l=2, m=2, p=4) to tell a P-position 0.0002, 0.0036, 0.055, a winning move 0.00097, 0.016, 0.17; for
+    mdr(2) 0.00017, 0.0036, 0.083 and 0.0009, 0.015, 0.27.
     """
 
     def __init__(

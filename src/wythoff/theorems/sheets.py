@@ -9,8 +9,8 @@ from wythoff.errors import RequestError
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
-from wythoff.theorems.rows import Rows
-from wythoff.theorems.sequence import BY_FORMULA, Inverse, PairSequence
+from wythoff.theorems.rows import BY_FORMULA, Rows
+from wythoff.theorems.sequence import Inverse, PairSequence
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
@@ -62,7 +62,8 @@ class ShiftedPairs(Rows):
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
     ((10, 3), 10, ((1, 0),))
 
-    Cost: COST
+    Cost: as `BeattyPairs`. For m = 1, p = 3, l = 1, seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number
+    0.00023, 0.0045, 0.11, to tell one 0.00014, 0.0027, 0.062; a winning move 0.00063, 0.011, 0.18.
     """
 
     polynomial = True
@@ -144,14 +145,16 @@ class ShiftedPairs(Rows):
 class ChosenPairs(Rows):
     """(a_n, b_n) and (b_n, a_n), before the shift is chosen, p in each row: there are no moves yet.
 
-    Cost: COST
+    Cost: as `BeattyPairs`. For m = 1, p = 2, seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number 0.00017,
+    0.0036, 0.059; to tell one 0.00013, 0.0027, 0.046.
     """
 
     polynomial = True
     cost = BY_FORMULA
 
     def __init__(self, game: ChosenShift) -> None:
-        self.name, self.p = str(game), game.p
+        self.name, self.m, self.p = str(game), game.m, game.p
+        self.lower, self.upper = sheet_sequences(game.m, game.p)
         self.pairs_of = sheet(game.choices[0], game.m, game.p)
         super().__init__(game.choices[0], self.pairs_of.partners, (*self.pairs_of.formulas, "and (b_n, a_n)"))
 
@@ -160,11 +163,20 @@ class ChosenPairs(Rows):
 
     def index(self, position: Position) -> int | None:
         x, y = position
-        return self.p * x + sorted(self.partners(x)).index(y) if self.is_p(position) else None
+        if not self.is_p(position):
+            return None
+        first, larger = self._row(x)
+        return self.p * x if y < x else self.p * x + larger + (y - x) // self.m - first
 
     def p_position(self, n: int) -> Position:
         x, place = divmod(n, self.p)
-        return x, sorted(self.partners(x))[place]
+        first, larger = self._row(x)
+        return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.upper.first(x))
+
+    def _row(self, x: int) -> tuple[int, int]:
+        """The first n with a_n = x, and how many n have b_n = x: 0 or 1, as there are p P-positions in all."""
+        first = self.lower.first(x)
+        return first, self.p - (self.lower.first(x + 1) - first)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         raise RequestError(f"a position of {self.name} has no moves before the second player chooses l")

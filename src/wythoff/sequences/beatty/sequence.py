@@ -6,7 +6,7 @@ from math import lcm
 
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.integers import floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
@@ -88,9 +88,11 @@ class Line:
         self.d = max(slope.d, intercept.d)
 
     def floor(self, n: int) -> int:
+        n = large(n)
         return floor_quadratic(self.p * n + self.p0, self.q * n + self.q0, self.d, self.r)
 
     def ceil(self, n: int) -> int:
+        n = large(n)
         return -floor_quadratic(-self.p * n - self.p0, -self.q * n - self.q0, self.d, self.r)
 
 
