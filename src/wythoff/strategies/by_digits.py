@@ -38,7 +38,9 @@ class ByDigits(Rows):
 
     Source: Fraenkel 1982, 1998, 2004, and docs/notes/numeration.md.
     Cost: for outcomes and moves from one pile O(log log n) times some products of the size n of the piles; for moves
-    from both, O(digits) times an addition.
+    from both, O(digits) times an addition. Measured for s = t = 2 and P-positions of 10^3, 10^4 and 10^5 digits:
+    outcome 1.6, 15 and 110 ms, number 5, 31 and 270 ms, the P-position of a number 6.5 ms, 0.12 s and 4.9 s; a winning
+    move from both piles beside it 7 ms, 0.14 s and 6.6 s.
     """
 
     quick = False
@@ -82,8 +84,8 @@ class ByDigits(Rows):
         return MISERE[n] if self.exceptional and n < 2 else self._pair(n)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        both = self._both(position)
-        first = [self.p_position(n) for n in both[: 2 * len(MISERE)]]
+        # The first of both, or for s = 1 the second, can be reached, if any can.
+        first = map(self.p_position, self._both(position)[: 1 + (self.s == 1)])
         targets = [*self._beside(position), *first, *(MISERE if self.exceptional else ())]
         return min((target for target in targets if self._wins(position, target)), default=None)
 
@@ -93,8 +95,10 @@ class ByDigits(Rows):
         if beside is not None or self.exceptional:
             return beside or self.least_winning_move(position)
         x, y = position
-        even = self._last_even(-1, 1, y - x)
-        return even, self._shifted(even)
+        n = self._last(-1, 1, y - x)
+        # Of two numbers in a row one ends in an even number of zeros.
+        n -= n > 0 and trailing(self.system.digits(n), 0) % 2
+        return n, self._shifted(n)
 
     def _wins(self, position: Position, target: Position) -> bool:
         return self.game.reaches(position, target) and self.is_p(target)
@@ -126,18 +130,17 @@ class ByDigits(Rows):
         if s == 1:
             return range(first, first + 2)
         steep = (-1, s, s * y - x + t - 1) if self.amounts else (s - 2, 1, y + (s - 2) * x + t - 1)
-        last = min(self._last_even(*condition) for condition in ((1, 0, x - 1), (0, 1, y - 1), steep))
+        last = min(x - 1, self._last(0, 1, y - 1), self._last(*steep))
         return range(first, 1 + self._count(self.system.digits(last)))
 
-    def _last_even(self, a: int, b: int, most: int) -> int:
-        """The last N with a*N + b*sh(N) <= most that ends in an even number of zeros, or 0; sh(N) is N with a 0 more.
-
-        Cost: a division by each base.
-        """
+    def _last(self, a: int, b: int, most: int) -> int:
+        """The last N with a*N + b*sh(N) <= most, where sh(N) is N with a 0 more.   Cost: a division by each base."""
+        if (a, b) == (0, 1):
+            return self.system.shift(most, -1)
         bases = self.system.descending(4 * most * (self.s + self.t))
-        n = self.system.value(self._greatest((a * base + b * following for following, base in pairwise(bases)), most))
-        # Of two numbers in a row one ends in an even number of zeros.
-        return n - 1 if n and trailing(self.system.digits(n), 0) % 2 else n
+        return self.system.value(
+            self._greatest((a * base + b * following for following, base in pairwise(bases)), most)
+        )
 
     def _greatest(self, weights: Iterable[int], most: int) -> list[int]:
         """The greatest word whose digits times their weights, which are given in this order, are at most a number."""
