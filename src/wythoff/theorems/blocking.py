@@ -47,13 +47,15 @@ class BlockingPairs(Blocking, PairSequence):
 class DiagonalPairs(BlockingPairs):
     """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers."""
 
+    polynomial = True
+
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
         super().__init__(game, pairs.pair, formulas)
         self.w = pairs
+        self.cost = pairs.cost
 
-    def is_p(self, position: Position) -> bool:
-        x, y = position
-        return self.w.partner(x) == y
+    def index(self, position: Position) -> int | None:
+        return self.w.number(*position)
 
     def _walk(self) -> Iterator[Position]:
         return self.w.walk()

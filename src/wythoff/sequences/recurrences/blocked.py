@@ -94,6 +94,18 @@ class BlockedPairs(DisjointPairs):
         _, a, b = self.holding(number)
         return a + b - number
 
+    def number(self, x: int, y: int) -> int | None:
+        """The n with (a_n, b_n) = (x, y), None if there is none.   Raises: as `pair`."""
+        n, *pair = self.holding(x)
+        return n if pair == [x, y] else None
+
+    @property
+    def cost(self) -> str:
+        """How the time for a pair grows with its digits."""
+        if self._lower is not None:
+            return "two integer square roots of the size of the piles"
+        return "O(digits^2): O(digits) windows of a few terms"
+
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: that of `MexPairs.walk`."""
         return MexPairs(lambda n: n // self.p * self.m, 0).walk()
