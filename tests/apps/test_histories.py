@@ -153,7 +153,7 @@ def test_moves_on_one_pile_may_name_it(capsys):
 def test_many_winning_moves_are_cut_for_a_person(capsys):
     lines = out(capsys, "move", "fibonacci_nim", "1e1000").splitlines()
     found = json.loads(out(capsys, "move", "fibonacci_nim", "1e1000", "--json"))
-    assert len(lines) == 1 + 40 + 3
+    assert len(lines) == 1 + 40 + 4 and lines[-1] == "All digits: --digits, or --json."
     assert lines[41] == f"... and {len(found['winning_moves']) - 40} more: --json prints all"
 
 

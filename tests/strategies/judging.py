@@ -6,7 +6,7 @@ from random import Random
 
 from wythoff import parse, solve, strategy
 from wythoff.errors import TooLargeError, UnsolvedError
-from wythoff.rulesets import Definition, Game, Position
+from wythoff.rulesets import Definition, Game, Position, played
 from wythoff.solution import Bound
 from wythoff.solvers import SOLVERS
 from wythoff.strategies import Strategy
@@ -14,14 +14,17 @@ from wythoff.strategies import Strategy
 Drawn = Callable[[Random, int], Position]
 
 
-def judge_small(text: str, up_to: int, moves_up_to: int = 30) -> None:
+def judge_small(text: str, up_to: int, moves_up_to: int = 30, *, method: str | None = None) -> None:
     """Outcomes up to one bound against a solver that replays the rules, all winning moves to another by definition."""
     game = parse(text)
-    found = strategy(game)
+    found = strategy(game, method)
     replayed = set(solve(game, up_to=up_to, solver=replaying(game, up_to)).p_positions)
     wrong = [place for place in game.positions(up_to) if (found.outcome(place) == "P") != (place in replayed)]
     assert not wrong, (text, wrong[:5])
     _judge_numbers(found, sorted(replayed), up_to)
+    if game.choices:
+        # There are no moves before the choice.
+        return
     rules = Definition(game)
     for place in game.positions(min(moves_up_to, up_to)):
         expected = tuple(sorted(rules.winning_moves(place)))
@@ -49,13 +52,20 @@ def _judge_numbers(found: Strategy, listed: list[Position], up_to: int) -> None:
 
 
 def judge_far(
-    text: str, digits: int, *, draw: Drawn | None = None, count: int = 3, seed: int = 7, polynomial: bool = True
+    text: str,
+    digits: int,
+    *,
+    draw: Drawn | None = None,
+    count: int = 3,
+    seed: int = 7,
+    method: str | None = None,
+    polynomial: bool = True,
 ) -> None:
     """Positions of so many digits: winning moves are legal and lead to P-positions, none is left out or invented."""
     game, rng = parse(text), Random(seed)
-    found = strategy(game)
+    found = strategy(game, method)
     assert found.polynomial == polynomial, text
-    for _ in range(count):
+    for _ in range(0 if game.choices else count):
         place = (draw or drawn(game))(rng, digits)
         if found.outcome(place) == "P":
             _judge_lost(found, place, rng)
@@ -66,7 +76,9 @@ def judge_far(
         with suppress(UnsolvedError, TooLargeError):
             place = found.p_position(n)
             assert found.index(place) == n, (text, n)
-            _judge_lost(found, place, rng)
+            assert found.outcome(place) == "P", (text, n)
+            if not game.choices:
+                _judge_lost(found, place, rng)
 
 
 def drawn(game: Game) -> Drawn:
@@ -87,16 +99,20 @@ def _judge_won(found: Strategy, place: Position, rng: Random) -> Position:
     one = found.winning_move(place)
     assert one is not None and is_move(game, place, one), (game, place, one)
     assert found.outcome(one) == "P", (game, place, one)
+    least = found.least_winning_move(place)
+    assert least is not None and least <= one and is_move(game, place, least), (game, place)
+    assert found.outcome(least) == "P", (game, place)
+    # P-positions that may be reached, and cannot be forbidden alone.
+    tried = [target for target in tries(found, place, rng) if is_move(game, place, target)]
+    reached = [target for target in tried if found.outcome(target) == "P" and not is_stopped(game, place, target)]
+    assert min([least, *reached]) == least, (game, place)
     try:
         moves = found.winning_moves(place)
     except TooLargeError:
         return one
-    assert one in moves and list(moves) == sorted(set(moves)), (game, place)
+    assert one in moves and list(moves) == sorted(set(moves)) and least == moves[0], (game, place)
     assert all(is_move(game, place, target) and found.outcome(target) == "P" for target in moves), (game, place)
-    assert found.least_winning_move(place) == moves[0], (game, place)
-    for target in tries(found, place, rng):
-        if found.outcome(target) == "P" and is_move(game, place, target):
-            assert target in moves, (game, place, target)
+    assert set(reached) <= set(moves), (game, place)
     return one
 
 
@@ -104,13 +120,27 @@ def _judge_lost(found: Strategy, place: Position, rng: Random) -> None:
     game = found.game
     assert found.outcome(place) == "P", (game, place)
     assert found.winning_moves(place) == () and found.winning_move(place) is None, (game, place)
+    forbidden = found.at(place).to_block(place)
+    assert not game.unstoppable(place, forbidden), (game, place)
     for target in tries(found, place, rng):
-        if target != place and is_move(game, place, target):
-            assert found.outcome(target) == "N", (game, place, target)
+        if target != place and is_move(game, place, target) and found.outcome(target) == "P":
+            assert set(squares(game, place, target)) <= set(forbidden), (game, place, target)
+
+
+def is_stopped(game: Game, place: Position, target: Position) -> bool:
+    """Whether the opponent can forbid all ways to a target, if nothing else."""
+    return game.blocking and not any(game.unstoppable(place, (square,)) for square in squares(game, place, target))
+
+
+def squares(game: Game, place: Position, target: Position) -> list[Position]:
+    """The ordered squares of a target that a move reaches."""
+    (x, y), (a, b) = place, target
+    found = {(a, b)} if game.ordered else {(a, b), (b, a)}
+    return [(c, d) for c, d in found if c <= x and d <= y and game.allows(x, y, x - c, y - d)]
 
 
 def is_move(game: Game, place: Position, target: Position) -> bool:
-    return game.reaches(place, target)
+    return played(game).reaches(place, target)
 
 
 def tries(found: Strategy, place: Position, rng: Random) -> Iterator[Position]:

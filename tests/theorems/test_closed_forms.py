@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -10,21 +11,27 @@ from hypothesis import given, strategies as st
 import wythoff
 from tests.kernels.engines import recurrence, width
 from tests.theorems.judging import p_positions
-from wythoff.theorems.fraenkel2004 import Doubling, Exponential
+from wythoff.theorems.fraenkel2004 import Exponential
 from wythoff.theorems.fraenkel2008 import boolean_step, is_theorem_2_width
+from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.shifted import ShiftedPairs
 
 GIANT = 10**50
 
 
-@pytest.mark.parametrize("form", [Doubling, Exponential])
-def test_every_small_position(form: type) -> None:
+def doubling() -> Recurrence:
+    return ShiftedPairs(2, 0)
+
+
+@pytest.mark.parametrize("form", [doubling, Exponential])
+def test_every_small_position(form: Callable[[], Recurrence]) -> None:
     answer = form()
     right = set(p_positions(answer.width, 150))
     assert {(x, y) for x in range(151) for y in range(x, 151) if answer.is_p((x, y))} == right
 
 
-@pytest.mark.parametrize("form", [Doubling, Exponential])
-def test_the_recurrence_to_2000_terms(form: type) -> None:
+@pytest.mark.parametrize("form", [doubling, Exponential])
+def test_the_recurrence_to_2000_terms(form: Callable[[], Recurrence]) -> None:
     answer = form()
     pairs = recurrence(answer.width, 2001)
     for n, (a, b) in enumerate(pairs):
@@ -49,7 +56,7 @@ def test_powers_of_two_beside_an_empty_pile(play: str) -> None:
 
 @given(st.integers(1, 10**60))
 def test_g2_at_any_size(x: int) -> None:
-    answer = Doubling()
+    answer = doubling()
     zeros = len(bin(x)) - len(bin(x).rstrip("0"))
     assert answer.is_p((x, 2 * x)) is (zeros % 2 == 0)
     assert not answer.is_p((x, 2 * x + 1))

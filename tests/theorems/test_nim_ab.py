@@ -79,4 +79,6 @@ def test_terms_from_a_table() -> None:
     pairs = listed(answer, "count", 3000)
     assert [answer.pair(n) for n in range(0, 3000, 97)] == pairs[::97]  # type: ignore[attr-defined]
     with pytest.raises(TooLargeError, match="must be at most"):
-        answer.is_p((10**30, 10**30))
+        answer.is_p((10**30, 10**30 + 10**27))
+    assert not answer.polynomial
+    assert not answer.is_p((10**30, 10**30))

@@ -13,6 +13,7 @@ from typing import ClassVar, TypeAlias
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
+from wythoff.sequences.integers import large
 
 SortKey: TypeAlias = tuple[int, int, int, str]
 # (i, j, p, q): take i + m*p from the first and j + m*q from the second pile, for every m >= 0; once if p = q = 0.
@@ -54,8 +55,8 @@ class TwoPileGame(Frozen, Game):
         >>> (Nim() | Diagonal("x1 + 1")).reaches((11, 15), (3, 4))
         True
         """
-        x, y = self.place(position)
-        a, b = self.place(target)
+        x, y = map(large, self.place(position))
+        a, b = map(large, self.place(target))
         seen = ((a, b),) if self.ordered or a == b else ((a, b), (b, a))
         return any(c <= x and d <= y and (c, d) != (x, y) and self.allows(x, y, x - c, y - d) for c, d in seen)
 

@@ -15,6 +15,11 @@ from wythoff.errors import TooLargeError
 # Above this many bits gmpy2's square root beats Python's by more than its import costs.
 LARGE_BITS = 4000
 MAX_PLAIN_DIGITS = 1_000_000
+# Binary digits of the last square roots of small numbers, for the multiples of them that are asked for together: each
+# costs a product then. One in 2^64 multiples is too near to an integer, and found by a square root of its own.
+GUARD_BITS = 64
+MOST_KEPT_ROOTS, MOST_KEPT_BITS = 8, 1 << 27
+_kept: dict[int, tuple[int, Any]] = {}
 
 
 def square_root(n: int) -> int:
@@ -109,14 +114,57 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
     (1, -3, -4)
 
     Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x.
+    Cost: about one product of the size of q where sqrt(d) is kept, else an integer square root besides.
     """
     if q.bit_length() > LARGE_BITS or r.bit_length() > LARGE_BITS:
         p, q = large(p), large(q)
+    return int((p + _times_root(q, d)) // r)
+
+
+def _times_root(q: Any, d: int) -> Any:
+    """floor(q*sqrt(d)), as the kind of integer that q is."""
+    bits = q.bit_length() + GUARD_BITS
+    if LARGE_BITS + GUARD_BITS < bits <= MOST_KEPT_BITS:
+        whole = square_root(d)
+        if whole * whole == d:
+            return q * whole
+        # root < sqrt(d)*2^bits < root + 1, so that the product is too small by less than the size of q.
+        size = abs(q)
+        product = size * _kept_root(d, bits)
+        found = product >> bits
+        if product - (found << bits) + size <= 1 << bits:
+            return found if q > 0 else -found - 1
     square = q * q * d
-    root = _root(square)
-    if q < 0:
-        root = -root - (root * root != square)
-    return int((p + root) // r)
+    found = _root(square)
+    return found if q >= 0 else -found - (found * found != square)
+
+
+def _kept_root(d: int, bits: int) -> Any:
+    """floor(sqrt(d)*2^bits), from one with as many bits or more if that is kept."""
+    known, root = _kept.pop(d, (0, 0))
+    if known < bits:
+        # Numbers that are a little larger often follow.
+        known = bits + bits // 32
+        root = _root(large(d << 2 * known))
+        while len(_kept) >= MOST_KEPT_ROOTS:
+            _kept.pop(next(iter(_kept)), None)
+    _kept[d] = known, root
+    return root >> (known - bits)
+
+
+def power(base: int, exponent: int) -> int:
+    """base**exponent for an exponent >= 0; by gmpy2 where the result is large.
+
+    >>> power(3, 4), power(10, 5000) == 10**5000
+    (81, True)
+    """
+    if base.bit_length() * exponent <= LARGE_BITS:
+        return int(base**exponent)
+    try:
+        import gmpy2
+    except ImportError:
+        return int(base**exponent)
+    return int(gmpy2.mpz(base) ** exponent)
 
 
 def large(n: int) -> int:

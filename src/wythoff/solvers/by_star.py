@@ -9,7 +9,7 @@ from itertools import pairwise, permutations, product
 from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import has_numba, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, has_numba, require_memory, silent
 from wythoff.rulesets import Game, Position, Star, played
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.solver import Solver, Verdict, beyond, computed, strongest
@@ -81,6 +81,7 @@ class ByStar:
         small = min(side, kernels.PROBE if star.piles <= 2 else SMALL_BOX)
         first = self._first(star.game, Bound("up_to", small - 1), silent).p_positions.columns
         counts = [len(columns[0]) for columns in self._rounds(star, first, small, misere=False, progress=silent)]
+        side = min(side, ENDLESS)
         growth = (side / small) ** max(star.piles - 1, 1)
         orders = 1 if star.ordered else 2 if star.piles == 2 else 6
         if star.piles <= 2:

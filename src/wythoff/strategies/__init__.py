@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
+from wythoff.errors import RequestError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
@@ -19,14 +20,16 @@ from wythoff.solution import Solution
 from wythoff.solvers.by_theorem import best
 from wythoff.strategies.known import Known, Strategy
 
-__all__ = ["Strategy", "solve_at", "strategy"]
+__all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
+
+METHODS = ("theorem", "digits", "rules")
 
 # The ways beside the theorems, each loaded when none before it knows the game for good.
-_WAYS: tuple[str, ...] = ()
+_WAYS: tuple[str, ...] = ("by_values", "by_period", "telescope")
 
 
-def strategy(game: Game) -> Strategy:
-    """How to play a game from piles of any size, by the best way that is known.
+def strategy(game: Game, method: str | None = None) -> Strategy:
+    """How to play a game from piles of any size, by the best way that is known, or by a method that is named.
 
     A proof that is polynomial in the digits comes first, then any proof, then a conjecture where brute force does not
     reach. Where nothing polynomial is known the strategy says so, and answers as far as the rules can be replayed.
@@ -35,8 +38,16 @@ def strategy(game: Game) -> Strategy:
     >>> found = strategy(parse("nim | diagonal | ray(1, 2)"))
     >>> found.polynomial, found.winning_moves((5, 10))
     (False, ((0, 0), (4, 5)))
+    >>> strategy(parse("nim | diagonal"), "digits").winning_moves((10**30, 10**30 + 1))
+    ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
+
+    Methods: "theorem", the formulas of the theorem with the strongest evidence; "digits", the digits of the piles in a
+    numeration system; "rules", brute force.
+    Raises: RequestError for another method; UnsolvedError where nothing is known by that method.
     """
     require_game(game)
+    if method is not None:
+        return Strategy(game, _by_method(game, method))
     found = None
     for known in _known(game):
         if known.evidence.kind == "proved" and known.answer.polynomial:
@@ -52,16 +63,35 @@ def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -
     return strategy(game).at(position, progress or silent)
 
 
+def _by_method(game: Game, method: str) -> Known | None:
+    if method not in METHODS:
+        raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {method!r}")
+    if method == "rules":
+        return None
+    found = _by_theorem(game) if method == "theorem" else _way("by_digits", game)
+    if found is None:
+        raise UnsolvedError(f"no strategy by the method {method!r} is known for {game}")
+    return found
+
+
 def _known(game: Game) -> Iterator[Known]:
-    found = best(game)
+    found = _by_theorem(game)
     if found is not None:
-        theorem, evidence = found
-        yield Known(theorem.conclusion(game), evidence)
+        yield found
     for name in _WAYS:
-        way: Callable[[Game], Known | None] = import_module(f"wythoff.strategies.{name}").known
-        known = way(game)
+        known = _way(name, game)
         if known is not None:
             yield known
+
+
+def _by_theorem(game: Game) -> Known | None:
+    found = best(game)
+    return None if found is None else Known(found[0].conclusion(game), found[1])
+
+
+def _way(name: str, game: Game) -> Known | None:
+    way: Callable[[Game], Known | None] = import_module(f"wythoff.strategies.{name}").known
+    return way(game)
 
 
 def _rank(known: Known) -> tuple[bool, bool]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
-from wythoff.solution import Evidence, Solution
-from wythoff.solvers import explain, solve
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers import by_theorem, explain, solve
 from wythoff.solvers.by_rows import row_at
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.slices import sliced_at
-from wythoff.solvers.solver import strongest
+from wythoff.solvers.solver import Verdict, strongest
 
 SECONDS = 60.0
-LARGEST = 10**12
+LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
+LEAST_COLUMNS = 32  # so many cost next to nothing, and the next question is often a near one
 
 
 class Reach(NamedTuple):
@@ -34,21 +36,45 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
     if alone is not None:
         return alone
     if searchable(game):
-        return solve(game, columns=place[0] + 1, progress=progress)
-    return solve(game, up_to=game.reach(place), progress=progress)
+        bound = Bound("columns", max(place[0] + 1, LEAST_COLUMNS))
+    else:
+        bound = Bound("up_to", game.reach(place))
+    verdict = _replaying(game, bound)
+    name = None if verdict is None else verdict.solver
+    return solve(game, **{bound.kind: bound.value}, solver=name, progress=progress)
 
 
+def answers(solution: Solution, place: Position) -> bool:
+    """Whether a solution of `solved_at` for another position answers for this one too."""
+    bound = solution.bound
+    if bound.kind == "columns":
+        return place[0] < bound.value
+    return solution.game.reach(place) <= bound.value
+
+
+@lru_cache(maxsize=64)
 def reach(game: Game) -> Reach:
     """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
-    found, bound = None, 8
-    while bound <= LARGEST:
-        try:
-            verdict = strongest(explain(game, up_to=bound))
-        except (TooLargeError, UnsolvedError):
-            break
-        if verdict is None or verdict.evidence is None or (found is not None and verdict.seconds > SECONDS):
-            break
-        found, bound = verdict.evidence, 2 * bound
+    low, high, found = LEAST, MOST, _within(game, LEAST, None)
     if found is None:
         raise UnsolvedError(f"nothing reaches {game}")
+    while high - low > 1:
+        middle = (low + high) // 2
+        verdict = _within(game, middle, SECONDS)
+        low, high, found = (low, middle, found) if verdict is None else (middle, high, verdict)
     return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to {found.up_to}")
+
+
+def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
+    """What brute force delivers for piles up to a power of two in so many seconds; None if that is too far."""
+    try:
+        verdict = _replaying(game, Bound("up_to", 1 << power))
+    except (TooLargeError, UnsolvedError):
+        return None
+    return None if verdict is None or (seconds is not None and verdict.seconds > seconds) else verdict.evidence
+
+
+def _replaying(game: Game, bound: Bound) -> Verdict | None:
+    """The verdict of the solver that replays the rules with the least work; None if none reaches."""
+    verdicts = explain(game, **{bound.kind: bound.value})
+    return strongest(verdict for verdict in verdicts if verdict.solver != by_theorem.NAME)

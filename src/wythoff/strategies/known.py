@@ -27,13 +27,15 @@ class Strategy:
     """How to play one game from any position.
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
-    that time grows. `reach` is the largest pile that brute force reaches, None where any size is answered.
+    that time grows. `reach` is the largest pile that brute force reaches in a minute, None where something is known
+    that may reach further; what takes too long is refused before it starts.
     """
 
     def __init__(self, game: Game, known: Known | None) -> None:
         self.game = game
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
+        self._replayed: Solution | None = None  # the last that brute force has found
 
     @property
     def evidence(self) -> Evidence:
@@ -46,7 +48,7 @@ class Strategy:
 
     @property
     def reach(self) -> int | None:
-        """The largest pile that is answered; None where there is no largest.   Raises: UnsolvedError."""
+        """The largest pile that brute force reaches in a minute; None where it is not needed.   Raises: UnsolvedError."""
         return None if self._known is not None else self.evidence.up_to
 
     @property
@@ -119,16 +121,29 @@ class Strategy:
         place = self.game.place(position)
         if self._known is not None and self._known.evidence.kind == "proved":
             return self._solution(self._known)
-        from wythoff.strategies.by_rules import solved_at
+        from wythoff.strategies.by_rules import answers, solved_at
 
+        if self._replayed is not None and answers(self._replayed, place):
+            return self._replayed
         try:
-            return solved_at(self.game, place, progress)
+            self._replayed = solved_at(self.game, place, progress)
+            return self._replayed
         except (TooLargeError, UnsolvedError) as error:
             if self._known is None:
                 raise type(error)(
-                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force: {error}"
+                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force"
+                    f"{self._limit(place, error)}"
                 ) from None
             return self._solution(self._known)
+
+    def _limit(self, place: Position, error: Exception) -> str:
+        """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
+        from wythoff.strategies.by_rules import reach
+
+        up_to = reach(self.game).evidence.up_to
+        if up_to is not None and self.game.reach(place) > up_to:
+            return f", which reaches piles up to {up_to} in a minute"
+        return f": {error}"
 
     def _solution(self, known: Known) -> Solution:
         columns = ((),) * self.game.piles

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, count, takewhile
+from itertools import chain
 
+from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Integer
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows, few_enough
+from wythoff.theorems.rows import Rows
 
+MOST_LISTED = 1_000_000
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
 
 
@@ -25,15 +27,15 @@ class BeattyPairs(Rows):
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    `game` is another game with these P-positions. If its moves from both piles change their difference by less than
-    t, or are listed by `more`, winning moves are found at any size; else, with `all_below`, all P-positions are tried.
+    `game` is another game with these P-positions. Its other moves into them lead to P-positions among those that `more`
+    lists, or to all with the numbers of the range `numbers`.
 
-    Source: Wythoff 1907; Fraenkel 1982. Cost: a few integer square roots of the size of the piles.
+    Source: Wythoff 1907; Fraenkel 1982. Cost: COST
     """
 
     quick = True
     polynomial = True
-    cost = "a few integer square roots of the size of the piles"
+    cost = "a square root of the size of the piles, and a few products"
 
     def __init__(
         self,
@@ -42,9 +44,9 @@ class BeattyPairs(Rows):
         misere: bool,
         game: TwoPileGame | None = None,
         more: Callable[[int, int], Iterable[Position]] | None = None,
-        all_below: bool = False,
+        numbers: Callable[[int, int], range] | None = None,
     ) -> None:
-        self.t, self.more, self.all_below = t, more, all_below
+        self.t, self.more, self.numbers = t, more, numbers
         self.offset = int(misere and t > 1)
         self.exceptional = misere and t == 1
         d = t * t + 4
@@ -96,7 +98,7 @@ class BeattyPairs(Rows):
         return {"up_to": y, "columns": x + 1, "count": count}[bound.kind] <= bound.value
 
     def pair(self, n: int) -> Position:
-        """(a_n, b_n) of the formulas.   Cost: one integer square root."""
+        """(a_n, b_n) of the formulas.   Cost: one term."""
         a = self.lower.term(n)
         return a, a + self.t * n + self.offset
 
@@ -104,7 +106,7 @@ class BeattyPairs(Rows):
         return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
-        """The number of a P-position, None for others.   Cost: one integer square root."""
+        """The number of a P-position, None for others.   Cost: one term."""
         x, y = position
         if self.exceptional and position in ONE_PILE_OR_TWO:
             return ONE_PILE_OR_TWO.index(position)
@@ -116,37 +118,66 @@ class BeattyPairs(Rows):
         return ONE_PILE_OR_TWO[n] if self.exceptional and n < 2 else self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
-        legal = sorted(target for target in self._near(position) if self._is_winning(position, target))
-        return next((target for target in legal if set(target) & set(position)), legal[0] if legal else None)
+        """A winning move: one that takes from one pile if there is one.   Cost: at most seven terms."""
+        return next(self._reached(position, self._beside(position), self._near(position)), None)
 
-    def _is_winning(self, position: Position, target: Position) -> bool:
-        return self.is_p(target) and self.game.reaches(position, target)
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        numbers = self._numbers(position)
+        if (count := numbers.stop - numbers.start) > MOST_LISTED:
+            raise TooLargeError(
+                f"at most {MOST_LISTED} winning moves are listed, were about {brief(count)}: ask for the least"
+            )
+        return tuple(sorted({*super().winning_moves(position), *map(self.pair, numbers)}))
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        # The range may be too long for len: only its start is asked for.
+        numbers = self._numbers(position)
+        first = [self.pair(numbers.start)] if numbers.start < numbers.stop else []
+        return min((*self._reached(position, self._targets(position)), *first), default=None)
+
+    def _numbers(self, position: Position) -> range:
+        return self.numbers(*position) if self.numbers else range(0)
+
+    def _reached(self, position: Position, *targets: Iterable[Position]) -> Iterator[Position]:
+        return (target for target in chain(*targets) if self.game.reaches(position, target))
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        if self.all_below:
-            return takewhile(lambda pair: pair[0] <= few_enough(position[0]), map(self.pair, count()))
         more = self.more(*position) if self.more else ()
-        return (target for target in chain(self._near(position), more) if self.is_p(target))
+        return chain(self._beside(position), self._near(position), filter(self.is_p, more))
 
     def _others(self, pile: int) -> list[int]:
         """The pile that completes one to a P-position."""
-        return [sum(pair) - pile for pair in {*ONE_PILE_OR_TWO, *self._with(pile)} if pile in pair and self.is_p(pair)]
+        found = {*self._first_two(), *self._with(self.lower, pile), *self._with(self.upper, pile)}
+        return [sum(pair) - pile for pair in found if pile in pair]
 
-    def _with(self, pile: int) -> Iterator[Position]:
-        for sequence in (self.lower, self.upper):
-            n = sequence.index(pile)
-            if n is not None:
-                yield self.pair(n)
+    def _first_two(self) -> tuple[Position, ...]:
+        """Those that replace the first two pairs."""
+        return ONE_PILE_OR_TWO if self.exceptional else ()
+
+    def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
+        """The P-position with a pile in one of the two sequences."""
+        n = sequence.index(pile)
+        if n is not None and n >= 2 * self.exceptional:
+            yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
+
+    def _beside(self, position: Position) -> Iterator[Position]:
+        """The P-positions that share a pile with the position and may be reached, in lexicographic order."""
+        x, y = position
+        yield from (pair for pair in self._first_two() if {*pair} & {*position})
+        below = list(self._with(self.lower, x))
+        # A number is in one of the sequences only, but 0 in both.
+        if not below:
+            yield from self._with(self.upper, x)
+        if not below or y <= below[0][1]:
+            yield from self._with(self.upper, y)
+        yield from below
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """All pairs that share a pile with the position, or whose difference is less than t away from its own."""
+        """The P-positions with a difference less than t away from that of the position."""
         x, y = position
-        yield from ONE_PILE_OR_TWO
-        for pile in position:
-            yield from self._with(pile)
+        yield from self._first_two()
         first = (y - x - self.offset) // self.t
-        yield from map(self.pair, range(max(first, 0), first + 2))
+        yield from map(self.pair, range(max(first, 2 * self.exceptional), first + 2))
 
 
 def _columns(pairs: Sequence[Position]) -> Pairs:

@@ -10,7 +10,7 @@ from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows, few_enough
-from wythoff.theorems.sequence import PairSequence
+from wythoff.theorems.sequence import BY_FORMULA, BY_LEVELS, PairSequence
 from wythoff.theorems.theorem import Columns, Conclusion
 
 
@@ -45,17 +45,21 @@ class BlockingPairs(Blocking, PairSequence):
 
 
 class DiagonalPairs(BlockingPairs):
-    """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers."""
+    """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
+
+    Cost: COST
+    """
 
     polynomial = True
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
         super().__init__(game, pairs.pair, formulas)
         self.w = pairs
-        self.cost = pairs.cost
+        self.cost = BY_FORMULA if pairs.closed else BY_LEVELS
 
     def index(self, position: Position) -> int | None:
-        return self.w.number(*position)
+        n, a, b = self.w.holding(position[0])
+        return n if (a, b) == position else None
 
     def _walk(self) -> Iterator[Position]:
         return self.w.walk()
@@ -96,6 +100,7 @@ class Unblocked(Conclusion):
     def __init__(self, inner: Conclusion) -> None:
         self.inner = inner
         self.formulas, self.finite_rows, self.quick = inner.formulas, inner.finite_rows, inner.quick
+        self.polynomial, self.cost = inner.polynomial, inner.cost
 
     def is_p(self, position: Position) -> bool:
         return self.inner.is_p(position)
@@ -105,6 +110,15 @@ class Unblocked(Conclusion):
 
     def winning_move(self, position: Position) -> Position | None:
         return self.inner.winning_move(position)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        return self.inner.least_winning_move(position)
+
+    def index(self, position: Position) -> int | None:
+        return self.inner.index(position)
+
+    def p_position(self, n: int) -> Position | None:
+        return self.inner.p_position(n)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """Nothing: no P-position has moves to others."""

@@ -35,8 +35,8 @@ def changes_nim_sums(line: Line) -> bool:
     return i & -i != j & -j
 
 
-def _modulus(game: Game) -> int | None:
-    """m + 1, if up to m >= 0 may be taken from one pile."""
+def modulus(game: Game) -> int | None:
+    """m + 1, if up to m >= 0 may be taken from one pile and no other move is made; None for other games."""
     if not isinstance(game, Nim):
         return None
     for template, more in (("nim(lengths=n <= {m})", 1), ("nim(lengths=n < {m})", 0)):
@@ -69,14 +69,14 @@ def _nim_value(game: Game) -> ClosedForm:
 def _one_pile_applies(game: Game) -> Finding:
     if isinstance(game, Nim) and game.lengths is None:
         return Finding(Evidence("proved", SOURCE), f"multiples of {game.step}: a pile x has the value x//{game.step}")
-    m = _modulus(game)
+    m = modulus(game)
     if m is None:
         return Finding(None, "speaks of nim(step=b) and nim(lengths=n <= m) in normal play only")
     return Finding(Evidence("proved", SOURCE), f"up to {m - 1}: a pile x has the value x % {m}")
 
 
 def _one_pile_value(game: Game) -> ClosedForm:
-    m = _modulus(game)
+    m = modulus(game)
     if m is not None:
         return ClosedForm(lambda position: nim_sum(x % m for x in position), (f"G = (x % {m}) xor (y % {m})",))
     assert isinstance(game, Nim)

@@ -86,7 +86,6 @@ def _applies(game: Game) -> Finding:
 
 def _conclusion(game: Game) -> Conclusion:
     from wythoff.theorems.beatty import BeattyPairs
-    from wythoff.theorems.rows import few_enough
 
     added = added_moves(game)
     assert added is not None
@@ -94,14 +93,30 @@ def _conclusion(game: Game) -> Conclusion:
 
     def targets(x: int, y: int) -> Iterator[Position]:
         for part in added:
-            most = few_enough(y // part.q) if isinstance(part, Ray) else 1
-            for p, q in {(part.p, part.q), (part.q, part.p)}:
-                for t in range(1, most + 1):
-                    if p * t > x or q * t > y:
-                        break
-                    yield min(x - p * t, y - q * t), max(x - p * t, y - q * t)
+            for p, q in part.orders():
+                for i, j in ((p, q),) if isinstance(part, Jump) else _along(x, y, p, q):
+                    if i <= x and j <= y:
+                        yield min(x - i, y - j), max(x - i, y - j)
 
     return BeattyPairs(1, misere=False, game=game, more=targets)
+
+
+def _along(x: int, y: int, p: int, q: int) -> Iterator[tuple[int, int]]:
+    """The multiples (pt, qt) that may lead from the square (x, y) to a P-position, at most two.
+
+    (x - pt, y - qt) = (A_n, B_n) says that n = y - x - (q - p)t, and that x - (y - x)*phi + delta = t(p - (q - p)*phi)
+    for some 0 <= delta < 1. As the ray is adjoinable, the factor of t is greater than 1; and also with x and y, p and
+    q exchanged.
+    """
+    from wythoff.sequences.quadratic import PHI
+
+    if p == 0 or q == 0 or p == q:
+        # Moves of Wythoff's game.
+        return
+    for less, more, i, j in ((x, y, p, q), (y, x, q, p)):
+        t = ((less - (more - less) * PHI) / (i - (j - i) * PHI)).ceil()
+        if t > 0:
+            yield p * t, q * t
 
 
 THEOREMS = (

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Diagonal, Game, Jump, Nim, TwoPileGame, Union, Without
+from collections.abc import Iterator
+
+from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, Union, Without
 from wythoff.solution import Evidence
 from wythoff.theorems.matching import parts_of
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -39,7 +41,7 @@ def _applies(game: Game) -> Finding:
 def _conclusion(game: Game) -> Conclusion:
     from wythoff.sequences.beatty.sequence import Beatty
     from wythoff.sequences.beatty.wythoff import mdr_moduli
-    from wythoff.theorems.sequence import PairSequence
+    from wythoff.theorems.sequence import Inverse, PairSequence
 
     k = parameter(game)
     assert k is not None
@@ -50,7 +52,31 @@ def _conclusion(game: Game) -> Conclusion:
         f"alpha = ({2 - k} + sqrt({d}))/2, beta = ({3 * k} + sqrt({d}))/{2 * k}",
         "a_n = floor(n*alpha), b_n = floor(n*beta)",
     )
-    return PairSequence(game, lambda n: (lower.term(n), upper.term(n)), formulas, reach=1)
+    # b_n - a_n is a term of this sequence, or one more.
+    differences = Beatty(upper.alpha - lower.alpha, offset=0)
+
+    def pair(n: int) -> Position:
+        # beta = (alpha + 2k - 1)/k.
+        a = lower.term(n)
+        return a, (a + (2 * k - 1) * n) // k
+
+    def difference(n: int) -> int:
+        a, b = pair(n)
+        return b - a
+
+    def jumps(x: int, y: int) -> Iterator[Position]:
+        for i, j in ((2 * k + 1, 2 * k + 2), (2 * k + 2, 2 * k + 1)):
+            if i <= x and j <= y:
+                yield min(x - i, y - j), max(x - i, y - j)
+
+    inverse = Inverse(
+        lower.first,
+        upper.first,
+        difference=difference,
+        along=lambda low, high: range(differences.first(low - 1), differences.first(high + 1)),
+        number=lambda position: lower.first(position[0]),
+    )
+    return PairSequence(game, pair, formulas, reach=0, more=jumps, inverse=inverse)
 
 
 THEOREMS = (

@@ -9,6 +9,8 @@ from these by the rule of Wythoff's game: the least b in no earlier row, column 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wythoff.rulesets import Position
 from wythoff.rulesets.rows import without_empty
 
@@ -27,7 +29,7 @@ class Ends:
 
     def __init__(self, *, misere: bool) -> None:
         self.misere = misere
-        self._boards: dict[Position, _Board] = {}
+        self._boards: dict[Position, Board] = {}
 
     def is_p(self, row: Position) -> bool:
         """Whether a row of positive piles is a P-position."""
@@ -74,18 +76,23 @@ class Ends:
                     waiting += unknown
                     continue
                 edges = [self._boards[part].partner(end) for part, end in inner] or [int(self.misere)] * 2
-                board = self._boards[middle] = _Board(*edges)
+                board = self._boards[middle] = Board(*edges)
             b = board.partner(a)
             waiting.pop()
             if not waiting:
                 return b
+
+    def board(self, middle: Position) -> Board:
+        """The P-positions (a, b) beside a middle."""
+        self.partner(middle, 0)
+        return self._boards[middle]
 
     def _knows(self, middle: Position, a: int) -> bool:
         board = self._boards.get(middle)
         return board is not None and a < len(board.partners)
 
 
-class _Board:
+class Board:
     """The P-positions (a, b) of one middle, for a = 0, 1, ...: `above` is that of a = 0, `beside` that with b = 0."""
 
     def __init__(self, above: int, beside: int) -> None:
@@ -101,6 +108,26 @@ class _Board:
         while len(self.partners) <= a:
             self._extend(len(self.partners))
         return self.partners[a]
+
+    def left(self, b: int) -> int:
+        """The column of the P-position of a row."""
+        while b not in self.lefts:
+            self._extend(len(self.partners))
+        return self.lefts[b]
+
+    def column(self, difference: int) -> int:
+        """The column of the P-position with b - a = difference."""
+        while difference not in self.columns:
+            self._extend(len(self.partners))
+        return self.columns[difference]
+
+    def by_smaller_end(self, most: int) -> Iterator[Position]:
+        """The P-positions with an end less than `most`, by their smaller ends."""
+        for end in range(most):
+            if (b := self.partner(end)) >= end:
+                yield end, b
+            if (a := self.left(end)) > end:
+                yield a, end
 
     def _extend(self, a: int) -> None:
         if a == self.beside:

@@ -10,7 +10,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
-from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_terms
+from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Columns, Conclusion
 
@@ -27,9 +27,14 @@ class Zeckendorf(Conclusion):
     >>> answer = Zeckendorf(FibonacciNim())
     >>> answer.is_p((13,)), answer.takings((100, 99)), answer.takings((100, 2)), answer.winning_moves((12,))
     (True, ((0, 3), (0, 11)), (), ((11,),))
+
+    Cost: of the outcome and one winning move a few products and a square root of the size of the pile; of all winning
+    moves an addition for each digit.
     """
 
     classes = CLASSES
+    polynomial = True
+    cost = "a few products of the size of the pile; of all winning moves, quadratic in its digits"
 
     def __init__(self, game: Game) -> None:
         inner = played(game)
@@ -60,17 +65,17 @@ class Zeckendorf(Conclusion):
                 f"winning moves are listed if they have at most about {MOST_BITS} bits together, had about {bits}: "
                 "they take sums of the last terms of the Zeckendorf representation, less than half the term before them"
             )
-        terms = list(zeckendorf_terms(pile))
-        found = []
-        taken = 0
-        before = [term for _, term in terms[:-1]]
-        for _, term in reversed(terms):
-            taken += term
-            if taken > cap:
-                break
-            if not before or 2 * taken < before.pop():
-                found.append((0, taken))
-        return tuple(found)
+        found: list[tuple[int, int]] = []
+        taken, f, following = 0, 1, 2
+        for digit in reversed(zeckendorf_digits(pile)):
+            if digit:
+                if taken and 2 * taken < f:
+                    found.append((0, taken))
+                taken += f
+                if taken > cap:
+                    return tuple(found)
+            f, following = following, f + following
+        return (*found, (0, taken))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         (pile,) = position
@@ -80,6 +85,31 @@ class Zeckendorf(Conclusion):
         """The move of the proof: it takes the least term."""
         (pile,) = position
         return None if self.is_p(position) else (pile - least_term(pile - self.less),)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        """To the least pile: the most terms are taken."""
+        (pile,) = position
+        if self.is_p(position):
+            return None
+        # In misere play all but 1 may be taken.
+        rest = 0 if self.less else pile
+        for _, term in zeckendorf_terms(rest):
+            rest -= term
+            if 2 * rest < term:
+                break
+        return (pile - rest if rest else 1,)
+
+    def index(self, position: Position) -> int | None:
+        """The P-positions are F_3, F_4, ..."""
+        from wythoff.sequences.numeration.counted import Fibonacci
+
+        n = None if self.less else Fibonacci().index(position[0])
+        return None if n is None else n - 3
+
+    def p_position(self, n: int) -> Position | None:
+        from wythoff.sequences.numeration.counted import Fibonacci
+
+        return None if self.less else (Fibonacci().term(n + 3),)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         # F_n has about 0.7*n bits, and a list of n terms n times 32 bytes besides.

@@ -39,7 +39,16 @@ def last_pile(piles: Position, h: int) -> int:
 
 
 class Cyclic(Completed):
-    """Any number of piles: P-positions are those in which one pile, and so every pile, completes the others."""
+    """Any number of piles: P-positions are those in which one pile, and so every pile, completes the others.
+
+    One winning move is always found at once: in one pile, or in the rests of the piles modulo h, of which as much is
+    taken as the sum of the piles is too large. All winning moves are found by trying all amounts below h.
+    Measured with h = 3 and 3 piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.03, 0.2, 2.2 ms, all winning
+    moves in 0.07, 0.2, 1.9, 36 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+    """
+
+    polynomial = True
+    cost = "a few operations on each pile; all winning moves by trying all amounts below h"
 
     def __init__(self, game: CyclicNimhoff) -> None:
         self.h = game.h
@@ -52,6 +61,8 @@ class Cyclic(Completed):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         from wythoff.theorems.rows import few_enough
 
+        if self.is_p(position):
+            return ()
         found = set(self._one_pile(position))
         few_enough(min(self.h, max(position) + 1) ** len(position))
         for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in position)):
@@ -63,7 +74,7 @@ class Cyclic(Completed):
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
-        return min(self._one_pile(position), default=None) or next(iter(self.winning_moves(position)), None)
+        return min(self._one_pile(position), default=None) or self._many_piles(position)
 
     def _one_pile(self, position: Position) -> Iterator[Position]:
         for place, pile in enumerate(position):
@@ -71,6 +82,15 @@ class Cyclic(Completed):
             left = last_pile(others, self.h)
             if left < pile:
                 yield tuple(sorted((*others, left)))
+
+    def _many_piles(self, position: Position) -> Position | None:
+        """Where no single pile wins the piles//h have nim-sum 0: the sum becomes 0 mod h, and they stay."""
+        surplus, left = sum(position) % self.h, list[int]()
+        for pile in position:
+            taken = min(surplus, pile % self.h)
+            left.append(pile - taken)
+            surplus -= taken
+        return tuple(sorted(left)) if tuple(left) != position else None
 
 
 def _applies(game: Game) -> Finding:
@@ -81,21 +101,14 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.theorems.rows import Rows
-
     h = modulus(game)
     assert h is not None
     if isinstance(game, CyclicNimhoff):
         return Cyclic(game)
+    from wythoff.theorems.cyclic import CyclicPairs
+
     assert isinstance(game, TwoPileGame)
-
-    def near(x: int, y: int) -> list[range]:
-        # One of two amounts whose sum is less than h is less than h/2.
-        return [range(max(0, pile - h // 2), pile + 1) for pile in (x, y)]
-
-    return Rows(
-        game, lambda pile: (last_pile((pile,), h),), (f"P-positions: x//{h} = y//{h} and (x + y) % {h} = 0",), near=near
-    )
+    return CyclicPairs(game, h)
 
 
 THEOREMS = (

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import parse_expression
-from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import Game, TwoPileGame, Where
 from wythoff.solution import Evidence
-from wythoff.theorems.constraint import WIDTH_VARIABLES
 from wythoff.theorems.matching import numbers, with_nim
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
@@ -38,20 +35,25 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.theorems.sequence import MOST_KEPT, PairSequence, from_table
-
     found = parameters(game)
     assert found is not None
     assert isinstance(game, TwoPileGame)
-    s, t = found
-    # b_n = s*a_n + t*n is the recurrence for this width.
-    width = parse_expression(f"{s - 1}*(x0 - x1) + {t}", WIDTH_VARIABLES)
+    return conclusion(game, *found)
 
-    def table(count: int) -> Pairs:
-        return constraint_pairs(width, count)
 
-    formulas = ("a_n = mex{a_i, b_i : i < n}", f"b_n = {s}*a_n + {t}*n")
-    return PairSequence(game, from_table(table), formulas, table=table, largest=2 * MOST_KEPT)
+def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
+    """The pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
+    if s > 1:
+        from wythoff.theorems.shifted import ShiftedPairs
+
+        return ShiftedPairs(s, t, amounts=game)
+    if t:
+        from wythoff.theorems.beatty import BeattyPairs
+
+        return BeattyPairs(t, misere=False, game=game)
+    from wythoff.theorems.rows import Rows
+
+    return Rows(game, lambda pile: (pile,), ("P-positions: (n, n)",), near=lambda x, y: (range(x, x + 1),))
 
 
 THEOREMS = (

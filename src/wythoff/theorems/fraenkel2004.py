@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
-from wythoff.theorems.constraint import WIDTH_VARIABLES, width_in_normal_play
+from wythoff.theorems.constraint import (
+    WIDTH_VARIABLES,
+    X0,
+    X1,
+    TooManyTermsError,
+    polynomial,
+    width_in_normal_play,
+)
 from wythoff.theorems.distant import DistantRecurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.recurrence import Recurrence, recurrence
+from wythoff.theorems.shifted import ShiftedPairs
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
 SOURCE = "Fraenkel 2004"
@@ -19,20 +27,6 @@ SOURCE = "Fraenkel 2004"
 
 def _width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
-
-
-class Doubling(Recurrence):
-    """G2: b_n = 2 a_n, and the a_n >= 1 are the numbers with an even number of trailing binary zeros."""
-
-    def __init__(self) -> None:
-        super().__init__(_width("x0 - x1"))
-        self.formulas += ("b_n = 2*a_n; n >= 1 is an a exactly if its binary form ends in an even number of zeros",)
-
-    def is_p(self, position: Position) -> bool:
-        """At any size.   Cost: O(digits)."""
-        x, y = position
-        zeros = (x & -x).bit_length() - 1
-        return y == 2 * x and (x == 0 or zeros % 2 == 0)
 
 
 class Exponential(DistantRecurrence):
@@ -50,8 +44,8 @@ class Exponential(DistantRecurrence):
         self.formulas += ("b_n = a_n + 2**n - 1",)
 
 
-CLOSED_FORMS: Mapping[Expression, type[Recurrence]] = {
-    _width("x0 - x1"): Doubling,
+CLOSED_FORMS: Mapping[Expression, Callable[[], Recurrence]] = {
+    _width("x0 - x1"): lambda: ShiftedPairs(2, 0),  # G2
     _width("y1 - x1 + 1"): Exponential,
 }
 
@@ -70,7 +64,24 @@ def conclusion(game: Game) -> Conclusion:
     """The recurrence for the width of a constraint game."""
     width = width_in_normal_play(game)
     assert width is not None
-    return recurrence(width)
+    found = shift_of(width)
+    return recurrence(width) if found is None else ShiftedPairs(*found)
+
+
+def shift_of(width: Expression) -> tuple[int, int] | None:
+    """(s, t) if the width is (s - 1)*(x0 - x1) + t, so that b_n = s*a_n + t*n; but not for s = 1, t = 0.
+
+    >>> shift_of(_width("x0 - x1 + 2")), shift_of(_width("2*(x0 - x1)")), shift_of(_width("x1 + 1"))
+    ((2, 2), (3, 0), None)
+    """
+    try:
+        form = polynomial(width)
+    except TooManyTermsError:
+        return None
+    slope, t = form.pop((X0,), 0), form.pop((), 0)
+    if form != ({(X1,): -slope} if slope else {}) or slope < 0 or t < 0 or slope == t == 0:
+        return None
+    return slope + 1, t
 
 
 def _applies_theorem_2(game: Game) -> Finding:
@@ -83,7 +94,7 @@ def _applies_theorem_2(game: Game) -> Finding:
 def _closed_form(game: Game) -> Conclusion:
     width = width_in_normal_play(game)
     assert width is not None
-    return CLOSED_FORMS[width]()  # type: ignore[call-arg]  # the subclasses fix their width
+    return CLOSED_FORMS[width]()
 
 
 THEOREMS = (

@@ -9,6 +9,7 @@ from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, RatWyt, played
+from wythoff.sequences.integers import large
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
 
@@ -20,10 +21,14 @@ class StepCounts(Conclusion):
     """(f, g) is a P-position if the numbers of steps from f and from g to 0 are a pair of Wythoff's game, played alike.
 
     Cost: the Euclidean algorithm, and a few integer square roots.
+    Measured with fractions of 10^3, 10^4, 10^5 digits above and below: an outcome in 2.4, 58, 4200 ms, all winning
+    moves in 9, 250, 9800 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0 ms.
     """
 
     finite_rows = False
     quick = False
+    polynomial = True
+    cost = "the Euclidean algorithm on each fraction, quadratic in the digits"
 
     def __init__(self, game: Game) -> None:
         from wythoff.theorems.beatty import BeattyPairs
@@ -87,11 +92,12 @@ def count_steps(number: Any) -> int:
     >>> count_steps(Fraction(3, 5)), count_steps(Fraction(0)), count_steps(Fraction(7, 2))
     (4, 0, 5)
     """
-    p, q, total = number.numerator, number.denominator, 0
+    p, q, total = large(number.numerator), large(number.denominator), 0
     while q:
-        total += p // q
-        p, q = q, p % q
-    return total
+        quotient, rest = divmod(p, q)
+        total += quotient
+        p, q = q, rest
+    return int(total)
 
 
 def after(number: Any, steps: int) -> Any:
@@ -105,7 +111,7 @@ def after(number: Any, steps: int) -> Any:
     """
     from fractions import Fraction
 
-    p, q = number.numerator, number.denominator
+    p, q = large(number.numerator), large(number.denominator)
     while steps:
         if p >= q:
             taken = min(steps, p // q)
@@ -114,7 +120,7 @@ def after(number: Any, steps: int) -> Any:
             taken = min(steps, (q - 1) // p)
             q -= taken * p
         steps -= taken
-    return Fraction(p, q)
+    return Fraction(int(p), int(q))
 
 
 def _applies(game: Game) -> Finding:

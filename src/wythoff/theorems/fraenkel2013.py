@@ -118,7 +118,12 @@ def _conclusion(game: Game) -> Conclusion:
     assert f is not None
     assert isinstance(game, TwoPileGame)
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
-    superadditive, linear = is_superadditive(f), len(coefficients(f) or ()) == 2
+    superadditive, line = is_superadditive(f), coefficients(f) or []
+    if len(line) == 2 and line[0] >= 0:
+        from wythoff.theorems.fraenkel1998 import conclusion
+
+        # M < s*m + t is the same as M - m < (s - 1)*m + t.
+        return conclusion(game, s=line[1], t=line[0])
     rule = f"b_n = max of b_m + f(a_n - a_m) over m < n, with f(m) = {f.substitute({'x0': Variable('m')})}"
     if superadditive:
         rule = f"b_n = f(a_n) for n >= 1, with f(m) = {f.substitute({'x0': Variable('m')})}"
@@ -126,12 +131,10 @@ def _conclusion(game: Game) -> Conclusion:
     def partner(a: list[int], b: list[int], x: int) -> int:
         if superadditive:
             return value(x)
-        if linear:
-            return b[-1] + value(x - a[-1])
         return max(y + value(x - low) for low, y in zip(a, b, strict=True))
 
     def table(count: int) -> tuple[list[int], list[int]]:
-        if not (linear or superadditive):
+        if not superadditive:
             few_enough(count * count // 20)
         return _by_mex(partner, count)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wythoff.rulesets import Game, Keep, Position, TwoPileGame
+from wythoff.rulesets import Game, Keep, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.theorems.matching import numbers, with_nim
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -41,27 +41,12 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.quadratic import PHI
-    from wythoff.theorems.sequence import PairSequence
+    from wythoff.theorems.translated import TranslatedPairs
 
     found = translation(game)
     assert found is not None
     assert isinstance(game, TwoPileGame)
-    k, lower = found[0], Beatty(PHI, offset=0)
-
-    def pair(number: int) -> Position:
-        if number < k:
-            return number, number
-        a = lower.term(number - k) + k
-        return a, a + number - k
-
-    formulas = (
-        "phi = (1 + sqrt(5))/2",
-        f"a_n = floor(n*phi) + {k}, b_n = a_n + n",
-        f"and (i, i) for 0 <= i < {k}",
-    )
-    return PairSequence(game, pair, formulas, reach=0)
+    return TranslatedPairs(game, found[0])
 
 
 THEOREMS = (

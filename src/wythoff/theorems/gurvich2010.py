@@ -49,13 +49,12 @@ def _conclusion(game: Game) -> Conclusion:
 
     if b == 1:
         # The games that forbid rook moves.
-        from wythoff.theorems.sheets import sheet_pair
+        from wythoff.theorems.sheets import sheet_inverse, sheet_pair
 
-        pair, largest = sheet_pair(a, q), None
-    else:
-        # At most q terms lie in each stretch of b numbers.
-        pair, largest = from_table(table), b * MOST_KEPT // (4 * q)
-    return BlockingPairs(game, pair, formulas, reach=a - 1, band=b, table=table, largest=largest)
+        return BlockingPairs(game, sheet_pair(a, q), formulas, reach=a - 1, inverse=sheet_inverse(a, q), table=table)
+    # At most q terms lie in each stretch of b numbers.
+    largest = b * MOST_KEPT // (4 * q)
+    return BlockingPairs(game, from_table(table), formulas, reach=a - 1, band=b, table=table, largest=largest)
 
 
 THEOREMS = (

@@ -5,10 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from wythoff.kernels import Pairs
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame, Where, played
+from wythoff.rulesets import Game, Moves, TwoPileGame, Where, played
 from wythoff.solution import Evidence
 from wythoff.theorems.matching import numbers
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -16,8 +13,6 @@ from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 SOURCE = "Gurvich 2012"
 NOTE = "docs/notes/short-proofs.md, section 5"
 RULE = "where(abs(k - l) < {a} or min(k, l) < {b})"
-# For larger b*b/a single terms come from a table: the levels of the substitution would cost more.
-MOST_LEVELS = 100_000
 
 
 def parameters(game: Game) -> tuple[int, int] | None:
@@ -40,63 +35,31 @@ def _applies(game: Game) -> Finding:
     return Finding(Evidence("proved", source), f"this is NIM(a, b) with a = {a}, b = {b}")
 
 
-def _without_diagonal(game: TwoPileGame, b: int) -> Conclusion:
-    """NIM(0, b)."""
-    from wythoff.theorems.sequence import PairSequence
-
-    if not game.misere:
-        return PairSequence(game, lambda n: (b * n, b * n), (f"a_n = b_n = {b}*n",), reach=0, band=b)
-    formulas = (f"a_n = b_n = {b}*n + 1 for n >= 1, and (0, 1)",)
-    return PairSequence(game, lambda n: (b * n + 1, b * n + 1) if n else (0, 1), formulas, reach=0, band=b)
-
-
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.theorems.sequence import PairSequence
+    from wythoff.theorems.spaced import EqualRows, SpacedRows
 
     found = parameters(game)
     assert found is not None
     assert isinstance(game, TwoPileGame | Moves)
     a, b = found
     if a == 0:
-        return _without_diagonal(game, b)
+        formulas = (f"a_n = b_n = {b}*n + 1 for n >= 1, and (0, 1)",) if game.misere else (f"a_n = b_n = {b}*n",)
+        return EqualRows(game, b, formulas, int(game.misere))
     offset = int(game.misere and a > 1)
     first = ((0, 1), (b + 1, b + 1)) if game.misere and a == 1 else ()
-    formulas = (
-        f"a_n = mex_{b} of all earlier terms: the least x >= 0 with none of them in (x - {b}, x]",
-        f"b_n = a_n + {a}*n{' + 1' if offset else ''}",
-        f"{b} <= a_(n+1) - a_n <= {2 * b}, {a + b} <= b_(n+1) - b_n <= {a + 2 * b}",
-        *((f"for n >= 2, and (0, 1), ({b + 1}, {b + 1})",) if first else ()),
+    return SpacedRows(
+        game,
+        a,
+        b,
+        (
+            f"a_n = mex_{b} of all earlier terms: the least x >= 0 with none of them in (x - {b}, x]",
+            f"b_n = a_n + {a}*n{' + 1' if offset else ''}",
+            f"{b} <= a_(n+1) - a_n <= {2 * b}, {a + b} <= b_(n+1) - b_n <= {a + 2 * b}",
+            *((f"for n >= 2, and (0, 1), ({b + 1}, {b + 1})",) if first else ()),
+        ),
+        offset=offset,
+        first=first,
     )
-    plain, largest = _pair(a, b, offset)
-
-    def pair(n: int) -> Position:
-        return first[n] if n < len(first) else plain(n)
-
-    def table(count: int) -> Pairs:
-        from wythoff.sequences.recurrences.spaced import spaced_pairs
-
-        x, y = spaced_pairs(a, b, count, offset)
-        for n, (low, high) in enumerate(first[:count]):
-            x[n], y[n] = low, high
-        return x, y
-
-    return PairSequence(game, pair, formulas, reach=a - 1, band=b, table=table, largest=largest)
-
-
-def _pair(a: int, b: int, offset: int) -> tuple[Callable[[int], Position], int | None]:
-    """The rule for the n-th pair, by the substitution; or from a table, and the largest pile it is used for."""
-    from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
-    from wythoff.theorems.sequence import MOST_KEPT, from_table
-
-    if b * b > MOST_LEVELS * a:
-        return from_table(lambda count: spaced_pairs(a, b, count, offset)), 2 * b * MOST_KEPT
-    terms = SpacedSequence(a, b, offset)
-
-    def pair(n: int) -> Position:
-        x = terms.term(n)
-        return x, x + a * n + offset
-
-    return pair, None
 
 
 THEOREMS = (

@@ -22,7 +22,13 @@ def _conclusion(game: Game) -> Conclusion:
     from wythoff.theorems.beatty import BeattyPairs
 
     assert isinstance(game, TwoPileGame)
-    return BeattyPairs(1, misere=False, game=game, all_below=str(game) == EXTENSION)
+    wythoff = BeattyPairs(1, misere=False)
+
+    def below(x: int, y: int) -> range:
+        """The numbers of the pairs reached by taking less from the larger pile: their difference is larger."""
+        return range(y - x + 1, 1 + min(wythoff.lower.last(x), wythoff.upper.last(y)))
+
+    return BeattyPairs(1, misere=False, game=game, numbers=below if str(game) == EXTENSION else None)
 
 
 THEOREMS = (

@@ -37,26 +37,18 @@ class ImitationPairs(Conclusion):
 
     finite_rows = True
     quick = False
-    polynomial = True
     classes = CLASSES
 
     def __init__(self, game: Imitation) -> None:
         self.game, self.w = game, BlockedPairs(game.m, game.p)
-        self.cost = self.w.cost
         self.formulas: tuple[str, ...] = (
             "a_n = mex{a_i, b_i : i < n}",
             f"b_n = a_n + {f'{game.m}*' * (game.m > 1)}{f'floor(n/{game.p})' if game.p > 1 else 'n'}",
         )
 
     def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
-
-    def index(self, position: Position) -> int | None:
         x, y = position
-        return self.w.number(x, y)
-
-    def p_position(self, n: int) -> Position:
-        return self.w.pair(n)
+        return self.w.partner(x) == y
 
     def is_p_state(self, state: Position) -> bool:
         a, b, offer, run, last = self.game.canonical(state)

@@ -126,13 +126,13 @@ def _applies_rook(game: Game) -> Finding:
 
 def _conclusion_rook(game: Game) -> Conclusion:
     from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.sheets import sheet_formulas, sheet_pair
+    from wythoff.theorems.sheets import sheet_formulas, sheet_inverse, sheet_pair
 
     found = rook_blocking(game)
     assert found is not None
     assert isinstance(game, BlockingGame)
     m, p, _ = found
-    return BlockingPairs(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1)
+    return BlockingPairs(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=sheet_inverse(m, p))
 
 
 def _applies_lengths(game: Game) -> Finding:
@@ -149,6 +149,7 @@ def _applies_lengths(game: Game) -> Finding:
 def _conclusion_lengths(game: Game) -> Conclusion:
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
     from wythoff.theorems.blocking import BlockingPairs
+    from wythoff.theorems.sequence import BY_LEVELS, Inverse
 
     found = rook_blocking(game)
     assert found is not None
@@ -167,7 +168,14 @@ def _conclusion_lengths(game: Game) -> Conclusion:
         f"x_n = the least number in fewer than {p} of the earlier pairs",
         f"y_n = {m - l + 1}*x_n + {l}*n",
     )
-    return BlockingPairs(game, pair, formulas, reach=m - 1, table=table)
+    inverse = Inverse(
+        lambda value: terms.first(value, 0, 1),
+        lambda value: terms.first(value, l, m - l + 1),
+        difference=lambda n: (m - l) * terms.term(n) + l * n,
+        along=lambda low, high: range(terms.first(low, l, m - l), terms.first(high + 1, l, m - l)),
+        number=lambda position: (position[1] - (m - l + 1) * position[0]) // l,
+    )
+    return BlockingPairs(game, pair, formulas, reach=m - 1, inverse=inverse, cost=BY_LEVELS, table=table)
 
 
 THEOREMS = (

@@ -6,15 +6,15 @@ A proof of the part that is used, and of what is said of Nim, stands in `docs/no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, cast
 
 from wythoff import kernels
-from wythoff.errors import TooLargeError, brief
+from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star
+from wythoff.kernels.limits import require_memory, silent
+from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, fraenkel1991, ho2012, variants, wythoff1907
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -62,9 +62,17 @@ class StarPairs(Conclusion):
     """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
 
     Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.
+    (p, q) is a winning target from (x, y) exactly if (x - p, y - q) is a P-position of the star, and for these no
+    formula is known, but that they hold the axes: hence the moves from one pile.
+    Measured with piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.04, 0.1, 2.2, 81 ms; a gmpy2 product of that
+    size in 0.01, 0.05, 1.0, 35 ms.
     """
 
     finite_rows = True
+    cost = (
+        "an outcome, and a move from one pile that wins: a few integer square roots; other winning moves: nothing "
+        "polynomial is known, all P-positions of the star up to the larger pile are found"
+    )
 
     def __init__(self, first: Rows) -> None:
         self.first, self.formulas, self.quick = first, first.formulas, first.quick
@@ -73,6 +81,12 @@ class StarPairs(Conclusion):
 
     def is_p(self, position: Position) -> bool:
         return self.first.is_p(position)
+
+    def index(self, position: Position) -> int | None:
+        return self.first.index(position)
+
+    def p_position(self, n: int) -> Position | None:
+        return self.first.p_position(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         a, b = self.first.pairs(bound, progress)
@@ -143,11 +157,54 @@ def _is_nim_again(game: Game) -> Finding:
 
 
 def _nim(game: Game) -> Conclusion:
-    from wythoff.theorems.rows import Rows
+    from wythoff.theorems.equal import EqualPiles
 
     if game.piles == 2:
-        return Rows(Nim(), lambda pile: (pile,), ("P-positions: (n, n)",))
+        return EqualPiles(Nim(), ())
     return fraenkel1991.Cyclic(CyclicNimhoff(1, game.piles))
+
+
+class OnePileLeft(Conclusion):
+    """The star of Nim: the P-positions have one pile at most. From others all piles but one are emptied.
+
+    What is taken has nim-sum 0, so that the pile that stays loses the nim-sum of the others.
+    Cost: one operation on each pair of piles.
+    Measured with 2 piles of 10^3, 10^4, 10^5, 10^6 digits: the winning move in 0.01, 0.01, 0.05, 0.5 ms; a gmpy2
+    product of that size in 0.01, 0.04, 0.9, 71 ms.
+    """
+
+    finite_rows = False
+    polynomial = True
+    cost = "a few operations on each pile"
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.formulas = game, ("P-positions: all piles but one are 0",)
+
+    def is_p(self, position: Position) -> bool:
+        return sum(map(bool, position)) <= 1
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        left = (pile - (nim_sum(position) ^ pile) for pile in position)
+        piles = sorted({pile for pile in left if pile >= 0})
+        return () if self.is_p(position) else tuple((*(0,) * (self.game.piles - 1), pile) for pile in piles)
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)
+
+    def pairs(self, bound: Bound, progress: Progress) -> tuple[Sequence[int], ...]:
+        if bound.kind != "up_to":
+            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+        require_memory(8 * (bound.value + 1) * self.game.piles, f"{brief(bound.value + 1)} P-positions")
+        return (*([0] * (bound.value + 1) for _ in range(self.game.piles - 1)), range(bound.value + 1))
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
+
+
+def _is_star_of_nim(game: Game) -> Finding:
+    if not (isinstance(game, Star) and game.times % 2 and is_nim(game.game)):
+        return Finding(None, "speaks of star(Nim, times) with odd times in normal play only")
+    return Finding(Evidence("proved", NIM), "this game is the star of Nim")
 
 
 THEOREMS = (
@@ -158,5 +215,6 @@ THEOREMS = (
         _applies,
         _conclusion,
     ),
+    Theorem(NIM, "The P-positions of the star of Nim have one pile at most.", _is_star_of_nim, OnePileLeft),
     Theorem(NIM, "The star of the star of Nim, of any number of piles, is Nim.", _is_nim_again, _nim),
 )

@@ -7,7 +7,7 @@ Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/notes/s
 
 from __future__ import annotations
 
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets import Game, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
@@ -21,15 +21,11 @@ def _applies(game: Game) -> Finding:
     return Finding(Evidence("proved", SOURCE), "this is the mouse game")
 
 
-def _pair(n: int) -> Position:
-    return (3 * n // 2, 3 * n - 1) if n else (0, 0)
-
-
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.theorems.sequence import PairSequence
+    from wythoff.theorems.mice import Mice
 
     assert isinstance(game, TwoPileGame)
-    return PairSequence(game, _pair, ("a_n = floor(3*n/2), b_n = 3*n - 1 for n >= 1, and (0, 0)",), reach=1)
+    return Mice(game)
 
 
 THEOREMS = (

@@ -179,6 +179,8 @@ def finite_vectors(game: Game) -> Pairs | None:
     >>> sorted(finite_vectors(parse("nim(lengths=n <= 1) | keep(diagonal, k <= 1)")))
     [(0, 1), (1, 0), (1, 1)]
     """
+    if isinstance(game, Vectors) and not game.moves:
+        return frozenset()
     found: set[tuple[int, int]] = set()
     parts = parts_of(game)
     for part in parts:

@@ -52,11 +52,11 @@ def _near(position: Position) -> Iterator[int]:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.theorems.triples import Triples
+    from wythoff.theorems.rats import Rats
 
     assert isinstance(game, RatGame)
     formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
-    return Triples(game, triple, index, lambda: map(triple, count()), _near, formulas, all_near=True)
+    return Rats(game, triple, index, lambda: map(triple, count()), _near, formulas)
 
 
 THEOREMS = (

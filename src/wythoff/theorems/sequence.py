@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import count, takewhile
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, count, takewhile
+from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
@@ -17,13 +18,34 @@ MOST_KEPT = 2_000_000
 FAR = 1 << 12
 
 
+BY_FORMULA = "a square root of the size of the piles, and some products"
+BY_LEVELS = "as the square of the digits"
+
+
+class Inverse(NamedTuple):
+    """Where numbers lie among the pairs (a_n, b_n), n >= 0, by formulas.
+
+    `lower`, `upper`: the least n with a_n >= value, b_n >= value. `difference`: b_n - a_n. `along`: a range in which
+    all n with low <= b_n - a_n <= high lie. `number`: the only n that can be that of a position.
+    """
+
+    lower: Callable[[int], int]
+    upper: Callable[[int], int]
+    difference: Callable[[int], int]
+    along: Callable[[int, int], range]
+    number: Callable[[Position], int]
+
+
 class PairSequence(Rows):
     """P-positions `pair(n)` = (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases.
 
     `reach`: a move from both piles changes the difference of the piles by at most so much, or takes less than `band`
     from one of them; differences must not decrease then, except at n = 1. With reach None nothing is known, and all
-    P-positions below are tried. `table(count)` is a faster way to the first terms. Single positions are answered only
-    if their smaller pile is at most `largest`.
+    P-positions below are tried. Moves keep the difference, or change its sign too, modulo `step`. Other moves into
+    P-positions lead to those among what `more(x, y)` lists.
+
+    With an `inverse` positions are found by formulas, else by bisection. `table(count)` is a faster way to the first
+    terms. Single positions are answered only if their smaller pile is at most `largest`.
 
     >>> from wythoff.rulesets import parse
     >>> answer = PairSequence(parse("nim"), lambda n: (n, n), ("a_n = b_n = n",), reach=0)
@@ -39,23 +61,41 @@ class PairSequence(Rows):
         *,
         reach: int | None = None,
         band: int = 1,
+        step: int = 1,
+        more: Callable[[int, int], Iterable[Position]] | None = None,
+        inverse: Inverse | None = None,
+        cost: str = BY_FORMULA,
         table: Callable[[int], Pairs] | None = None,
         largest: int | None = None,
     ) -> None:
         super().__init__(game, self._sharing, formulas)
         self.pair, self.reach, self.band, self.table, self.largest = pair, reach, band, table, largest
+        self.step, self.more, self.inverse = step, more, inverse
+        if inverse is not None:
+            self.polynomial, self.cost = True, cost
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         self._within_reach(position)
-        start = self._about(position[0], lambda x, _: x)
-        n = self.first(lambda x, y: (x, y) >= position, start)
+        if self.inverse is not None:
+            n = self.inverse.number(position)
+            return n if n >= 0 and self.pair(n) == position else None
+        n = self.first(lambda x, y: (x, y) >= position, self._about(position[0], lambda x, _: x))
         return n if self.pair(n) == position else None
 
     def p_position(self, n: int) -> Position:
         return self.pair(n)
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        targets = self._beside(position)
+        if self.inverse is not None and self.band == 1 and self.reach is not None:
+            # In lexicographic order, and found one by one.
+            targets = chain(targets, self._along(position[1] - position[0], position[0]))
+        found = next((target for target in targets if self.game.reaches(position, target)), None)
+        return found or next(iter(self.winning_moves(position)), None)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         self._require_memory(bound)
@@ -108,18 +148,25 @@ class PairSequence(Rows):
 
     def _sharing(self, pile: int) -> list[int]:
         """The piles that complete one to a P-position."""
-        return [x + y - pile for x, y in self._with_pile(pile, pile)]
+        return [x + y - pile for x, y in chain(self._as_larger(pile, pile), self._as_smaller(pile))]
 
-    def _with_pile(self, pile: int, most: int) -> list[Position]:
-        """The P-positions with a pile of that size whose smaller pile is at most `most`."""
-        # Tests stop at a_n > most, because a table need not reach as far as the larger pile.
-        late = min(self._about(pile, lambda _, y: y), self._about(most, lambda x, _: x))
-        as_larger = self.pair(self.first(lambda x, y: y >= pile or x > most, late))
-        found = [as_larger] if as_larger[1] == pile and as_larger[0] <= most and as_larger[0] < pile else []
-        if pile <= most:
-            start = self.first(lambda x, _: x >= pile, self._about(pile, lambda x, _: x))
-            found += takewhile(lambda pair: pair[0] == pile, map(self.pair, count(start)))
-        return found
+    def _as_larger(self, pile: int, most: int) -> Iterator[Position]:
+        """The P-position whose larger pile is this one, if its smaller one is less and at most `most`."""
+        if self.inverse is not None:
+            found = [self.pair(self.inverse.upper(pile))]
+        else:
+            # Tests stop at a_n > most, because a table need not reach as far as the larger pile.
+            late = min(self._about(pile, lambda _, y: y), self._about(most, lambda x, _: x))
+            found = [self.pair(self.first(lambda x, y: y >= pile or x > most, late))]
+        return (pair for pair in found if pair[1] == pile and pair[0] < min(pile, most + 1))
+
+    def _as_smaller(self, pile: int) -> Iterator[Position]:
+        """The P-positions whose smaller pile is this one."""
+        if self.inverse is not None:
+            numbers = range(self.inverse.lower(pile), self.inverse.lower(pile + 1))
+            return ((pile, pile + self.inverse.difference(n)) for n in numbers)
+        start = self.first(lambda x, _: x >= pile, self._about(pile, lambda x, _: x))
+        return takewhile(lambda pair: pair[0] == pile, map(self.pair, count(start)))
 
     def _targets(self, position: Position) -> Iterator[Position]:
         self._within_reach(position)
@@ -128,23 +175,48 @@ class PairSequence(Rows):
             few_enough(x)
             yield from takewhile(lambda pair: pair[0] <= x, self._walk())
             return
-        for pile in (x, y):
-            for less in range(min(few_enough(self.band), pile + 1)):
-                yield from self._with_pile(pile - less, x)
-        low, high = y - x - self.reach, y - x + self.reach
+        for less in range(few_enough(min(self.band, y + 1))):
+            yield from self._with_piles((x - less, y - less), x)
+        yield from self._along(y - x, x)
+        if self.more is not None:
+            yield from filter(self.is_p, self.more(x, y))
+
+    def _with_piles(self, piles: Position, most: int) -> Iterator[Position]:
+        """The P-positions with one of two piles whose smaller pile is at most `most`, in lexicographic order."""
+        for pile in dict.fromkeys(pile for pile in piles if pile >= 0):
+            yield from self._as_larger(pile, most)
+        for pile in dict.fromkeys(pile for pile in piles if 0 <= pile <= most):
+            yield from self._as_smaller(pile)
+
+    def _along(self, difference: int, most: int) -> Iterator[Position]:
+        """The P-positions whose difference is within reach of one and whose smaller pile is at most `most`."""
+        assert self.reach is not None
+        low, high = difference - self.reach, difference + self.reach
+        if self.inverse is not None:
+            yield from (pair for pair in map(self.pair, self._kept(difference, low, high)) if pair[0] <= most)
+            return
         yield from map(self.pair, range(2))
-        late = min(self._about(max(low, 0), lambda a, b: b - a), self._about(x, lambda a, _: a))
-        start = max(2, self.first(lambda a, b: b - a >= low or a > x, late))
-        near = takewhile(lambda pair: pair[1] - pair[0] <= high and pair[0] <= x, map(self.pair, count(start)))
+        late = min(self._about(max(low, 0), lambda a, b: b - a), self._about(most, lambda a, _: a))
+        start = max(2, self.first(lambda a, b: b - a >= low or a > most, late))
+        near = takewhile(lambda pair: pair[1] - pair[0] <= high and pair[0] <= most, map(self.pair, count(start)))
         for number, pair in enumerate(near):
             few_enough(number)
             yield pair
 
+    def _kept(self, difference: int, low: int, high: int) -> Iterator[int]:
+        """The numbers of the pairs with a difference from low to high that a move may make of one."""
+        assert self.inverse is not None
+        numbers = self.inverse.along(max(low, 0), high)
+        few_enough(numbers.stop - numbers.start)
+        if self.step == 1:
+            return iter(numbers)
+        kinds = {difference % self.step, -difference % self.step}
+        return (n for n in numbers if self.inverse.difference(n) % self.step in kinds)
+
     def _beside(self, position: Position) -> Iterator[Position]:
         self._within_reach(position)
         x, y = position
-        for pile in (x, y):
-            yield from (pair for pair in self._with_pile(pile, x) if pair[1] <= y)
+        yield from (pair for pair in self._with_piles(position, x) if pair[1] <= y)
 
 
 def from_table(grow: Callable[[int], Pairs]) -> Callable[[int], Position]:

@@ -9,9 +9,8 @@ from wythoff.errors import RequestError
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
-from wythoff.sequences.integers import floor_quadratic
 from wythoff.theorems.rows import Rows
-from wythoff.theorems.sequence import PairSequence
+from wythoff.theorems.sequence import BY_FORMULA, Inverse, PairSequence
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
@@ -22,26 +21,52 @@ def sheet_formulas(m: int, p: int) -> tuple[str, str]:
 
 def sheet_pair(m: int, p: int) -> Callable[[int], Position]:
     """The rule for the pairs (a_n, b_n), of which each number lies in p.   Cost: an integer square root."""
-    w = m * p
-    d = w * w + 4
+    lower, _ = sheet_sequences(m, p)
 
     def pair(n: int) -> Position:
-        a = floor_quadratic(n * (2 - w), n, d, 2 * p)
+        a = lower.term(n)
         return a, a + m * n
 
     return pair
 
 
+def sheet_sequences(m: int, p: int) -> tuple[Beatty, Beatty]:
+    """The a_n and the b_n."""
+    modulus = t_wythoff_modulus(m * p) / p
+    return Beatty(modulus, offset=0), Beatty(modulus + m, offset=0)
+
+
+def sheet_inverse(m: int, p: int) -> Inverse:
+    """Where a number lies in those pairs.   Cost: an integer square root each."""
+    lower, upper = sheet_sequences(m, p)
+    return Inverse(
+        lower.first,
+        upper.first,
+        difference=lambda n: m * n,
+        along=lambda low, high: range(-(-low // m), high // m + 1),
+        number=lambda position: (position[1] - position[0]) // m,
+    )
+
+
 def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
     """Those pairs as the P-positions of a game without blocking."""
-    return PairSequence(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1)
+    return PairSequence(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=sheet_inverse(m, p))
 
 
 class ShiftedPairs(Rows):
-    """(b_n, a_n) for n = l mod p, n >= 0, and (a_n, b_n) for n = -l mod p, n > 0: ordered, one in each row and column.
+    """(b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l: ordered.
 
-    Cost: a few integer square roots.
+    There is one in each row and in each column.
+
+    >>> answer = ShiftedPairs(Shifted(m=1, p=3, l=1))
+    >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
+    ((10, 3), 10, ((1, 0),))
+
+    Cost: COST
     """
+
+    polynomial = True
+    cost = BY_FORMULA
 
     def __init__(self, game: Shifted) -> None:
         self.m, self.p, self.l = game.m, game.p, game.l
@@ -49,54 +74,97 @@ class ShiftedPairs(Rows):
         turned = f"(a_n, b_n) for n % {self.p} = {-self.l % self.p}, n >= {self.p - self.l}"
         super().__init__(
             game,
-            self._second_piles,
+            lambda x: [self._second(x)],
             (*sheet_formulas(self.m, self.p), f"{where}, and {turned}"),
-            above=self._first_piles,
+            above=lambda y: [self._first(y)],
         )
-        # Terms i*p + l, i >= 0, and i*p + (p - l), i >= 0.
-        self.low, self.high = self._every(self.l)
-        self.turned_low, self.turned_high = self._every(self.p - self.l)
+        self.pair = sheet_pair(self.m, self.p)
+        self.lower, self.upper = sheet_sequences(self.m, self.p)
 
-    def _every(self, start: int) -> tuple[Beatty, Beatty]:
-        """i -> a_n and i -> b_n for n = i*p + start."""
-        alpha, beta = t_wythoff_modulus(self.m * self.p), t_wythoff_modulus(self.m * self.p) + self.m * self.p
-        return Beatty(alpha, alpha * start / self.p, offset=0), Beatty(beta, beta * start / self.p, offset=0)
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        n, rest = divmod(abs(x - y), self.m)
+        on_board = (x >= y and self._holds(n, self.l)) or (x <= y and self._holds(n, self.p - self.l))
+        return rest == 0 and on_board and self.pair(n) == (min(position), max(position))
 
-    def _second_piles(self, x: int) -> list[int]:
-        return _matching(x, (self.high, self.low), (self.turned_low, self.turned_high))
+    def _holds(self, n: int, start: int) -> bool:
+        return n >= start and (n - start) % self.p == 0
 
-    def _first_piles(self, y: int) -> list[int]:
-        return _matching(y, (self.low, self.high), (self.turned_high, self.turned_low))
+    def index(self, position: Position) -> int | None:
+        return position[0] if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        return n, self._second(n)
+
+    def _second(self, x: int) -> int:
+        return self._other(x, self.p - self.l, self.l)
+
+    def _first(self, y: int) -> int:
+        return self._other(y, self.l, self.p - self.l)
+
+    def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
+        """What completes a pile, by where the numbers start for which it may be a_n, and b_n."""
+        for n in self._numbers(self.upper.first(pile), self.upper.first(pile + 1), if_larger):
+            return pile - self.m * n
+        first = self.lower.first(pile)
+        return pile + self.m * self._numbers(first, first + self.p, if_smaller)[0]
+
+    def _numbers(self, low: int, stop: int, start: int) -> range:
+        """The numbers from low on that are start modulo p, and at least start."""
+        low = max(low, start)
+        return range(low + (start - low) % self.p, stop, self.p)
+
+    def _beside(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        if (column := self._first(y)) < x:
+            yield column, y
+        if (row := self._second(x)) < y:
+            yield x, row
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        for targets in (self._beside(position), self._near(position)):
+            if found := min((target for target in targets if self.game.reaches(position, target)), default=None):
+                return found
+        return None
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Those in the same row or column, and those whose difference is less than m*p away."""
+        return chain(self._beside(position), self._near(position))
+
+    def _near(self, position: Position) -> Iterator[Position]:
+        """The P-positions whose difference is less than m*p away."""
         x, y = position
-        w = self.m * self.p
-        # The difference of term i is w*i + m*l, in the turned pairs w*i + m*(p - l).
-        ways = ((x - y - self.m * self.l) // w, self.high, self.low), (
-            (y - x - w + self.m * self.l) // w, self.turned_low, self.turned_high,
-        )  # fmt: skip
-        near = (
-            (first.term(i), second.term(i))
-            for centre, first, second in ways
-            for i in range(max(centre - 1, 0), centre + 3)
-        )
-        return chain(self._beside(position), near)
-
-
-def _matching(value: int, *ways: tuple[Beatty, Beatty]) -> list[int]:
-    """The terms of the second sequences whose index i >= 0 is that of a value of the first."""
-    found = [(i, second) for first, second in ways if (i := first.index(value)) is not None]
-    return [second.term(i) for i, second in found]
+        for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
+            low, high = difference - self.m * self.p, difference + self.m * self.p
+            for n in self._numbers(low // self.m + 1, -(-high // self.m), start):
+                a, b = self.pair(n)
+                yield (b, a) if turned else (a, b)
 
 
 class ChosenPairs(Rows):
-    """(a_n, b_n) and (b_n, a_n), before the shift is chosen: there are no moves yet."""
+    """(a_n, b_n) and (b_n, a_n), before the shift is chosen, p in each row: there are no moves yet.
+
+    Cost: COST
+    """
+
+    polynomial = True
+    cost = BY_FORMULA
 
     def __init__(self, game: ChosenShift) -> None:
-        self.name = str(game)
-        pairs = sheet(game.choices[0], game.m, game.p)
-        super().__init__(game.choices[0], pairs.partners, (*pairs.formulas, "and (b_n, a_n)"))
+        self.name, self.p = str(game), game.p
+        self.pairs_of = sheet(game.choices[0], game.m, game.p)
+        super().__init__(game.choices[0], self.pairs_of.partners, (*self.pairs_of.formulas, "and (b_n, a_n)"))
+
+    def is_p(self, position: Position) -> bool:
+        return self.pairs_of.is_p((min(position), max(position)))
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        return self.p * x + sorted(self.partners(x)).index(y) if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        x, place = divmod(n, self.p)
+        return x, sorted(self.partners(x))[place]
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         raise RequestError(f"a position of {self.name} has no moves before the second player chooses l")

@@ -5,7 +5,7 @@ The proof stands in `docs/notes/short-proofs.md`, section 3; Connell's theorem i
 
 from __future__ import annotations
 
-from wythoff.rulesets import Diagonal, Game, Nim, Position, TwoPileGame
+from wythoff.rulesets import Diagonal, Game, Nim, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.theorems.matching import parts_of
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
@@ -40,31 +40,12 @@ def _applies(game: Game) -> Finding:
 
 def conclusion(game: Game) -> Conclusion:
     """The b pairs of sequences, in the order of the difference d = btn + i of the piles, 0 <= i < b."""
-    from wythoff.sequences.integers import floor_quadratic
-    from wythoff.theorems.sequence import PairSequence
+    from wythoff.theorems.classes import ClassPairs
 
     found = steps(game)
     assert found is not None
     assert isinstance(game, TwoPileGame)
-    b, t = found
-    w = b * t
-    d = w * w + 4
-
-    def pair(number: int) -> Position:
-        n, i = divmod(number, b)
-        # n*alpha + i*alpha/w = (w*n + i)*alpha/w; everything over 2w.
-        difference = w * n + i
-        shift = 2 * (w - b) if i else 0
-        x = floor_quadratic(difference * (2 - w) + shift, difference, d, 2 * w)
-        return x, x + difference
-
-    formulas = (
-        f"alpha = ({2 - w} + sqrt({d}))/2",
-        f"the difference is d = {w}*n + i, 0 <= i < {b}, n >= 0",
-        f"x = floor(d*alpha/{w}{f' + {t - 1}/{t}, and without the last term for i = 0' if t > 1 else ''})",
-        "y = x + d",
-    )
-    return PairSequence(game, pair, formulas, reach=w - 1)
+    return ClassPairs(game, *found)
 
 
 THEOREMS = (

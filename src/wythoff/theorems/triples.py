@@ -11,7 +11,6 @@ from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Position
 from wythoff.rulesets.piles import PileGame
 from wythoff.solution import Bound
-from wythoff.theorems.rows import few_enough
 from wythoff.theorems.theorem import Columns, Conclusion
 
 BYTES_A_TRIPLE = 180
@@ -21,9 +20,8 @@ BETWEEN_REPORTS = 1 << 16
 class Triples(Conclusion):
     """P-positions `triple(n)`, x_n < y_n < z_n increasing, where each positive integer stands in one triple alone.
 
-    `number(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile; `near(position)` are
-    numbers n to be tried for all other moves. Unless they are `all` that can be reached, every winning move is found
-    only by trying all triples below. `walk()` makes all triples in order.
+    `number(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile, all others to one of
+    the numbers `near(position)`. `walk()` makes all triples in order.
 
     Cost: a few triples for an outcome, and for one winning move.
     """
@@ -39,11 +37,9 @@ class Triples(Conclusion):
         walk: Callable[[], Iterator[Position]],
         near: Callable[[Position], Iterable[int]],
         formulas: tuple[str, ...],
-        *,
-        all_near: bool,
     ) -> None:
         self.game, self.formulas = game, formulas
-        self.triple, self.number, self.walk, self.near, self.all_near = triple, number, walk, near, all_near
+        self.triple, self.number, self.walk, self.near = triple, number, walk, near
 
     def is_p(self, position: Position) -> bool:
         return self.triple(self.number(position[0])) == position
@@ -65,22 +61,14 @@ class Triples(Conclusion):
             yield tuple(zip(*chunk, strict=True))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        if self.all_near:
-            candidates = self._candidates(position)
-        else:
-            # x_n is at least n, y_n at least 3n - 1, z_n at least 6n - 2.
-            few_enough(min(position[0], position[1] // 3, position[2] // 6))
-            candidates = set(takewhile(lambda target: all(map(int.__le__, target, position)), self.walk()))
-        return tuple(sorted(target for target in candidates if self.game.reaches(position, target)))
+        return tuple(sorted(target for target in self._candidates(position) if self.game.reaches(position, target)))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: the least that was looked for where moves are to be expected, else the least of all."""
-        found = (target for target in self._candidates(position) if self.game.reaches(position, target))
-        return min(found, default=None) or next(iter(self.winning_moves(position)), None)
+        """The least winning move."""
+        return next(iter(self.winning_moves(position)), None)
 
     def _candidates(self, position: Position) -> set[Position]:
-        numbers = {0, *map(self.number, position), *self.near(position)}
-        return {self.triple(n) for n in numbers}
+        return {self.triple(n) for n in {0, *map(self.number, position), *self.near(position)}}
 
     def _within(self, bound: Bound) -> Iterator[Position]:
         if bound.kind == "count":

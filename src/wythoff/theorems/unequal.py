@@ -43,20 +43,12 @@ def _applies(game: Game) -> Finding:
 
 
 def _conclusion(game: Game) -> Conclusion:
-    from wythoff.theorems.rows import Rows
+    from wythoff.theorems.equal import EqualPiles
 
     parts = unequal_parts(game)
     assert parts is not None
     assert isinstance(game, TwoPileGame)
-    jumps = [(part.p, part.q) for part in parts if isinstance(part, Jump)]
-    jumps += [(part.i, part.j) for part in parts if isinstance(part, Vector)]
-    amounts = {0}.union(*jumps)
-
-    def near(x: int, y: int) -> list[range]:
-        return [range(pile - less, pile - less + 1) for pile in (x, y) for less in amounts if less <= pile]
-
-    single = all(isinstance(part, Jump | Vector) for part in parts)
-    return Rows(game, lambda pile: (pile,), ("P-positions: (n, n)",), near=near if single else None)
+    return EqualPiles(game, parts)
 
 
 THEOREMS = (

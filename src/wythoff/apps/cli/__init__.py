@@ -27,6 +27,7 @@ exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
 # The commands of `asking` and of other files; all others are in `commands`.
 QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
 FILES = {
+    "move": "moving", "strategy": "moving",
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",

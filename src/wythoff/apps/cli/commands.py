@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
 from typing import Any
 
 from wythoff import solvers
 from wythoff.apps.cli import replies
-from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
-from wythoff.apps.cli.words import evidence_lines, hypothesis_line, unstoppable
+from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
-from wythoff.errors import RequestError, TooLargeError
-from wythoff.rulesets import Position
-from wythoff.solution import PartizanSolution, Solution
-from wythoff.strategies import solve_at
+from wythoff.errors import RequestError
+from wythoff.solution import PartizanSolution
 
 WIDEST_RULE = 72
-SHOWN_MOVES = 40
 EXAMPLES = (
     'wythoff solve "nim | diagonal(x1 + 1)"',
     'wythoff solve "nim | diagonal((x0 - x1)**2)" --up-to 100',
@@ -100,65 +95,6 @@ def solve(arguments: Namespace) -> int:
         say(summary(solution))
     say(evidence_lines(solution.evidence))
     return 0
-
-
-def move(arguments: Namespace) -> int:
-    """Print the outcome of a position and every winning move."""
-    game, call = game_of(arguments)
-    piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
-    position = game.place(piles)
-    with Bar("solving") as bar:
-        solution = solve_at(game, position, progress=bar)
-    if isinstance(solution, PartizanSolution):
-        from wythoff.apps.cli import partizan
-
-        lines, body = partizan.move(solution, position)
-        if arguments.json:
-            say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
-        else:
-            say([*lines, str(solution.evidence)])
-        return 0
-    outcome = solution.outcome(position)
-    moves, one, too_many = _winning(solution, position)
-    forbidden = solution.to_block(position)
-    if arguments.json:
-        answer: dict[str, Any] = {"position": position, "outcome": outcome, "winning_moves": moves}
-        answer |= {"winning_moves": None, "winning_move": one, "reason": too_many} if too_many else {}
-        answer |= {"to_block": forbidden} if game.blocking else {}
-        say_json({**head(game, call), **answer, "evidence": solution.evidence.as_dict()})
-        return 0
-    if outcome == "P":
-        lines = [f"{text(position)} is a P-position: whoever moves from it loses against best play."]
-        lines += [f"The opponent forbids {', '.join(map(text, forbidden))}."] * bool(forbidden)
-    elif too_many:
-        lines = [f"{text(position)} is an N-position. A winning move, by the position to move to:"] if one else []
-        lines += [f"  {text(one)}"] if one else [f"{text(position)} is an N-position. No winning move was looked for."]
-        lines += [f"Not all: {too_many}."]
-    elif not moves:
-        lines = [f"{text(position)} is an N-position: the game is over, and the player to move has won."]
-    else:
-        lines = [f"{text(position)} is an N-position. Winning moves, by the position to move to:"]
-        lines += [f"  {text(target)}" for target in moves[:SHOWN_MOVES]]
-        lines += [f"... and {len(moves) - SHOWN_MOVES} more: --json prints all"] * (len(moves) > SHOWN_MOVES)
-        chosen = solution.winning_move(position)
-        if game.blocking:
-            lines += [unstoppable(game)]
-        elif len(moves) > 1 and chosen is not None and solution.evidence.kind == "proved":
-            lines += [f"The proof moves to {text(chosen)}."]
-    say([*lines, str(solution.evidence)])
-    return 0
-
-
-def _winning(solution: Solution, position: Position) -> tuple[Sequence[Position], Position | None, str]:
-    """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
-    try:
-        return solution.winning_moves(position), None, ""
-    except TooLargeError as error:
-        too_many = str(error)
-    try:
-        return (), solution.winning_move(position), too_many
-    except TooLargeError:
-        return (), None, too_many
 
 
 def check(arguments: Namespace) -> int:

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, brief
-from wythoff.sequences.integers import from_decimal, to_decimal
+from wythoff.sequences.integers import from_decimal, large, power, to_decimal
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -22,8 +22,8 @@ SHOWN_DIGITS = 60
 def read_number(text: str) -> int:
     """The integer that a person typed.
 
-    >>> read_number("2*10**3 + 7"), read_number("1e3")
-    (2007, 1000)
+    >>> read_number("2*10**3 + 7"), read_number("1e3"), read_number("5e2 - 1")
+    (2007, 1000, 499)
 
     Raises: RequestError.
     """
@@ -36,15 +36,12 @@ def read_number(text: str) -> int:
             raise RequestError(f"{text} must name a readable file of digits: {error}") from None
     if re.fullmatch(r"[+-]?[0-9][0-9_]*", text):
         return from_decimal(text.replace("_", ""))
-    power_of_ten = re.fullmatch(r"([0-9]+)[eE]([0-9]+)", text)
-    if power_of_ten:
-        return _checked(from_decimal(power_of_ten[1]), "*", _power(10, from_decimal(power_of_ten[2])))
     if "^" in text:
         raise RequestError(f"^ is XOR in games and not allowed in a number, was {_short(text)!r}: write ** for a power")
-    if not re.fullmatch(r"[0-9_+*() -]{1,1000}", text):
+    if not re.fullmatch(r"[0-9eE_+*() -]{1,1000}", text):
         raise RequestError(f"not a number: {_short(text)!r}; {FORMS}")
     try:
-        return _value(ast.parse(text, mode="eval").body)
+        return _value(ast.parse(re.sub(r"\b([0-9]+)[eE]([0-9]+)\b", r"(\1*10**\2)", text), mode="eval").body)
     except RequestError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -88,7 +85,7 @@ def _checked(left: int, sign: str, right: int) -> int:
         return _power(left, right)
     if left.bit_length() + right.bit_length() > MAX_BITS:
         raise RequestError(f"a number must have at most {MAX_BITS} bits")
-    return left * right if sign == "*" else left + right if sign == "+" else left - right
+    return int(large(left) * right) if sign == "*" else left + right if sign == "+" else left - right
 
 
 def _power(base: int, exponent: int) -> int:
@@ -96,7 +93,7 @@ def _power(base: int, exponent: int) -> int:
         raise RequestError(f"an exponent must be >= 0, was {exponent}")
     if base.bit_length() * exponent > MAX_BITS:
         raise RequestError(f"a number must have at most {MAX_BITS} bits")
-    return int(base**exponent)
+    return power(base, exponent)
 
 
 def jsonable(value: Any) -> Any:

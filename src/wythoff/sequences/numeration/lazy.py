@@ -6,14 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.frozen import Frozen
 from wythoff.sequences.kinds import NumerationSystem
-from wythoff.sequences.numeration.greedy import require_representable
-from wythoff.sequences.numeration.zeckendorf import (
-    MOST_BITS,
-    MOST_BITS_HALVED,
-    ZeckendorfNumeration,
-    fibonacci,
-    zeckendorf_digits,
-)
+from wythoff.sequences.numeration.halving import require_halved
+from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
 
 class LazyNumeration(NumerationSystem, Frozen):
@@ -37,7 +31,7 @@ class LazyNumeration(NumerationSystem, Frozen):
 
     def digits(self, n: int) -> tuple[int, ...]:
         """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
-        require_representable(n, MOST_BITS_HALVED, MOST_BITS)
+        require_halved(n)
         # The word of n is the least length of ones that reach n, less a word without neighbouring ones. So many ones
         # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
         length = max(0, n.bit_length() * 1440 // 1000 - 4)

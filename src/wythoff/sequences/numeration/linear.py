@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from wythoff.errors import ParameterError
+from wythoff.sequences.numeration.halving import word
+from wythoff.sequences.numeration.radix import Radix
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 
 
@@ -35,3 +37,18 @@ class LinearNumeration(RecurrenceNumeration):
 
     def __repr__(self) -> str:
         return f"LinearNumeration({self.s}, {self.t})"
+
+    def digits(self, n: int) -> tuple[int, ...]:
+        """The digits of n >= 0, most significant first; 0 is (0,).
+
+        Cost and Raises: as `halving.word`; for t = 0 as `Radix.digits`.
+        """
+        if not self.t:
+            return Radix(self.s).digits(n)
+        digits = word(self.s, self.t, n)[0]
+        first = next((place for place, digit in enumerate(digits) if digit), len(digits) - 1)
+        return tuple(digits[first:])
+
+    def trailing_zeros(self, n: int) -> int:
+        """How many zeros end the word of n >= 1.   Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`."""
+        return super().trailing_zeros(n) if self.t else Radix(self.s).trailing_zeros(n)

@@ -32,6 +32,20 @@ class Radix(RecurrenceNumeration):
     def __repr__(self) -> str:
         return f"Radix({self.base})"
 
+    def trailing_zeros(self, n: int) -> int:
+        """How many zeros end the digits of n >= 1.   Cost: a few divisions for most n, O(log n) at most."""
+        if n < 1 or self.base == 2:
+            return (n & -n).bit_length() - 1 if n > 0 else super().trailing_zeros(n)
+        rest, powers = large(n), [self.base]
+        while rest % powers[-1] == 0:
+            powers.append(powers[-1] * powers[-1])
+        zeros = 0
+        for exponent in range(len(powers) - 2, -1, -1):
+            quotient, remainder = divmod(rest, powers[exponent])
+            if remainder == 0:
+                rest, zeros = quotient, zeros + (1 << exponent)
+        return zeros
+
     def digits(self, n: int) -> tuple[int, ...]:
         """The digits of n >= 0, most significant first; 0 is (0,).   Cost: O(log n) divisions of the size of n."""
         require_representable(n, MOST_BITS, MOST_PLAIN_BITS)

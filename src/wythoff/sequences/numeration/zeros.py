@@ -2,11 +2,84 @@
 
 from __future__ import annotations
 
-from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.numeration.greedy import require_representable
-from wythoff.sequences.numeration.linear import LinearNumeration
+from collections.abc import Iterator
 
-MOST_BITS = 30_000  # all bases are kept: 160 MB
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.kinds import IntegerSequence, trailing
+from wythoff.sequences.numeration.halving import Digits, word
+from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.numeration.radix import Radix
+
+SPARE = 2  # zeros at least before a word that is counted upwards
+
+MANY = 200  # terms that are not counted one by one
+
+
+class Counter:
+    """A number N >= 0 and its word, counted upwards: n of 1, ..., N end in an even number of zeros.
+
+    >>> found = Counter(2, 2, 12)
+    >>> found.value, found.n, found.zeros, found.shift
+    (12, 9, 1, 42)
+    >>> found.step()
+    >>> found.value, found.n, found.zeros, found.shift
+    (13, 10, 0, 46)
+
+    `zeros` end the word, 0 for the word of 0, which is counted nowhere; `shift` = s*N + t*n is the number with one zero
+    appended.   Cost: of the first number that of its digits; a step takes O(1) of them on the average, and an addition.
+    """
+
+    def __init__(self, s: int, t: int, value: int) -> None:
+        self.s, self.t, self.value = s, t, value
+        self._digits: Digits
+        if t:
+            self._digits, shift = word(s, t, value, SPARE)
+            self.n = (shift - s * value) // t
+        else:
+            self._digits = [0] * SPARE + list(Radix(s).digits(value))
+            # A digit d at the place i counts d*(s^(i+1) + (-1)^i)/(s + 1).
+            odd, even = sum(self._digits[-2::-2]), sum(self._digits[::-2])
+            self.n = (s * value + even - odd) // (s + 1)
+        self.zeros = trailing(self._digits, 0) if value else 0
+
+    @property
+    def shift(self) -> int:
+        return self.s * self.value + self.t * self.n
+
+    @property
+    def even(self) -> bool:
+        """Whether the number is >= 1 and ends in an even number of zeros."""
+        return self.value > 0 and self.zeros % 2 == 0
+
+    def step(self) -> None:
+        """The next number."""
+        if self._digits[1]:
+            # The next number may be longer by a digit.
+            self._digits[:0] = [0] * len(self._digits)
+        digits, place = self._digits, len(self._digits) - 1
+        while digits[place] == self._most(place):
+            digits[place] = 0
+            place -= 1
+        digits[place] += 1
+        self.zeros = len(digits) - 1 - place
+        self.value += 1
+        self.n += self.zeros % 2 == 0
+
+    def advance(self, n: int) -> None:
+        """Count up to the n-th number that ends in an even number of zeros, n being more than have been counted."""
+        while self.n < n:
+            # Numbers that differ in their last digit only, and do not end in 0.
+            further = min(self._most(len(self._digits) - 1) - self._digits[-1], n - self.n)
+            if further:
+                self._digits[-1] += further
+                self.value, self.n, self.zeros = self.value + further, self.n + further, 0
+            else:
+                self.step()
+
+    def _most(self, place: int) -> int:
+        """The greatest digit that can stand at a place."""
+        most = self.s + self.t - 1
+        return self.s - 1 if self._digits[place - 1] == most else most
 
 
 class EvenZeros(IntegerSequence):
@@ -16,47 +89,58 @@ class EvenZeros(IntegerSequence):
     ([1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15], 10, 149999999999999999999)
 
     These are the a_n of the P-positions (a_n, b_n) of (s,t)-Wythoff, for (s, t) other than (1, 0).
-    Cost: a division by each base that is at most the term.
+    Cost: that of the digits of the term, and for t >= 1 a square root.
     Source: Fraenkel 2004, section 6; Fraenkel 1998.
     """
 
     def __init__(self, s: int, t: int) -> None:
         self.system = LinearNumeration(s, t)
+        self.s, self.t = s, t
 
     def __repr__(self) -> str:
-        return f"EvenZeros({self.system.s}, {self.system.t})"
+        return f"EvenZeros({self.s}, {self.t})"
 
-    # Every word may be moved, so that the numbers up to N that end in at least k zeros are as many as the word of N
-    # with its last k digits dropped says. Hence those that end in evenly many are the value of the word of N with the
-    # weights w_i = u_i - u_{i-1} + u_{i-2} - ... instead of the bases.
+    def __iter__(self) -> Iterator[int]:
+        return (counter.value for counter in self.walk(1))
 
     def term(self, n: int) -> int:
-        """The n-th of them: 1 more than the greatest N with n - 1 of them up to N, found digit by digit."""
-        self.require_index(n)
-        require_representable(n, MOST_BITS)
-        s, most = self.system.s, self.system.s + self.system.t - 1
-        bases: list[int] = []
-        weights = [0]
-        for base in self.system.bases():
-            bases.append(base)
-            weights.append(base - weights[-1])
-            if weights[-1] >= n:
-                break
-        rest, last, found = n - 1, 0, 0
-        for base, weight in zip(reversed(bases), reversed(weights), strict=False):
-            last = min(rest // weight, s - 1 if last == most else most)
-            rest, found = rest - last * weight, found + last * base
-        return found + 1
+        return self.reached(n).value
 
     def index(self, value: int) -> int | None:
-        if value < 1 or self.system.trailing_zeros(value) % 2:
+        if value < 1:
             return None
-        digits = self.system.digits(value)
-        found = weight = 0
-        for digit, base in zip(reversed(digits), self.system.bases(), strict=False):
-            weight = base - weight
-            found += digit * weight
-        return found
+        found = Counter(self.s, self.t, value)
+        return found.n if found.even else None
+
+    def walk(self, n: int) -> Iterator[Counter]:
+        """The terms from the n-th on, as one counter that counts up."""
+        counter = self.reached(n)
+        while True:
+            yield counter
+            counter.advance(counter.n + 1)
+
+    def reached(self, n: int) -> Counter:
+        """A counter that stands at the n-th term.
+
+        It starts a little below. If n of 1, ..., N are terms, t*n - t*N/alpha < s + t - 1 for t >= 1, where alpha is
+        their density, and (s + 1)*n - s*N is the alternating sum of the digits of N for t = 0.
+        """
+        self.require_index(n)
+        s, t = self.s, self.t
+        if t:
+            below, d = t * n - (s + t - 1), (s + t - 1) ** 2 + 4 * s
+            start = floor_quadratic(below * (s - t + 1), below, d, 2 * s * t)
+        else:
+            # N < 2*n, and s^places <= N.
+            places = (n.bit_length() + 1) // (s.bit_length() - 1) + 1
+            start = ((s + 1) * (n - 1) - (s - 1) * (places // 2 + 1)) // s
+        counter = Counter(s, t, max(start, 0))
+        while not t and (missing := n - counter.n) > MANY:
+            # Among d numbers in a row at most d*s/(s + 1) + log(d) + 2 are terms, the logarithm to base s.
+            further = (missing - missing.bit_length() - 3) * (s + 1) // s
+            counter = Counter(s, t, counter.value + further)
+        counter.advance(n)
+        return counter
 
 
 class OddZeros(IntegerSequence):
@@ -72,13 +156,17 @@ class OddZeros(IntegerSequence):
         self.even = EvenZeros(s, t)
 
     def __repr__(self) -> str:
-        return f"OddZeros({self.even.system.s}, {self.even.system.t})"
+        return f"OddZeros({self.even.s}, {self.even.t})"
+
+    def __iter__(self) -> Iterator[int]:
+        return (counter.shift for counter in self.even.walk(1))
 
     def term(self, n: int) -> int:
-        system = self.even.system
-        return system.s * self.even.term(n) + system.t * n
+        return self.even.reached(n).shift
 
     def index(self, value: int) -> int | None:
-        if value < 1 or self.even.system.trailing_zeros(value) % 2 == 0:
+        if value < 1:
             return None
-        return self.even.index(self.even.system.shift(value, -1))
+        found = Counter(self.even.s, self.even.t, value)
+        # Those that end in oddly many zeros are not counted.
+        return None if found.even else value - found.n

@@ -46,6 +46,11 @@ class BlockedPairs(DisjointPairs):
         self._lower = None if rest else Beatty(t_wythoff_modulus(w), offset=0)
         self._upper = None if rest else Beatty(t_wythoff_modulus(w) + w, offset=0)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the pairs are known as Beatty sequences: p divides m."""
+        return self._lower is not None
+
     @cached_property
     def _reduced(self) -> MexPairs:
         """The pairs of m/g and p/g."""
@@ -93,18 +98,6 @@ class BlockedPairs(DisjointPairs):
         """The other member of the pair that holds a number; itself where a_n = b_n.   Raises: as `pair`."""
         _, a, b = self.holding(number)
         return a + b - number
-
-    def number(self, x: int, y: int) -> int | None:
-        """The n with (a_n, b_n) = (x, y), None if there is none.   Raises: as `pair`."""
-        n, *pair = self.holding(x)
-        return n if pair == [x, y] else None
-
-    @property
-    def cost(self) -> str:
-        """How the time for a pair grows with its digits."""
-        if self._lower is not None:
-            return "two integer square roots of the size of the piles"
-        return "O(digits^2): O(digits) windows of a few terms"
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: that of `MexPairs.walk`."""

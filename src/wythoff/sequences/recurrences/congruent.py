@@ -95,16 +95,18 @@ class CongruentPairs(DisjointPairs):
         """The letters of the a's between b_n and b_(n+1); the last of them is followed by b_(n+1)."""
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
-        return [
-            (2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)
-        ]
+        return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
 
     def _reached(self) -> list[Letter]:
         """The letters that there are, first that of n = 0."""
         found: dict[Letter, None] = {(1, 0, 0): None}
         new = list(found)
         while new:
-            new = [letter for letter in dict.fromkeys(image for old in new for image in self._image(old)) if letter not in found]
+            new = [
+                letter
+                for letter in dict.fromkeys(image for old in new for image in self._image(old))
+                if letter not in found
+            ]
             found.update(dict.fromkeys(new))
         return list(found)
 

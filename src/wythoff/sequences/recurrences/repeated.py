@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from wythoff.errors import ParameterError
+from wythoff.kernels.limits import require_memory
+
+# Bits of numbers whose levels take some memory.
+LONG = 10_000
+# The length and the sum of a word.
+Word: TypeAlias = tuple[int, int]
 
 
 def repeated_pairs(m: int, p: int, l: int, count: int) -> tuple[list[int], list[int]]:
@@ -40,7 +48,8 @@ class RepeatedSequence:
     >>> RepeatedSequence(2, 2, 1).term(10**30)
     640388203202207568727676231996
 
-    Source: docs/notes/blocking.md, section 3. Cost: O(levels), once; about log(n)/log(pm) levels.
+    Source: docs/notes/blocking.md, section 3. Cost: COSTL
+    Raises: TooLargeError where the levels are too many to keep.
     """
 
     def __init__(self, m: int, p: int, l: int) -> None:
@@ -54,16 +63,49 @@ class RepeatedSequence:
 
     def term(self, n: int) -> int:
         """x_n for n >= 0."""
-        total, k = 0, 0
-        while True:
-            length, whole = self._u(k)
-            if n < length:
-                return total + self._within_u(k, n)
-            n -= length
-            total += whole
-            k += 1
+        return self._longest(n, 1, 0)[1]
 
-    def _level(self, k: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    def first(self, value: int, numbers: int, terms: int) -> int:
+        """The least n >= 0 with numbers*n + terms*x_n >= value, if that form does not decrease.
+
+        >>> RepeatedSequence(2, 2, 1).first(640388203202207568727676231996, 0, 1) <= 10**30
+        True
+        """
+        return self._longest(value - 1, numbers, terms)[0] + 1 if value > 0 else 0
+
+    def _longest(self, limit: int, numbers: int, terms: int) -> Word:
+        """(n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
+        self._require_memory(limit.bit_length())
+        n = total = k = 0
+
+        def pass_by(word: Word, times: int) -> int:
+            """How often a word still fits, at most so many times."""
+            nonlocal n, total, limit
+            weight = numbers * word[0] + terms * word[1]
+            passed = times if weight * times <= limit else limit // weight
+            n, total, limit = n + passed * word[0], total + passed * word[1], limit - passed * weight
+            return passed
+
+        while pass_by(self._u(k), 1):
+            k += 1
+        zeros = self.p - 1
+        while True:
+            passed = pass_by(self._level(k)[0], zeros)
+            if k == 0:
+                return n, total
+            # What follows begins s^k of a letter of u: of the next 0, or of the 1 that ends it.
+            k -= 1
+            units = self.units[int(passed == zeros)]
+            zeros = self.p - 1 if pass_by(self._u(k), units) < units else self.p - 2
+
+    def _require_memory(self, bits: int) -> None:
+        """Refuse numbers of so many bits if their levels, four numbers each, cannot be kept."""
+        sample = 20
+        if bits > LONG:
+            levels = bits * sample // (self._u(sample)[0].bit_length() - 1)
+            require_memory(levels * bits // 4, f"the {levels} levels of numbers of {bits} bits")
+
+    def _level(self, k: int) -> tuple[Word, Word]:
         while k >= len(self._levels):
             below = len(self._levels) - 1
             (length, whole), (zero, zeros) = self._u(below), self._levels[below][0]
@@ -71,26 +113,7 @@ class RepeatedSequence:
             self._levels.append((first, second))
         return self._levels[k]
 
-    def _u(self, k: int) -> tuple[int, int]:
+    def _u(self, k: int) -> Word:
         """Length and sum of s^k(u)."""
         (zero, zeros), (one, ones) = self._level(k)
         return (self.p - 1) * zero + one, (self.p - 1) * zeros + ones
-
-    def _within_u(self, k: int, n: int) -> int:
-        """The sum of the first n letters of s^k(u), n less than its length."""
-        total, zeros = 0, self.p - 1
-        while n:
-            length, whole = self._level(k)[0]
-            passed = min(zeros, n // length)
-            total += passed * whole
-            n -= passed * length
-            # What is left lies in s^k of a letter of u: the next 0, or the 1 that ends it.
-            k -= 1
-            units = self.units[int(passed == zeros)]
-            if n:
-                length, whole = self._u(k)
-                passed = min(units, n // length)
-                total += passed * whole
-                n -= passed * length
-                zeros = self.p - 1 if passed < units else self.p - 2
-        return total

@@ -6,15 +6,27 @@ For b = 1 these are the usual complementary pairs.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import count, islice, takewhile
+from math import gcd
+from operator import mul
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Pairs, Place, Upper
 
-MOST_BITS = 70_000  # of a distant n or value: the sizes of all levels are kept
+MOST_BITS = 70_000  # of a distant n or value where the sizes of all levels are kept
+# The largest b, for letters up to b, and the largest a, for about so many letters in their images, for which the gaps
+# are read as a word: there the first answer takes less than half a second more than the next ones.
+MOST_B, MOST_A = 120, 10_000
+# For larger b*b/a the levels of the substitution would cost more than a table does.
+MOST_LEVELS = 100_000
+LISTED = 1000  # so many terms come from a table, which costs less than preparing for distant ones
+MOST_LISTED = 2_000_000  # so many at most, where there is no other way
+Columns: TypeAlias = tuple[list[int], list[int]]
 Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
 
 
@@ -96,8 +108,11 @@ class SpacedSequence:
     >>> SpacedSequence(1, 2).term(10**30)
     3079595623491438786010417750835
 
+    For an offset 0, x_n is the greatest common divisor of a and b times the x_n of what they are without it. The first
+    terms come from a table, the others by `SpacedWord` or `SpacedLevels`; where b*b/a is large all come from the table.
+
     Source: docs/notes/short-proofs.md, section 5.
-    Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
+    Cost: that of `SpacedWord` for b up to 120, after division by the common divisor.
     """
 
     def __init__(self, a: int, b: int, offset: int = 0) -> None:
@@ -105,15 +120,85 @@ class SpacedSequence:
             raise ParameterError(
                 f"a and b must be at least 1 and the offset 0 or 1, was a = {a}, b = {b}, offset = {offset}"
             )
-        self.a, self.b, self.offset = a, b, offset
-        self._grow(8)
+        self._times = 1 if offset else gcd(a, b)
+        self.a, self.b, self.offset = a // self._times, b // self._times, offset
+        self._table: Columns = [], []
+        self.far = self.b * self.b <= MOST_LEVELS * self.a  # whether terms beyond a table are answered
 
     def term(self, n: int) -> int:
         """x_n for n >= 0."""
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> Size:
-        """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n."""
+        """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n.
+
+        Raises: TooLargeError for a limit that is too far out.
+        """
+        limit = limit // self._times if key else limit
+        # No more terms than this are within the limit.
+        most = limit // (1, self.b, self.a + self.b)[key]
+        n, x, y = self._listed(limit, key, most) if most < LISTED or not self.far else self._way.prefix(limit, key)
+        return n, self._times * x, self._times * y
+
+    def _listed(self, limit: int, key: int, most: int) -> Size:
+        """As `prefix`, from a table."""
+        if most > MOST_LISTED:
+            unit = (1, self.b, self.a + self.b)[key] * (self._times if key else 1)
+            raise TooLargeError(
+                f"for a = {self.a * self._times}, b = {self.b * self._times} terms come from a table, what is asked "
+                f"for must be at most {MOST_LISTED * unit}, was {brief(limit * (self._times if key else 1))}"
+            )
+        if len(self._table[0]) <= most:
+            self._table = spaced_pairs(self.a, self.b, max(2 * most, 64), self.offset)
+        xs, ys = self._table
+        n = min(limit if not key else bisect_right(xs if key == 1 else ys, limit + self.offset * (key == 2)) - 1, most)
+        return n, xs[n], ys[n] - self.offset
+
+    @cached_property
+    def _way(self) -> SpacedWord | SpacedLevels:
+        few = self.b <= MOST_B and self.a <= MOST_A
+        return (SpacedWord if few else SpacedLevels)(self.a, self.b, self.offset)
+
+
+class SpacedWord:
+    """The sizes of `SpacedSequence` by the longest prefixes of the word of gaps.
+
+    Cost: that of `LongestPrefixes` for at most b + 2 letters.
+    """
+
+    def __init__(self, a: int, b: int, offset: int) -> None:
+        from wythoff.sequences.words.gaps import gap_word_from
+        from wythoff.sequences.words.longest import LongestPrefixes
+
+        word = gap_word_from(a, b, offset)
+        self.a, self.b = a, b
+        self._letters = word.coding
+        self._longest = LongestPrefixes(word.morphism, word.start)
+        gaps = [b + letter for letter in self._letters]
+        self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
+
+    def prefix(self, limit: int, key: int) -> Size:
+        """As `SpacedSequence.prefix`."""
+        counts = self._longest.within(self._weights[key], limit).counts
+        n = sum(counts)
+        x = self.b * n + sum(map(mul, counts, self._letters))
+        return n, x, x + self.a * n
+
+
+class SpacedLevels:
+    """The sizes of `SpacedSequence` where there are many letters, or images are long, with whole tables of all levels.
+
+    Only letters that are met are looked at, and zeros are counted, not written: a and b may have any size.
+
+    Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
+    """
+
+    def __init__(self, a: int, b: int, offset: int) -> None:
+        self.a, self.b, self.offset = a, b, offset
+        self._grow(8)
+
+    def prefix(self, limit: int, key: int) -> Size:
+        """As `SpacedSequence.prefix`.   Raises: TooLargeError for more than `MOST_BITS` bits."""
         if limit.bit_length() > MOST_BITS:
             raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
         while (found := self._prefix(limit, key)) is None:

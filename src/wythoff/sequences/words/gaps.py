@@ -39,12 +39,16 @@ def gap_word(a: int, b: int, *, misere: bool = False) -> MorphicWord:
 
     Raises: ParameterError; also in misere play with a = 1, where y_n - x_n is not a*n + 1.
     """
-    _positive(a, b)
     if misere and a == 1:
         raise ParameterError("in misere play a must be an integer >= 2, was 1: with 1 two pairs are out of the rule")
-    start = int(misere)
+    return gap_word_from(a, b, int(misere))
+
+
+def gap_word_from(a: int, b: int, first: int) -> MorphicWord:
+    """w = e sigma(w) for the morphism sigma of `gap_morphism` and a first letter e from 0 to b."""
+    _positive(a, b)
     # Only the letters that occur: b may be large.
-    places, letters = {start: 0}, [start]
+    places, letters = {first: 0}, [first]
     for letter in letters:
         for other in _image(a, b, letter):
             if other not in places:

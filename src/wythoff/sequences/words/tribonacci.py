@@ -1,24 +1,26 @@
 """The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and where its letters stand.
 
-Numbers are written with the bases T_i = 1, 2, 4, 7, 13, ..., T_i = T_{i-1} + T_{i-2} + T_{i-3}, by the greedy
-algorithm: no three successive digits are 1. Moving all digits by one place is what the morphism does to lengths.
+The letters of a prefix are counted by its length, and by other sums that grow with it (`words.longest`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import accumulate
+from operator import mul, sub
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, brief
-from wythoff.sequences.kinds import moved, trailing
-from wythoff.sequences.numeration.recurrence import tribonacci
+from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
-from wythoff.sequences.words.morphism import Morphism
+from wythoff.sequences.words.morphism import Letters, Morphism
 
 Triple: TypeAlias = tuple[int, int, int]
 # The lengths of the first, second and third images of each letter.
 LENGTHS = ((2, 4, 7), (2, 3, 6), (1, 2, 4))
+MORPHISM = ((0, 1), (0, 2), (0,))
+FIRST = 1, 2, 4
 
 
 def triple(n: int) -> Triple:
@@ -30,13 +32,43 @@ def triple(n: int) -> Triple:
     The n-th letter begins after n - 1; its images under the morphism applied once, twice, three times end the words
     that begin there with the n-th a, b, c, one, two and four letters further on.
 
-    Cost: O(log n) additions, so that n may have thousands of digits.
+    Cost: that of `LongestPrefixes` for three letters.
     """
-    if not n:
-        return 0, 0, 0
-    digits = tribonacci().digits(n - 1)
-    once, twice, thrice = (tribonacci().value(moved(digits, places)) for places in (1, 2, 3))
-    return once + 1, twice + 2, thrice + 4
+    return _after(_prefixes().within((1, 1, 1), n - 1).counts) if n else (0, 0, 0)
+
+
+def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
+    """The greatest n >= 0, and its triple (a, b, c), with form[0]*a + form[1]*b + form[2]*c <= limit, for limit >= 0.
+
+    >>> last_triple((-1, 1, 0), 5), last_triple((0, 0, 1), 10**40)[0]
+    ((3, (5, 9, 17)), 1607132447858388674481474353467133995758)
+
+    The form must grow with n: for each letter, the sum of form[i] times the length of its image number i + 1.
+    Cost: as `triple`.
+    """
+    rest = limit - sum(map(mul, form, FIRST))
+    if rest < 0:
+        return 0, (0, 0, 0)
+    counts = _prefixes().within([sum(map(mul, form, lengths)) for lengths in LENGTHS], rest).counts
+    return sum(counts) + 1, _after(counts)
+
+
+def holding(place: int) -> tuple[int, Triple]:
+    """The number and the triple that hold a place >= 0.
+
+    >>> holding(9), holding(0), holding(triple(10**30)[2]) == (10**30, triple(10**30))
+    ((3, (5, 9, 17)), (0, (0, 0, 0)), True)
+
+    Cost: as `triple`.
+    """
+    if not place:
+        return 0, (0, 0, 0)
+    counts, kind = _prefixes().within((1, 1, 1), place - 1)
+    # Before the n-th a, b, c stand the images, applied once, twice, three times, of n - 1 letters, and these letters.
+    a, b, c = map(sub, counts, ((0, 0, 0), (1, 0, 0), (2, 1, 0))[kind])
+    for _ in range(kind + 1):
+        a, b, c = b, c, a - b - c
+    return a + b + c + 1, _after((a, b, c))
 
 
 def letter(place: int) -> tuple[int, int]:
@@ -45,11 +77,23 @@ def letter(place: int) -> tuple[int, int]:
     >>> [letter(place) for place in range(1, 8)]
     [(0, 1), (1, 1), (0, 2), (2, 1), (0, 3), (1, 2), (0, 4)]
 
-    Cost: O(log n) additions.
+    Cost: as `triple`.
     """
-    digits = tribonacci().digits(place - 1)
-    kind = trailing(digits, 1)
-    return kind, tribonacci().value(moved(digits, -kind - 1)) + 1
+    counts, kind = _prefixes().within((1, 1, 1), place - 1)
+    return kind, counts[kind] + 1
+
+
+def _after(counts: Letters) -> Triple:
+    """The triple whose number is one more than these letters are."""
+    a, b, c = (
+        sum(map(mul, counts, lengths)) + first for lengths, first in zip(zip(*LENGTHS, strict=True), FIRST, strict=True)
+    )
+    return a, b, c
+
+
+@cache
+def _prefixes() -> LongestPrefixes:
+    return LongestPrefixes(Morphism(MORPHISM))
 
 
 class TribonacciWord(MorphicWord):
@@ -59,11 +103,11 @@ class TribonacciWord(MorphicWord):
     >>> "".join("abc"[kind] for kind in word.letters(13)), word.place(2, 10**20) == triple(10**20)[2] - 1
     ('abacabaabacab', True)
 
-    Letters and places by the digits, some times faster than by the lengths of the iterates.
+    Letters and places by `LongestPrefixes`, faster than level by level.
     """
 
     def __init__(self) -> None:
-        super().__init__(Morphism(((0, 1), (0, 2), (0,))))
+        super().__init__(Morphism(MORPHISM))
 
     def letter(self, n: int) -> int:
         if n < 0:
@@ -71,7 +115,7 @@ class TribonacciWord(MorphicWord):
         return letter(n + 1)[0]
 
     def place(self, kind: int, m: int) -> int:
-        """Where a letter stands for the m-th time, m >= 1; places count from 0.   Cost: O(log m) additions."""
+        """Where a letter stands for the m-th time, m >= 1; places count from 0.   Cost: as `triple`."""
         if m < 1 or kind not in (0, 1, 2):
             return super().place(kind, m)
         return triple(m)[kind] - 1

@@ -1,0 +1,104 @@
+"""NIM(a, b) and the Tribonacci game at giant positions, as ratios to one product of numbers of that size.
+
+    python -m pytest benchmarks/test_strategies_words.py --benchmark-only -s
+
+Each answer is given by fresh objects, so that all that is prepared for it counts; memory is the most that Python's
+allocator held for it at a time (gmpy2's numbers, from 4000 bits on, are not in it).
+"""
+
+from __future__ import annotations
+
+import random
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+
+import gmpy2
+import pytest
+
+from wythoff.rulesets import TribonacciGame, parse
+from wythoff.sequences.words import tribonacci
+from wythoff.theorems.spaced import SpacedRows
+from wythoff.theorems.tribonacci import TribonacciTriples
+
+CASES = (1, 1), (1, 2), (2, 3), (5, 3)
+DIGITS = 10**3, 10**4, 10**5
+BAR = 5000  # products, for one query at a thousand digits
+
+
+def nim_ab(a: int, b: int, play: str) -> SpacedRows:
+    game = parse(f"where(abs(k - l) < {a} or min(k, l) < {b})")
+    return SpacedRows(game, a, b, (), offset=int(play == "misere"))
+
+
+def seconds(work: Callable[[], object], rounds: int) -> float:
+    times = []
+    for _ in range(rounds):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def product(number: int) -> float:
+    """Seconds for a product of a number of that size."""
+    one, other = gmpy2.mpz(number), gmpy2.mpz(number // 3)
+    times = 10**6 // number.bit_length() + 1
+    return seconds(lambda: [one * other for _ in range(times)], 9) / times
+
+
+def drawn(digits: int) -> int:
+    return random.Random(digits).randrange(10 ** (digits - 1), 10**digits)
+
+
+def measured(benchmark, what: str, digits: int, number: int, work: Callable[[], object]) -> float:
+    rounds = {10**3: 15, 10**4: 5}.get(digits, 2)
+    tracemalloc.start()
+    work()
+    memory = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    benchmark.pedantic(work, rounds=rounds)
+    least, one = benchmark.stats.stats.min, product(number)
+    benchmark.extra_info.update(ratio=round(least / one), memory=memory)
+    print(f"\n{what}, {digits} digits: {least * 1e3:.2f} ms, {least / one:.0f} products, {memory / 1e6:.2f} MB")
+    return least / one
+
+
+@pytest.mark.parametrize("digits", DIGITS)
+@pytest.mark.parametrize("what", ["value", "outcome", "index of a value", "all winning moves"])
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize(("a", "b"), CASES)
+def test_nim_ab(benchmark, a, b, play, what, digits):
+    if play == "misere" and (a == 1 or digits > 10**3):
+        pytest.skip("misere play of a = 1 differs in two pairs; far out its word is that of normal play, moved")
+    number = drawn(digits)
+    answer = nim_ab(a, b, play)
+    place, beside = answer.pair(number), (number, 2 * number)
+    work: dict[str, Callable[[], object]] = {
+        "value": lambda: nim_ab(a, b, play).pair(number),
+        "outcome": lambda: nim_ab(a, b, play).is_p(place),
+        "index of a value": lambda: nim_ab(a, b, play).partners(place[0]),
+        "all winning moves": lambda: nim_ab(a, b, play).winning_moves(beside),
+    }
+    ratio = measured(benchmark, f"NIM({a}, {b}), {play} play, {what}", digits, number, work[what])
+    assert digits > 10**3 or what == "all winning moves" or ratio <= BAR
+
+
+@pytest.mark.parametrize("digits", DIGITS)
+@pytest.mark.parametrize("what", ["outcome", "least winning move", "all winning moves"])
+def test_tribonacci(benchmark, what, digits):
+    number = drawn(digits)
+    answer = TribonacciTriples(TribonacciGame(), ())
+    place, beside = tribonacci.triple(number), (number, 3 * number, 10 * number)
+    ask = {
+        "outcome": partial(answer.is_p, place),
+        "least winning move": partial(answer.least_winning_move, beside),
+        "all winning moves": partial(answer.winning_moves, beside),
+    }[what]
+
+    def fresh() -> object:
+        tribonacci._prefixes.cache_clear()
+        return ask()
+
+    measured(benchmark, f"Tribonacci game, {what}", digits, number, fresh)

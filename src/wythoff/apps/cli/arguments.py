@@ -1,0 +1,241 @@
+"""What the commands take: positions, bounds, names and options."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from wythoff.errors import WythoffError
+
+if TYPE_CHECKING:
+    from argparse import _MutuallyExclusiveGroup
+
+Build: TypeAlias = Callable[[ArgumentParser], None]
+
+
+def plain(command: ArgumentParser) -> None:
+    """Nothing but what every command takes."""
+
+
+def solve(command: ArgumentParser) -> None:
+    bounds(command)
+    command.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep, by_push, ... instead of the best")
+    command.add_argument(
+        "--output", metavar="FILE", help="write them to a file instead: .npz, .txt (an OEIS b-file), or else CSV"
+    )
+    command.add_argument("--pile", type=_count, metavar="N", help="which pile the b-file lists (default: the last)")
+
+
+def position(command: ArgumentParser) -> None:
+    command.add_argument(
+        "piles", metavar="PILE", nargs="+", help="pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file"
+    )
+
+
+def move(command: ArgumentParser) -> None:
+    position(command)
+    command.add_argument("--least", action="store_true", help="only the winning move that is first in order")
+    command.add_argument("--digits", action="store_true", help="numbers with all their digits")
+    _by(command)
+
+
+def strategy(command: ArgumentParser) -> None:
+    command.add_argument("--at", type=_count, metavar="n", help="P-position number n, from 0, for n of any size")
+    command.add_argument("--digits", action="store_true", help="numbers with all their digits")
+    _by(command)
+
+
+def _by(command: ArgumentParser) -> None:
+    command.add_argument("--by", metavar="METHOD", help="theorem, digits or rules instead of the best that is known")
+
+
+def play(command: ArgumentParser) -> None:
+    position(command)
+    command.add_argument("--second", action="store_true", help="let the program move first")
+    command.add_argument("--as", dest="side", choices=("left", "right"), help="your side in a partizan game (left)")
+
+
+def values(command: ArgumentParser) -> None:
+    command.add_argument("piles", metavar="HEAP", nargs="*", help="single heaps, whose values are printed in full")
+    _bound(command, "--up-to", "the values of all heaps up to N (20)")
+    command.add_argument("--reduced", action="store_true", help="reduced canonical forms alone")
+
+
+def grundy(command: ArgumentParser) -> None:
+    command.add_argument("piles", metavar="PILE", nargs="*", help="one position, whose value is printed")
+    _bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
+    command.add_argument("--misere", action="store_true", help="mark the P-positions of misere play too, by '")
+    command.add_argument("--row", type=_count, metavar="R", help="the values G(R, n) for n = 0, 1, ... instead")
+    command.add_argument(
+        "--periodicity",
+        action="store_true",
+        help="the preperiod and the period of the row, proved where the state repeats; of rows up to N without --row",
+    )
+    command.add_argument("--value", type=_count, metavar="G", help="the positions of value G instead")
+    _bound(
+        command, "--columns", "columns of a row (40), of a period (100000), or of --value: smaller piles less than N"
+    )
+    _bound(command, "--count", "the first N positions of --value (17)")
+    command.add_argument(
+        "--at", type=_count, metavar="n", help="position n of --value alone, from 0, for n of any size"
+    )
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--csv", nargs="?", const="-", metavar="FILE", help="as CSV, printed or written to a file")
+    form.add_argument(
+        "--npy",
+        metavar="FILE",
+        help="write an array in numpy's format; where moves are lines, as large as the disk allows",
+    )
+
+
+def sum_(command: ArgumentParser) -> None:
+    command.add_argument(
+        "components",
+        metavar="GAME PILE ...",
+        nargs="+",
+        help="games, each followed by its piles: 123, 1e1000, 10**1000, 2*10**50+7, 3/5 or @file",
+    )
+
+
+def replay(command: ArgumentParser) -> None:
+    position(command)
+    command.add_argument(
+        "--moves",
+        default="",
+        metavar="MOVES",
+        help="the moves in order as PILE:AMOUNT,PILE:AMOUNT,...; the piles, as typed, are 0 and 1; AMOUNT of one pile",
+    )
+
+
+def dynamic(command: ArgumentParser) -> None:
+    command.add_argument("piles", metavar="PILE", nargs="*", help="one position; without it a table of positions")
+    _bound(command, "--up-to", "positions with piles up to N (10)")
+    _bound(command, "--starts", "play every history from starts with piles up to N, whatever theorem is known")
+
+
+def compare(command: ArgumentParser) -> None:
+    command.add_argument("other", metavar="GAME", help="the game to compare with")
+    _bound(command, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
+
+
+def adjoinable(command: ArgumentParser) -> None:
+    command.add_argument("amounts", metavar="AMOUNT", nargs="*", help="one move I J; without it a table of moves")
+    _bound(command, "--up-to", "try moves between P-positions with piles up to N (100)")
+    _bound(command, "--largest", "moves that take at most N from a pile (10)")
+
+
+def beams(command: ArgumentParser) -> None:
+    _bound(command, "--columns", "measure P-positions whose smaller pile is less than N (100000)")
+    command.add_argument(
+        "--slope", metavar="Q/P", help="divide two beams at y/x = Q/P; by default at the ray of the game"
+    )
+
+
+def plot(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "draw the positions whose piles are at most N (299), a pixel each")
+    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, written whole or not at all")
+
+
+def palace(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "for piles up to N (20)")
+    shown = command.add_mutually_exclusive_group()
+    shown.add_argument("--surplus", action="store_true", help="surplus numbers: palace numbers less k")
+    shown.add_argument("--stencil", action="store_true", help="the cellular automaton that makes the surplus numbers")
+
+
+def fixed(command: ArgumentParser) -> None:
+    command.add_argument("pile", metavar="PILE", help="the smallest pile")
+    _bound(command, "--columns", "P-positions whose second pile is less than N (2000)")
+
+
+def claims(command: ArgumentParser) -> None:
+    _name(command, "a claim such as joint_ranking_first; without it all claims, tried")
+    _bound(command, "--count", "for the first N terms (100)")
+
+
+def sequence(command: ArgumentParser) -> None:
+    _name(command, "a name such as lower_wythoff or beatty(alpha=sqrt(2)), or an A-number; without it all names")
+    asked = command.add_mutually_exclusive_group()
+    _bound(asked, "--count", "the first N terms (20)")
+    asked.add_argument("--at", type=_count, metavar="n", help="the term a(n) alone, for n of any size")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--bfile", action="store_true", help="lines `n a(n)`, as the OEIS wants them")
+    form.add_argument("--csv", action="store_true", help="lines `n,a(n)` under a heading")
+
+
+def word(command: ArgumentParser) -> None:
+    _name(command, "a name such as fibonacci; without it all names")
+    asked = command.add_mutually_exclusive_group()
+    _bound(asked, "--count", "the first N letters (60)")
+    asked.add_argument("--at", type=_count, metavar="n", help="the letter at place n alone, counted from 0")
+    _bound(asked, "--complexity", "the number of factors, palindromes and squares for each length up to N instead")
+    _bound(command, "--prefix", "read the first N letters for --complexity (10000, or more for long factors)")
+    command.add_argument("--check", action="store_true", help="whether the letters shown are balanced, and Sturmian")
+
+
+def array(command: ArgumentParser) -> None:
+    _name(command, "a name such as wythoff; without it all names")
+    _bound(command, "--rows", "so many rows (10)")
+    _bound(command, "--columns", "so many columns (10)")
+    command.add_argument("--position", type=_count, metavar="N", help="where the number N stands instead")
+    command.add_argument("--csv", action="store_true", help="the rows as CSV")
+
+
+def numeration(command: ArgumentParser) -> None:
+    _name(command, "a numeration system such as zeckendorf; without it all names", "SYSTEM")
+    command.add_argument("numbers", metavar="N", nargs="*", help="numbers to write: 123, 1e1000, 2*10**50+7 or @file")
+    command.add_argument(
+        "--value",
+        action="append",
+        default=[],
+        metavar="DIGITS",
+        help="the number that a word of digits is: 1010, 1,36,0",
+    )
+    command.add_argument("--shift", type=_count, metavar="K", help="append K zeros to each word; K < 0: drop digits")
+
+
+def oeis(command: ArgumentParser) -> None:
+    _terms(command, "at least four terms, with commas or blanks between them; without them every A-number known", "*")
+
+
+def identify(command: ArgumentParser) -> None:
+    _terms(command, "at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'", "+")
+
+
+def _terms(command: ArgumentParser, meaning: str, number: str) -> None:
+    command.add_argument("terms", metavar="TERM", nargs=number, help=meaning)
+    command.add_argument(
+        "--file", metavar="PATH", help="look in a copy of the OEIS too: its file stripped (.gz) or its data repository"
+    )
+
+
+def _name(command: ArgumentParser, meaning: str, shown: str = "NAME") -> None:
+    command.add_argument("name", metavar=shown, nargs="?", help=meaning)
+
+
+def up_to(meaning: str) -> Build:
+    return lambda command: _bound(command, "--up-to", meaning)
+
+
+def bounds(command: ArgumentParser) -> None:
+    bounds = command.add_mutually_exclusive_group()
+    bounds.add_argument("--up-to", type=_count, metavar="N", help="every P-position whose piles are all at most N")
+    bounds.add_argument(
+        "--columns", type=_count, metavar="N", help="every P-position whose smaller pile is less than N"
+    )
+    bounds.add_argument("--count", type=_count, metavar="N", help="the first N P-positions (17 if no bound is given)")
+
+
+def _bound(command: ArgumentParser | _MutuallyExclusiveGroup, name: str, meaning: str) -> None:
+    command.add_argument(name, type=_count, metavar="N", help=meaning)
+
+
+def _count(text: str) -> int:
+    """A bound: any number that can be typed. Its domain is checked by the library."""
+    from wythoff.apps.cli.numbers import read_number
+
+    try:
+        return read_number(text)
+    except WythoffError as error:
+        raise ArgumentTypeError(str(error)) from None

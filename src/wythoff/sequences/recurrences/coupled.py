@@ -1,0 +1,115 @@
+"""Two sequences that count each other: u_n = n + p + #{m > p : v_m < n}, v_m = m + q + #{n > q : u_n < m}."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
+
+# How many terms of u and of v are less than x, for x = 0, 1, ..., most.
+Counts: TypeAlias = Callable[[int], tuple[Sequence[int], Sequence[int]]]
+Window: TypeAlias = tuple[int, ...]
+SLACK = 8
+
+
+class CoupledPairs:
+    """The numbers of terms below x, #{n > q : u_n < x} and #{m > p : v_m < x}, for any x.
+
+    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says of them.
+
+    >>> def counts(most):  # Wythoff's game: u = v
+    ...     lower = {floor_quadratic(n, n, 5, 2) for n in range(1, most + 1)}
+    ...     found = [sum(term < x for term in lower) for x in range(most + 1)]
+    ...     return found, found
+    >>> pairs = CoupledPairs(0, 0, counts, first=1)
+    >>> pairs.below(10**30, of_u=True)[0] == floor_quadratic(-(10**30), 10**30, 5, 2)
+    True
+
+    Let x have the Zeckendorf word of the digits d_0, d_1, ... from its end, and x_k the same word without its last k
+    digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. So from the counts of v near x_{k+1}, less x_{k+2}, those of u
+    near x_k, less x_{k+1}, follow by small numbers alone, and the same with u and v exchanged. Windows that turn out to
+    be too narrow are made wider, all of them.
+
+    Source: docs/notes/more-piles.md, section 4.
+    Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
+    """
+
+    def __init__(self, p: int, q: int, counts: Counts, first: int) -> None:
+        self.p, self.q, self.counts, self.first = p, q, counts, first
+        self._widen(SLACK)
+
+    def below(self, x: int, *, of_u: bool) -> tuple[int, int]:
+        """How many terms of u, or of v, are less than x >= 0, and how many less than x + 1."""
+        digits = zeckendorf_digits(x)[::-1]
+        while x >= self._most:
+            offsets = self._climbed(digits, of_u)
+            if offsets is not None:
+                # Both counts are small numbers away from x without its last digit.
+                following = _without_last(x, digits[0])
+                return following + offsets[0], following + offsets[1]
+            self._widen(2 * self.slack)
+        table = self._tables[not of_u]
+        return table[x], table[x + 1]
+
+    def _widen(self, slack: int) -> None:
+        self.slack = slack
+        # Some x_k, but not x_k - slack, must lie between the first index and the end of the tables.
+        self._most = 2 * (self.first + 2 * slack) + 8
+        self._tables = self.counts(self._most)
+        # The windows met so far, each of u or of v, and for both carries the number of the next one.
+        self._numbers: dict[tuple[Window, bool], int] = {}
+        self._windows: list[tuple[Window, bool]] = []
+        self._steps: list[list[int | None]] = []
+
+    def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
+        """The counts below x and x + 1, less x_1; None where a window is too narrow."""
+        # The word without its last digits, read from the front, up to where the tables end.
+        x, after, before, level = 0, 0, 0, len(digits)
+        while (following := x + after + digits[level - 1] + before) + self.slack <= self._most:
+            x, after, before, level = following, x, digits[level - 1], level - 1
+        which = of_u if level % 2 == 0 else not of_u
+        near = range(x - self.slack, x + self.slack + 1)
+        state = self._number(tuple(self._tables[not which][number] - after for number in near), which)
+        steps = self._steps
+        for place in range(level - 1, -1, -1):
+            carry = digits[place] + digits[place + 1]
+            following_state = steps[state][carry]
+            if following_state is None:
+                window = self._step(*self._windows[state], carry)
+                if window is None:
+                    return None
+                following_state = steps[state][carry] = self._number(window, not self._windows[state][1])
+            state = following_state
+        window = self._windows[state][0]
+        return window[self.slack], window[self.slack + 1]
+
+    def _number(self, window: Window, of_u: bool) -> int:
+        """The number of a window, a new one if it was not met."""
+        number = self._numbers.setdefault((window, of_u), len(self._windows))
+        if number == len(self._windows):
+            self._windows.append((window, of_u))
+            self._steps.append([None, None])
+        return number
+
+    def _step(self, window: Window, of_u: bool, carry: int) -> Window | None:
+        """The counts of the one near x_k, less x_{k+1}, from a window of the other near x_{k+1}, less x_{k+2}."""
+        added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
+        # The terms with the indices x_{k+1} + i, less x_k.
+        terms = [i + added + count - carry for i, count in enumerate(window, -self.slack)]
+        if terms[0] >= -self.slack or terms[-1] < self.slack:
+            return None
+        found, place = [], 0
+        for near in range(-self.slack, self.slack + 1):
+            while terms[place] < near:
+                place += 1
+            found.append(place - 1 - self.slack - dropped)
+        return tuple(found)
+
+
+def _without_last(x: int, last: int) -> int:
+    """The number whose Zeckendorf word is that of x without its last digit."""
+    # h with a zero appended is floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - last.
+    least = -floor_quadratic(x - last + 1, -(x - last + 1), 5, 2)
+    return least - 1

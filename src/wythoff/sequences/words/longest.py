@@ -1,0 +1,275 @@
+"""The longest prefix of a morphic word with at most a given weight, for weights of the letters, at giant distances.
+
+The word is sigma^K(s) for a first letter s and a K so high that its weight exceeds the limit. To go down these K levels,
+sigma^K = sigma^h sigma^(K-h) is split in the middle: first the prefix of sigma^(K-h)(s) is found whose letters, weighed
+as the words sigma^h(letter), stay within the limit, then what is left is spent in sigma^h of the letter that follows.
+Of n digits of the limit such a half decides n/2, so that weights and limit are cut to that precision: weights rounded
+up, the limit down, and a prefix that is found so never weighs too much. With the precision that is kept it is at most
+one letter short; the whole weights tell. Powers of the incidence matrix by squaring give the weights of sigma^h.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import accumulate
+from operator import mul
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import ParameterError, brief
+from wythoff.kernels.limits import require_memory, require_time
+from wythoff.sequences.integers import large
+from wythoff.sequences.words.morphism import Letters, Morphism
+
+Vector: TypeAlias = list[int]
+Rows: TypeAlias = list[Vector]
+Found: TypeAlias = tuple[Vector, int, bytes]  # counts of letters, the rest of the limit, and the letters that follow
+
+MOST_LETTERS = 256
+# Letters in the images of a block of levels, all together: so many are looked through by bisection.
+TABLE = 2048
+# At least so many blocks of levels are gone down one by one; more of them are split in the middle.
+BLOCKS = 16
+# So many bits are worth cutting off.
+WORTH = 64
+# Letters that follow a prefix are carried along. Each halving may use up one of them, before the next block gives at
+# least two for each that is left; there are never 30 halvings, for that is a number of more than 2^34 bits.
+AHEAD = 64
+# For each bit of the limit, times the square of the number of letters, and times its third power: measured for 3 to 102
+# letters and up to 100,000 digits.
+SECONDS, SECONDS_POWERS = 8e-8, 1.2e-9
+
+
+class Prefix(NamedTuple):
+    """How often each letter of the morphism stands in a prefix of the word, and the letter that follows."""
+
+    counts: Letters
+    letter: int
+
+
+class LongestPrefixes:
+    """The longest prefixes within a weight, in the fixed point of a morphism that begins with a letter.
+
+    >>> found = LongestPrefixes(Morphism.read("a->ab, b->a"))
+    >>> found.within((1, 1), 10), found.within((2, 1), 10**30).counts[1]
+    (Prefix(counts=(6, 4), letter=0), 236067977499789696409173668731)
+
+    The iterates of every letter must grow, and there may be 256 letters.
+
+    Cost: for a limit of n digits and L letters O(L^2 * log(n)) products of n digits and O(L^2 * n) of small integers;
+    L^3 products of n digits the first time. Memory: L^2 integers of n digits, kept for the next limit.
+    Raises: ParameterError for other morphisms.
+    """
+
+    def __init__(self, morphism: Morphism, start: int = 0) -> None:
+        if morphism.size > MOST_LETTERS or not morphism.prolongable(start):
+            raise ParameterError(
+                f"a morphism of at most {MOST_LETTERS} letters must begin the image of {start} with it and go on, "
+                f"was one of {morphism.size} letters"
+            )
+        self.start, size = start, morphism.size
+        self._images = _block(morphism.images)
+        self._first = bytes((start,))
+        while len(self._first) < AHEAD:
+            self._first = b"".join(map(self._images.__getitem__, self._first))[:AHEAD]
+        # For each letter, after each number of letters of its image, how often each letter stood before.
+        alone = [bytes(map(letter.__eq__, range(MOST_LETTERS))) for letter in range(size)]
+        self._before = [
+            list(zip(*(accumulate(image.translate(one), initial=0) for one in alone), strict=True))
+            for image in self._images
+        ]
+        rows = [list(table[-1]) for table in self._before]
+        self._block = rows, _turned(rows)
+        self._blocks = max(BLOCKS, 1 << (size - 1).bit_length())
+        self._powers: list[tuple[Rows, Rows]] = []  # of blocks * 2^i blocks, by rows and by columns
+
+    def within(self, weights: Sequence[int], limit: int) -> Prefix:
+        """The longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
+
+        Raises: ParameterError where the iterates of some letter weigh nothing; TooLargeError for what takes too long.
+        """
+        size, bits = len(weights), limit.bit_length()
+        require_time(bits * size**2 * (SECONDS + SECONDS_POWERS * size), f"a prefix of {brief(bits)} bits of a word")
+        require_memory(bits * size**2 // 4, f"the powers for a prefix of {brief(bits)} bits of a word")
+        levels = [list(weights)]
+        while levels[-1][self.start] <= limit and len(levels) <= self._blocks:
+            levels.append(_times(self._block[0], levels[-1]))
+        whole, number = levels[-1], 0
+        if whole[self.start] > limit:
+            counts, _, window = self._down(levels, limit, self._first)
+            return Prefix(tuple(counts), window[0])
+        if not min(whole):
+            raise ParameterError(f"the weights of the iterates of every letter must grow, was given {tuple(weights)}")
+        while whole[self.start] <= limit:
+            # The weights of twice as many blocks, from those of the power for as many as `whole` is for.
+            whole, number = _times(self._power(number)[0], whole), number + 1
+        counts, _, window = self._split(number, levels[0], large(limit), self._first)
+        return Prefix(tuple(map(int, counts)), window[0])
+
+    def _power(self, number: int) -> tuple[Rows, Rows]:
+        """The incidence matrix of blocks * 2^number blocks."""
+        while len(self._powers) <= number:
+            rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
+            while times > 1:
+                rows, times = _turned([_times(rows, column) for column in _turned(rows)]), times // 2
+            rows = [list(map(large, row)) for row in rows]
+            self._powers.append((rows, _turned(rows)))
+        return self._powers[number]
+
+    def _split(self, number: int, weights: Vector, limit: int, window: bytes) -> Found:
+        """Go down blocks * 2^number blocks from the first letter of a window, whose iterate weighs more than the limit.
+
+        The letters reached have the weights. The last of the results are the letters that follow the prefix.
+        """
+        if not number:
+            weights, limit = list(map(int, weights)), int(limit)
+            return self._near(weights, limit, window) or self._down(self._levels(weights), limit, window)
+        rows, columns = self._power(number - 1)
+        upper, limit, window = self._cut(number - 1, _times(rows, weights), limit, window)
+        lower, limit, window = self._cut(number - 1, weights, limit, window)
+        return _moved(columns, upper, lower), limit, window
+
+    def _cut(self, number: int, weights: Vector, limit: int, window: bytes) -> Found:
+        """As `_split`, with so much of the weights and of the limit as is needed."""
+        least = min(weights).bit_length()
+        # A prefix has at most N = limit/min(weights) letters, each rounded up by less than 1: with its next letter it is
+        # too heavy by less than N + 2, and every letter weighs more than that after this shift.
+        shift = least - 3 - max(limit.bit_length() - least, 0)
+        if shift < WORTH:
+            return self._split(number, weights, limit, window)
+        short = [-(-weight >> shift) for weight in weights]
+        counts, _, window = self._split(number, short, limit >> shift, window)
+        rest = limit - sum(map(mul, counts, weights))
+        while rest >= (weight := weights[window[0]]):
+            rest -= weight
+            counts[window[0]] += 1
+            window = window[1:]
+        return counts, rest, window
+
+    def _levels(self, weights: Vector) -> list[Vector]:
+        """The weights of the iterates after each block, from none on."""
+        levels = [weights]
+        for _ in range(self._blocks):
+            levels.append(_times(self._block[0], levels[-1]))
+        return levels
+
+    def _down(self, levels: Sequence[Vector], rest: int, window: bytes) -> Found:
+        """As `_split`, block by block; `levels` are the weights after each of them, from none on."""
+        columns, counts = self._block[1], [0] * len(levels[0])
+        for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
+            letter = window[0]
+            image, steps = self._images[letter], self._steps[letter]
+            place = bisect_right(steps, rest * steps[-1] // above[letter], hi=len(image)) - 1
+            rest -= sum(map(mul, self._before[letter][place], here))
+            while rest < 0:
+                place -= 1
+                rest += here[image[place]]
+            # The whole image weighs more than the limit, so that this ends before its end.
+            while rest >= (weight := here[image[place]]):
+                rest -= weight
+                place += 1
+            counts = _moved(columns, counts, self._before[letter][place])
+            window = self._ahead(window, place)
+        return counts, rest, window
+
+    def _near(self, weights: Vector, limit: int, window: bytes) -> Found | None:
+        """As `_split` without halving, guessed by the proportions that weights have in the end; None if that is wrong.
+
+        The last blocks, and others if weights are slow to take their proportions, are left to `_down`.
+        """
+        images, before, columns, (bits, growth) = self._images, self._before, self._block[1], self._growth
+        letter, path, counts = window[0], [], [0] * len(weights)
+        above = sum(map(mul, self._power(0)[0][letter], weights))
+        total = self._steps[letter][-1]
+        # A little less, so that it is not a letter too far.
+        ahead = max(limit * total // above - (total * min(weights) // above >> 6), 0)
+        for _ in range(self._blocks):
+            steps = self._steps[letter]
+            place = bisect_right(steps, ahead) - 1
+            if place >= len(images[letter]):
+                return None
+            path.append((letter, place))
+            counts = _moved(columns, counts, before[letter][place])
+            ahead = (ahead - steps[place]) * growth >> bits
+            letter = images[letter][place]
+        rest = limit - sum(map(mul, counts, weights))
+        if rest < 0:
+            return None
+        window = self._after(path, window)
+        if rest >= weights[window[0]]:
+            rest -= weights[window[0]]
+            counts[window[0]] += 1
+            window = window[1:]
+        return (counts, rest, window) if rest < weights[window[0]] else None
+
+    def _after(self, path: Sequence[tuple[int, int]], window: bytes) -> bytes:
+        """The letters that follow a path of letters and places in their images, which begins with a window."""
+        far = [place + AHEAD <= len(self._images[letter]) for letter, place in path]
+        # Above the last place that has enough letters after it nothing matters.
+        start = len(path) - 1 - far[::-1].index(True) if True in far else 0
+        for letter, place in path[start:]:
+            window = self._ahead(bytes((letter,)) + window[1:], place)
+        return window
+
+    def _ahead(self, window: bytes, place: int) -> bytes:
+        """The first letters of the images of a window, from a place in the first of them on."""
+        found = self._images[window[0]][place : place + AHEAD]
+        for letter in window[1:]:
+            if len(found) >= AHEAD:
+                break
+            found += self._images[letter]
+        return found[:AHEAD]
+
+    @cached_property
+    def _late(self) -> tuple[Vector, Vector]:
+        """Weights in the proportions that all take in the end, and what they are a block later."""
+        late = [1] * len(self._images)
+        for _ in range(3 * self._blocks):
+            late = _times(self._block[0], late)
+        shift = max(max(late).bit_length() * 2 // 3, 0)
+        late = [-(-weight >> shift) for weight in late]
+        return late, _times(self._block[0], late)
+
+    @cached_property
+    def _steps(self) -> list[Vector]:
+        """The late weights of the prefixes of all images."""
+        weight = self._late[0].__getitem__
+        return [list(accumulate(map(weight, image), initial=0)) for image in self._images]
+
+    @cached_property
+    def _growth(self) -> tuple[int, int]:
+        """How many times as much late weights are a block later: so many bits, and times 2^bits."""
+        weight, later = max(zip(*self._late, strict=True))
+        return weight.bit_length(), (later << weight.bit_length()) // weight
+
+
+def _block(images: tuple[Letters, ...]) -> list[bytes]:
+    """The images under a power of the morphism that is high enough for tables of them.
+
+    Raises: ParameterError if the iterates of some letter do not grow.
+    """
+    first = power = list(map(bytes, images))
+    constant = least = 0
+    while sum(map(len, power)) < TABLE or min(map(len, power)) < 2:
+        shortest = min(map(len, power))
+        # The iterates of a letter that are not longer after so many steps are letters that come again.
+        constant = constant + 1 if shortest <= least else 0
+        if constant > len(images) or not shortest:
+            raise ParameterError(f"the iterates of every letter must grow, not those of all {len(images)} letters do")
+        least = shortest
+        power = [b"".join(map(power.__getitem__, image)) for image in first]
+    return power
+
+
+def _times(rows: Rows, vector: Sequence[int]) -> Vector:
+    return [sum(map(mul, row, vector)) for row in rows]
+
+
+def _moved(columns: Rows, counts: Vector, more: Sequence[int]) -> Vector:
+    """How often each letter stands in the iterate of a word, and in what follows."""
+    return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=True)]
+
+
+def _turned(rows: Rows) -> Rows:
+    return [list(column) for column in zip(*rows, strict=True)]

@@ -1,0 +1,66 @@
+"""The conclusion for moves by multiples of b: a pair of Beatty sequences for each class of the difference modulo b."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from wythoff.rulesets import Position, TwoPileGame
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import bt_wythoff, t_wythoff_modulus
+from wythoff.theorems.sequence import Inverse, PairSequence
+
+
+class ClassPairs(PairSequence):
+    """P-positions of bt-Wythoff in the order of their differences d = w*n + i, w = b*t, 0 <= i < b.
+
+    The number b*n + i has x = floor(d*alpha/w + 1 - 1/t); for i = 0 it is floor(n*alpha).
+
+    >>> from wythoff.rulesets import parse
+    >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))
+    ((6, 11),)
+
+    Cost: COST
+    """
+
+    def __init__(self, game: TwoPileGame, b: int, t: int) -> None:
+        self.b, self.t, self.w = b, t, b * t
+        modulus, added = t_wythoff_modulus(self.w), 1 - Fraction(1, t)
+        slope = modulus / self.w
+        # By the difference; for t > 1 the pairs with i = 0 are others.
+        self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
+        self.even = () if t == 1 else (bt_wythoff(b, t, 0), bt_wythoff(b, t, 0, upper=True))
+        inverse = Inverse(
+            lambda value: self._first(self.lower, value, *self.even[:1]),
+            lambda value: self._first(self.upper, value, *self.even[1:]),
+            difference=self._difference,
+            along=lambda low, high: range(self._number(low), self._number(high + 1)),
+            number=lambda position: self._number(position[1] - position[0]),
+        )
+        formulas = (
+            f"alpha = ({2 - self.w} + sqrt({self.w * self.w + 4}))/2",
+            f"the difference is d = {self.w}*n + i, 0 <= i < {b}, n >= 0",
+            f"x = floor(d*alpha/{self.w}{f' + {t - 1}/{t}, and without the last term for i = 0' if t > 1 else ''})",
+            "y = x + d",
+        )
+        super().__init__(game, self._pair, formulas, reach=self.w - 1, step=b, inverse=inverse)
+
+    def _difference(self, number: int) -> int:
+        n, i = divmod(number, self.b)
+        return self.w * n + i
+
+    def _number(self, difference: int) -> int:
+        """The first number with a difference that is not less."""
+        n, i = divmod(max(difference, 0), self.w)
+        return self.b * n + min(i, self.b)
+
+    def _pair(self, number: int) -> Position:
+        n, i = divmod(number, self.b)
+        difference = self.w * n + i
+        x = self.even[0].term(n) if self.even and i == 0 else self.lower.term(difference)
+        return x, x + difference
+
+    def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
+        """The first number with a term that is not less."""
+        number = self._number(sequence.first(value))
+        # The terms for i = 0 are not larger than by the difference.
+        return number if even is None or number % self.b else number + (even.term(number // self.b) < value)

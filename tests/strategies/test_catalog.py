@@ -1,0 +1,118 @@
+"""Every named game has a strategy: it agrees with the golden tables, says what it costs, and never hangs."""
+
+import signal
+from contextlib import suppress
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from tests.catalog.test_entries import ALL_CALLS, IMPARTIAL, golden, tables
+from wythoff import parse, strategy
+from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.rulesets import Misere, RatWyt, played
+from wythoff.strategies import Strategy
+
+# Games whose strategies are still being made: nothing is said of their cost, or giant piles are not yet answered in
+# time.
+WAITING = (
+    "st_wythoff", "st_wythoff_amounts", "g1", "g2", "g3", "example1", "example2", "example3", "example4",
+    "not_positive", "boole_or", "galois_xor", "boole_galois", "galois_boole", "hammer", "connell", "bt_wythoff",
+    "nim_ab", "wyt_f", "mdr", "modulo", "shifted", "chosen_shift", "block_diagonal", "block_nim", "block_nim_l",
+    "nim_abpq", "w_k", "w_jk", "t_k", "tribonacci_game", "imitation", "fibonacci_nim",
+)  # fmt: skip
+SECONDS = 2.0
+MOST = 16  # piles up to which outcomes are compared
+PLAYS = [(call, "normal") for call in ALL_CALLS] + [(call, "misere") for call in IMPARTIAL]
+
+
+@pytest.fixture
+def alarm():
+    """A query that takes longer is a failure, wherever it stands."""
+
+    def rung(*_):
+        raise TimeoutError(f"longer than {SECONDS} s")
+
+    before = signal.signal(signal.SIGALRM, rung)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def asked(query):
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        return query()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def refused(query):
+    """The refusal of a query; None where it is answered."""
+    try:
+        asked(query)
+    except (RequestError, TooLargeError, UnsolvedError) as error:
+        return error
+    return None
+
+
+def read(call, play):
+    game = parse(call)
+    return Misere(game) if play == "misere" else game
+
+
+def waits(call):
+    return call.split("(")[0] in WAITING
+
+
+def giant(game):
+    """A position on the board with piles of 60 digits."""
+    rng = Random(60)
+    for _ in range(100):
+        piles = [rng.randrange(10**59, 10**60) for _ in range(game.piles)]
+        if isinstance(played(game), RatWyt):
+            return game.place(Fraction(pile, rng.randrange(10**59, 10**60)) for pile in piles)
+        try:
+            return game.place(piles)
+        except PositionError:
+            continue
+    raise AssertionError(game)
+
+
+@pytest.mark.parametrize(("call", "play"), PLAYS)
+def test_a_strategy_agrees_with_the_golden_table(call, play):
+    game = read(call, play)
+    reach, listed = golden(call, play)
+    found, up_to = strategy(game), min(reach, MOST)
+    # From the last on, so that brute force is used once.
+    lost = [place for place in reversed(list(game.positions(up_to))) if found.outcome(place) == "P"]
+    assert lost[::-1] == [place for place in listed if game.reach(place) <= up_to]
+    if game.partizan:
+        outcomes = [found.outcome((n,)) for n in range(reach + 1)]
+        assert "".join(outcomes) == tables(call.split("(")[0])[call]["outcomes"]
+
+
+@pytest.mark.parametrize(("call", "play"), PLAYS)
+def test_a_strategy_says_what_it_costs_and_refuses_what_it_cannot(call, play, alarm):
+    if waits(call):
+        pytest.skip("its strategy is still being made")
+    game = read(call, play)
+    found = asked(lambda: strategy(game))
+    assert isinstance(found, Strategy)
+    assert asked(lambda: found.cost)
+    assert "\n" not in found.cost
+    assert found.evidence.kind in ("proved", "computed", "conjectured")
+    assert asked(lambda: repr(found)).startswith(f"<Strategy for {game}: ")
+    place = giant(game)
+    for name in ("outcome", "winning_moves", "winning_move", "least_winning_move", "index"):
+        refusal = refused(lambda name=name: getattr(found, name)(place))
+        if isinstance(refusal, RequestError):
+            assert game.partizan
+            assert "asked for the moves of a player" in str(refusal)
+        elif refusal is not None:
+            assert "\n" not in str(refusal)
+            # What is said to be polynomial answers outcomes, and finds one winning move.
+            assert not (found.polynomial and name in ("outcome", "winning_move"))
+            assert name == "index" or found.reach is None or "nothing polynomial is known" in str(refusal)
+    with suppress(TooLargeError, UnsolvedError):
+        assert found.outcome(asked(lambda: found.p_position(10**60))) == "P"

@@ -1,0 +1,134 @@
+"""Wythoff's game with finitely many moves added, against the rules, against a long sweep, and at giants."""
+
+from random import Random
+
+import pytest
+
+from tests.strategies.judging import judge_far, judge_small
+from wythoff import parse, solve, strategy
+from wythoff.errors import TooLargeError
+from wythoff.kernels.limits import silent
+from wythoff.solution import Bound
+from wythoff.strategies.dictionary import Dictionary, Front, advance
+from wythoff.strategies.telescope import known
+from wythoff.strategies.windows import LEFT, Telescope
+
+# All windows of these are found.
+CLOSED = ("maharaja", "maharaja(2, 3)", "nim | diagonal | jump(3, 10)", "misere(maharaja)")
+OTHERS = (
+    "maharaja(3, 5)",
+    "nim | diagonal | jump(1, 2) | jump(2, 3)",
+    "misere(nim | diagonal | jump(1, 2) | jump(3, 5) | jump(4, 7))",
+)
+GAMES = CLOSED + OTHERS
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_small_positions(text):
+    judge_small(text, 300, moves_up_to=40)
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_columns_of_a_long_sweep(text):
+    telescope = known(parse(text)).answer.telescope
+    pairs = solve(parse(text), columns=20_000).p_positions
+    rng = Random(5)
+    for number in rng.sample(range(len(pairs)), 30):
+        x, y = pairs[number]
+        assert telescope.row(x) == y and telescope.row(y) is None, (x, y)
+        assert telescope.column(y) == x and telescope.column(x) is None, (x, y)
+        assert telescope.number(x) == number and telescope.numbered(number) == x
+        assert telescope.with_difference(y - x) == x
+
+
+@pytest.mark.parametrize("text", CLOSED)
+def test_giants(text):
+    judge_far(text, 50)
+
+
+@pytest.mark.parametrize("text", ["maharaja", "maharaja(2, 3)"])
+def test_longer_giants(text):
+    judge_far(text, 2000, count=1)
+
+
+def test_giants_where_windows_are_wide():
+    judge_far("maharaja(3, 5)", 30, count=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "digits"), [*((text, 50) for text in OTHERS), ("maharaja(3, 5)", 2000)])
+def test_giants_with_wide_windows(text, digits):
+    judge_far(text, digits, count=1)
+
+
+@pytest.mark.parametrize(("text", "left", "count"), [("maharaja(2, 3)", 32, 726), ("maharaja(4, 7)", 32, 144)])
+def test_all_windows_are_found(text, left, count):
+    telescope = known(parse(text)).answer.telescope
+    while telescope.left < left:
+        telescope.row(10**40)
+    assert telescope.left == left
+    assert telescope.all_windows(5000) == count
+    assert telescope.all_windows(100) is None
+
+
+def test_windows_that_are_too_narrow():
+    telescope = Telescope(known(parse("maharaja")).answer.telescope.dictionary)
+    assert telescope.left == LEFT
+    assert telescope.all_windows(5000) is None  # Maharaja Nim needs wider ones
+
+
+def test_windows_are_not_widened_for_ever(monkeypatch):
+    telescope = Telescope(known(parse("nim | diagonal | jump(1, 2) | jump(2, 3)")).answer.telescope.dictionary)
+    monkeypatch.setattr("wythoff.strategies.windows.MOST_LEFT", 40)
+    with pytest.raises(TooLargeError, match="at most 40 columns"):
+        [telescope.row(x) for x in range(10**30, 10**30 + 50)]
+
+
+def test_what_is_forgotten_is_found_again(monkeypatch):
+    game = parse("maharaja(3, 5)")
+    places = [7**number for number in range(20, 50, 3)]
+    expected = [known(game).answer.telescope.row(x) for x in places]
+    monkeypatch.setattr("wythoff.strategies.windows.MOST_NODES", 30)
+    monkeypatch.setattr("wythoff.strategies.windows.MOST_READ", 200)
+    telescope = Telescope(known(game).answer.telescope.dictionary)
+    assert [telescope.row(x) for x in places] == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["maharaja(1200, 1942)", "nim | diagonal(2) | jump(1, 2)", "nim | diagonal | ray(1, 2)"]
+)
+def test_other_games_are_not_known_so(text):
+    assert known(parse(text)) is None
+    assert not strategy(parse(text)).polynomial
+
+
+@pytest.mark.parametrize("limit", ["MOST_FRONTS", "MOST_CONTEXTS"])
+def test_fronts_that_do_not_close_within_the_limits(monkeypatch, limit):
+    pairs = list(solve(parse("maharaja(8, 13)"), columns=42).p_positions)
+    assert len(Dictionary([(8, 13)], pairs, 42).fronts) > 1000
+    monkeypatch.setattr(f"wythoff.strategies.dictionary.{limit}", 1000)
+    with pytest.raises(TooLargeError, match="must"):
+        Dictionary([(8, 13)], pairs, 42)
+
+
+def test_moves_that_change_nothing_are_left_to_their_theorem():
+    assert "2010" in strategy(parse("nim | diagonal | jump(1, 3)")).evidence.text
+
+
+def test_jumps_along_a_pile_or_the_diagonal_add_nothing():
+    more = known(parse("nim | diagonal | jump(1, 2) | jump(0, 3) | jump(4, 4)"))
+    assert more.answer.p_position(10**30) == strategy(parse("maharaja")).p_position(10**30)
+    assert more.evidence.kind == "proved"
+
+
+def test_the_front_of_wythoffs_game_never_changes():
+    start = Front(0, 0, ())
+    assert advance(start, 0, ()) == (start, b"\1\0", 0)
+    assert advance(start, 1, ()) == (start, b"\0", None)
+
+
+def test_tables_of_the_answer_are_those_of_the_sweep():
+    answer, pairs = known(parse("maharaja")).answer, solve(parse("maharaja"), count=50).p_positions
+    a, b = answer.pairs(Bound("count", 50), silent)
+    assert list(zip(a, b, strict=True)) == list(pairs)
+    assert [pair for chunk in answer.chunks(50, 7) for pair in zip(*chunk, strict=True)] == list(pairs)
