@@ -27,15 +27,29 @@ EQUAL = ("nim", "wyt_k(K=())", "st_wythoff(1, 0)", "nim | diagonal(-x1)")
 TABLES = ("hammer", "example4", "not_positive", "nim | diagonal(x1 % 3)")
 
 
-@pytest.mark.parametrize("text", LINEAR + CROSSING + BITS + DOUBLING + RESIDUES + EQUAL + TABLES)
+WINDOWS = (
+    *(f"block_diagonal({m}, {p})" for m, p in ((1, 2), (2, 3), (3, 2), (5, 4))),
+    *(f"imitation({m}, {p})" for m, p in ((1, 2), (2, 3), (3, 2), (1, 5))),
+    *(f"nim_abpq({a}, 1, {p}, 1)" for a, p in ((1, 2), (2, 3), (3, 2), (1, 4))),
+)
+ALL = LINEAR + CROSSING + BITS + DOUBLING + RESIDUES + EQUAL + TABLES + WINDOWS
+
+
+@pytest.mark.parametrize("text", ALL)
 def test_small_positions(text):
+    judge_small(text, 40, 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", ALL)
+def test_all_small_positions(text):
     judge_small(text, 300)
 
 
 @pytest.mark.parametrize("text", (*LINEAR[::2], CROSSING[2], BITS[2], BITS[7], DOUBLING[0], RESIDUES[3]))
 def test_small_positions_by_distant_pairs(text, monkeypatch):
     monkeypatch.setattr(distant, "NEAR", 0)
-    judge_small(text, 60)
+    judge_small(text, 30, 20)
 
 
 def lopsided(rng: Random, digits: int) -> Position:
@@ -55,7 +69,11 @@ def test_distant_sums_by_residues(text):
     judge_far(text, 12, draw=lopsided, polynomial=False)
 
 
-@pytest.mark.parametrize("text", DOUBLING + RESIDUES + EQUAL)
-@pytest.mark.parametrize("digits", [50, 2000])
-def test_giants(text, digits):
-    judge_far(text, digits)
+@pytest.mark.parametrize("text", DOUBLING + RESIDUES + EQUAL + WINDOWS)
+def test_giants(text):
+    judge_far(text, 50)
+
+
+@pytest.mark.parametrize(("text", "count"), [(DOUBLING[0], 3), (DOUBLING[2], 1), (RESIDUES[0], 1), (EQUAL[1], 3)])
+def test_greater_giants(text, count):
+    judge_far(text, 2000, count=count)

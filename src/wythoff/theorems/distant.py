@@ -40,8 +40,8 @@ class DistantPairs(Protocol):
 
     def place(self, value: int) -> Place | None: ...
 
-    def last_apart(self, difference: int) -> int:
-        """The last n with b_n - a_n at most a difference >= 0."""
+    def last_apart(self, difference: int) -> tuple[int, int, int]:
+        """The last n with b_n - a_n at most a difference >= 0, and its pair."""
         ...
 
 
@@ -66,11 +66,12 @@ class DistantRecurrence(Recurrence):
         x, y = position
         if y < NEAR:
             return super().index(position)
+        n, a, b = self._pairs.last_apart(y - x)
+        if a <= x or b - a < y - x:
+            return n if (a, b) == position else None
+        # Pairs before it may be as far apart.
         place = self._pairs.place(x)
-        # Pairs further apart than x and y are not looked at: they may be far beyond both.
-        if place is None or not place.is_lower or place.n > self._pairs.last_apart(y - x):
-            return None
-        return place.n if self._pairs.pair(place.n)[1] == y else None
+        return place.n if place is not None and place.is_lower and self._pairs.pair(place.n) == position else None
 
     def p_position(self, n: int) -> Position:
         return self._pairs.pair(n)
@@ -89,7 +90,7 @@ class DistantRecurrence(Recurrence):
     def winning_move(self, position: Position) -> Position:
         """The move of the proof of Theorem 3, part II."""
         x, y = position
-        return next(self._from_one_pile(position, x), None) or self._pairs.pair(self._pairs.last_apart(y - x))
+        return next(self._from_one_pile(position, x), None) or self._pairs.last_apart(y - x)[1:]
 
     def least_winning_move(self, position: Position) -> Position | None:
         first = next(self._from_both(position), None)
@@ -98,7 +99,7 @@ class DistantRecurrence(Recurrence):
     def _from_one_pile(self, position: Position, *kept: int) -> Iterator[Position]:
         """The pairs that a move from one pile reaches, one of the others being kept."""
         x, y = position
-        last = self._pairs.last_apart(y - x)
+        last, *_ = self._pairs.last_apart(y - x)
         for pile in kept:
             place = self._pairs.place(pile)
             if place is None or (place.is_lower and (pile > x or place.n > last)):
@@ -111,7 +112,7 @@ class DistantRecurrence(Recurrence):
         """The pairs that a move from both piles reaches, in order.   Raises: TooLargeError if that are surely more."""
         x, y = position
         difference = y - x
-        last = self._pairs.last_apart(difference)
+        last, *_ = self._pairs.last_apart(difference)
         first = self._first(last, x, difference)
         # All from the first to the last are reached, as far as they lie below.
         if most is not None and first + most < last and self._pairs.pair(first + most)[1] < min(x, y):

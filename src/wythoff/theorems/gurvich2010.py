@@ -6,10 +6,8 @@ section 4.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from wythoff.kernels import Pairs
-from wythoff.rulesets import Game, NimAbpq, Position
+from wythoff.rulesets import Game, NimAbpq
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
@@ -33,38 +31,30 @@ def _conclusion(game: Game) -> Conclusion:
 
     assert isinstance(game, NimAbpq)
     a, b, p, q = game.a, game.b, game.p, game.q
+    formulas = (
+        f"x_n = the least x >= 0 with fewer than {q} earlier terms in (x - {b}, x], (0, 0) counted once",
+        f"y_n = x_n + {a}*{f'floor(n/{p})' if p > 1 else 'n'}",
+    )
+    if b == q == 1:
+        # The games that forbid moves on the diagonal.
+        from wythoff.sequences.recurrences.blocked import BlockedPairs
+        from wythoff.theorems.blocking import DiagonalPairs
+
+        return DiagonalPairs(game, BlockedPairs(a, p), formulas)
 
     def table(count: int) -> Pairs:
         from wythoff.sequences.recurrences.spaced import crowded_pairs
 
         return crowded_pairs(a, b, p, q, count)
 
-    pair, inverse, largest = _closed_form(a, b, p, q), None, None
-    if pair is None:
-        # At most q terms lie in each stretch of b numbers.
-        pair, largest = from_table(table), b * MOST_KEPT // (4 * q)
-    elif p == 1:
-        from wythoff.theorems.sheets import sheet_inverse
+    if b == 1:
+        # The games that forbid rook moves.
+        from wythoff.theorems.sheets import sheet_inverse, sheet_pair
 
-        inverse = sheet_inverse(a, q)
-    formulas = (
-        f"x_n = the least x >= 0 with fewer than {q} earlier terms in (x - {b}, x], (0, 0) counted once",
-        f"y_n = x_n + {a}*{f'floor(n/{p})' if p > 1 else 'n'}",
-    )
-    return BlockingPairs(game, pair, formulas, reach=a - 1, band=b, inverse=inverse, table=table, largest=largest)
-
-
-def _closed_form(a: int, b: int, p: int, q: int) -> Callable[[int], Position] | None:
-    """The n-th pair for b = 1: the games are then those that forbid rook moves, or moves on the diagonal."""
-    if b > 1:
-        return None
-    if p == 1:
-        from wythoff.theorems.sheets import sheet_pair
-
-        return sheet_pair(a, q)
-    from wythoff.sequences.recurrences.blocked import BlockedPairs
-
-    return BlockedPairs(a, p).pair
+        return BlockingPairs(game, sheet_pair(a, q), formulas, reach=a - 1, inverse=sheet_inverse(a, q), table=table)
+    # At most q terms lie in each stretch of b numbers.
+    largest = b * MOST_KEPT // (4 * q)
+    return BlockingPairs(game, from_table(table), formulas, reach=a - 1, band=b, table=table, largest=largest)
 
 
 THEOREMS = (

@@ -7,7 +7,7 @@ modulo q, and all its values are congruent modulo q. Fraenkel's Example 3 has f 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -16,8 +16,8 @@ from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 MOST_BITS = 40_000  # of a distant n or value: the sizes of all levels are kept
 MOST_WIDTH = 1000
 Letter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
-Size: TypeAlias = tuple[int, int, int]  # of a word of letters: its length, and how far a and b go over it
-N, A, B = range(3)
+Size: TypeAlias = tuple[int, int, int]  # of a word of letters: its length, and how far a and b - a go over it
+N, A, D = range(3)
 
 
 class CongruentPairs(DisjointPairs):
@@ -27,7 +27,7 @@ class CongruentPairs(DisjointPairs):
     >>> pairs.pairs(5), pairs.pair(10**20)
     ([(0, 0), (1, 4), (2, 10), (3, 14), (5, 21)], (130277563773199464655, 430277563773199464651))
     >>> pairs.place(430277563773199464651), pairs.last_apart(3 * 10**20)
-    (Place(n=100000000000000000000, is_lower=False, is_upper=True), 100000000000000000001)
+    ...
 
     The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n is a multiple of n modulo q, the letter tells
     f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0 sigma(w) for a
@@ -49,7 +49,7 @@ class CongruentPairs(DisjointPairs):
         self._letters = self._reached()
         places = {letter: place for place, letter in enumerate(self._letters)}
         self._images = [[places[letter] for letter in self._image(letter)] for letter in self._letters]
-        self._levels: list[list[Size]] = [[(1, letter[0], letter[0] + self._f(letter)) for letter in self._letters]]
+        self._levels: list[list[Size]] = [[(1, letter[0], self._f(letter)) for letter in self._letters]]
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: O(1) a pair; memory for the b's that are still above a."""
@@ -66,8 +66,8 @@ class CongruentPairs(DisjointPairs):
 
     def pair(self, n: int) -> tuple[int, int]:
         self.require_index(n)
-        _, a, b = self._prefix(n, lambda size: size[N])
-        return a, b
+        _, a, d = self._prefix(n, N)
+        return a, a + d
 
     def lower(self, n: int) -> int:
         return self.pair(n)[0]
@@ -78,14 +78,14 @@ class CongruentPairs(DisjointPairs):
     def place(self, value: int) -> Place | None:
         if value < 0:
             return None
-        n, a, _ = self._prefix(value, lambda size: size[A])
-        if a == value:
-            return Place(n, True, n == 0)
-        return Place(self._prefix(value, lambda size: size[B])[N], False, True)
+        n, a, _ = self._prefix(value, A)
+        # A number that is no a is a b, and n of the a's below it are not 0.
+        return Place(n, True, n == 0) if a == value else Place(value - n, False, True)
 
-    def last_apart(self, difference: int) -> int:
-        """The last n with b_n - a_n at most a difference >= 0."""
-        return self._prefix(difference, lambda size: size[B] - size[A])[N]
+    def last_apart(self, difference: int) -> tuple[int, int, int]:
+        """The last n with b_n - a_n at most a difference >= 0, and its pair."""
+        n, a, d = self._prefix(difference, D)
+        return n, a, a + d
 
     def _f(self, letter: Letter) -> int:
         _, n, a = letter
@@ -110,23 +110,30 @@ class CongruentPairs(DisjointPairs):
             found.update(dict.fromkeys(new))
         return list(found)
 
-    def _prefix(self, limit: int, measure: Callable[[Size], int]) -> Size:
-        """The longest beginning of w whose size measures at most a limit."""
+    def _prefix(self, limit: int, key: int) -> Size:
+        """The longest beginning of w whose length (key N), or A or D, is at most a limit."""
         if limit.bit_length() > MOST_BITS:
             raise TooLargeError(f"a pair must be found from at most {MOST_BITS} bits, was {brief(limit)}")
-        passed, k = (0, 0, 0), 0
+        passed, k = [self._level(0)[0]], 0
+        left = limit - passed[0][key]
+        if left < 0:
+            return 0, 0, 0
         # w = w_0 sigma(w_0) sigma^2(w_0) ...
-        while (size := measure(self._level(k)[0])) <= limit:
-            passed, limit, k = _and(passed, self._level(k)[0]), limit - size, k + 1
-        letter = 0
+        while self._level(k + 1)[0][key] <= left:
+            k += 1
+            passed.append(self._levels[k][0])
+            left -= passed[-1][key]
+        letter, k = 0, k + 1
         while k:
             k -= 1
+            level = self._levels[k]
             for letter in self._images[letter]:
-                size = measure(self._levels[k][letter])
-                if size > limit:
+                size = level[letter]
+                if size[key] > left:
                     break
-                passed, limit = _and(passed, self._levels[k][letter]), limit - size
-        return passed
+                passed.append(size)
+                left -= size[key]
+        return _sum(passed)
 
     def _level(self, k: int) -> list[Size]:
         """The sizes of sigma^k of the letters."""
@@ -136,10 +143,6 @@ class CongruentPairs(DisjointPairs):
         return self._levels[k]
 
 
-def _and(one: Size, other: Size) -> Size:
-    return one[N] + other[N], one[A] + other[A], one[B] + other[B]
-
-
 def _sum(sizes: Iterable[Size]) -> Size:
-    n, a, b = map(sum, zip(*sizes, strict=True))
-    return n, a, b
+    n, a, d = map(sum, zip(*sizes, strict=True))
+    return n, a, d

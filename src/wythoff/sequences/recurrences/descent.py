@@ -9,7 +9,7 @@ from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.sequences.integers import least_between
+from wythoff.sequences.integers import large, least_between
 from wythoff.sequences.quadratic import Number, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
@@ -114,7 +114,7 @@ class Descent:
             return max(1, last - 1), least(lambda i: self.c(i) >= high, 1)
         bits, part, _ = self._scaled(high)
         around = self._around(low)
-        first = (low * part >> bits) - self._centre
+        first = int(large(low) * part >> bits) - self._centre
         return max(1, first - around), max(1, first + ((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> Window | None:
@@ -142,7 +142,7 @@ class Descent:
             return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)
         bits, _, whole = self._scaled(number)
         # B_i is near beta*i + middle - middle/beta.
-        near = ((number - self.middle) << bits) // whole + (self.middle << 2 * bits) // (whole * whole)
+        near = int(((number - self.middle) << bits) // whole + (self.middle << 2 * bits) // (whole * whole))
         around = self._around(near)
         return max(1, near - around), max(1, near + around)
 
@@ -157,14 +157,14 @@ class Descent:
         bits, part, whole = self._scale
         if bits > wanted + 128:
             # Far down a window is found with smaller numbers.
-            self._scale = wanted, part >> (bits - wanted), whole >> (bits - wanted)
+            self._scale = wanted, large(int(part >> (bits - wanted))), large(int(whole >> (bits - wanted)))
         elif bits < wanted:
             bits = wanted + 64
             slope = (as_quadratic(self.slope) * (1 << bits)).floor()
             # 1/alpha + 1/beta = 1 and beta = alpha + slope
             root = isqrt(slope * slope + (4 << 2 * bits))
             part, whole = (root - slope) // 2, (root + slope) // 2 + (1 << bits)
-            self._scale, self._centre = (bits, part, whole), (self.middle << bits) // whole
+            self._scale, self._centre = (bits, large(part), large(whole)), (self.middle << bits) // whole
         return self._scale
 
     def _begin(self, count: int) -> None:

@@ -132,16 +132,26 @@ class MexPairs(DisjointPairs):
         both = min(far.skipped, all_numbers)
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
-    def last_apart(self, difference: int) -> int:
-        """The last n with b_n - a_n at most a difference >= 0; offset - 1 if there is none.
+    def last_apart(self, difference: int) -> tuple[int, int, int]:
+        """The last n with b_n - a_n at most a difference >= c_1, and its pair.
 
-        >>> MexPairs("2**n - 1").last_apart(10**6)
-        19
+        >>> MexPairs("2**n - 1", 0).last_apart(10**6)
+        (19, 23, 524310)
 
         Raises: as `counts`; those of `least` where c grows too slowly.
         """
         self._known()
-        return least(lambda n: self.c(n) > difference, self.offset) - 1
+        n = least(lambda n: self.c(n) > difference, self.offset) - 1
+        return n, *self.pair(n)
+
+    def number(self, x: int, y: int) -> int | None:
+        """The n with (a_n, b_n) = (x, y), None if there is none.
+
+        >>> MexPairs("n").number(8, 13), MexPairs("n").number(8, 14)
+        (5, None)
+        """
+        held = self.place(x)
+        return held.n if held is not None and held.is_lower and y - x == self.c(held.n) else None
 
     @property
     def equal(self) -> int:

@@ -125,9 +125,10 @@ class SummedPairs(DisjointPairs):
         k, _, b = self._tower.last(lambda state: state[B] <= value, 0, self._most(value))
         return Place(k, False, True) if b == value else Place(value - k, True, False)
 
-    def last_apart(self, difference: int) -> int:
-        """The last n with b_n - a_n at most a difference >= 0."""
-        return self._tower.last(lambda state: state[B] - state[A] <= difference, 0, self._most(difference))[N]
+    def last_apart(self, difference: int) -> tuple[int, int, int]:
+        """The last n with b_n - a_n at most a difference >= 0, and its pair."""
+        n, a, b = self._tower.last(lambda state: state[B] - state[A] <= difference, 0, self._most(difference))
+        return n, a, b
 
     def _block(self, n: int, height: int) -> State:
         """The state of the block of pair n: of the last k with b_k - k < n."""
