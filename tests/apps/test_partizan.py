@@ -39,7 +39,7 @@ def test_move_is_answered_for_both_players(run, run_json):
         "(12) has outcome N: whoever begins wins.",
         "Left begins and wins by moving to (11).",
         "Right begins and wins by moving to (10).",
-        "computed from the rules (by_heaps), for piles up to 12",
+        "proved: docs/notes/values.md, section 4",
     ]
     assert "Right has no winning move." in run("move", "wythoff_partizan", 12)[1]
     found = run_json("move", "wythoff_partizan", 13)[1]

@@ -17,7 +17,6 @@ from wythoff.solvers.solver import Verdict, strongest
 
 SECONDS = 60.0
 LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
-LEAST_COLUMNS = 32  # so many cost next to nothing, and the next question is often a near one
 
 
 class Reach(NamedTuple):
@@ -36,7 +35,7 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
     if alone is not None:
         return alone
     if searchable(game):
-        bound = Bound("columns", max(place[0] + 1, LEAST_COLUMNS))
+        bound = Bound("columns", place[0] + 1)
     else:
         bound = Bound("up_to", game.reach(place))
     verdict = _replaying(game, bound)
