@@ -13,11 +13,11 @@ from typing import Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
+from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import least_between
-from wythoff.sequences.recurrences.pairs import Place
-from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.sequences.recurrences.growth import period_of, quasi_linear
+from wythoff.sequences.recurrences.pairs import Place
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.recurrence import Recurrence
@@ -26,8 +26,9 @@ QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12
 FIRST, LARGEST = 200, 1 << 256
 NEAR = 1 << 12  # such piles are quicker looked up in a table
+CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
 # Targets that are listed for one position, and all their bits together.
-MOST_LISTED, MOST_BITS = 100_000, 1 << 31
+MOST_LISTED, MOST_BITS = 20_000, 1 << 31
 TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
 # What a move reaches at most from x: a bound for f(a, b, x).
 Reach: TypeAlias = Callable[[int, int, int], int]
@@ -114,17 +115,21 @@ class DistantRecurrence(Recurrence):
         difference = y - x
         last, *_ = self._pairs.last_apart(difference)
         first = self._first(last, x, difference)
-        # All from the first to the last are reached, as far as they lie below.
-        if most is not None and first + most < last and self._pairs.pair(first + most)[1] < min(x, y):
+        # Those that are reached follow each other, but for a few.
+        if most is not None and self._covers(position, *self._pairs.pair(first + most)):
             raise TooLargeError(TOO_MANY)
         for m in count(first):
             a, b = self._pairs.pair(m)
             if a >= x or b >= y:
                 return
-            if abs(b - a - difference) < self._f(a, b, x):
+            if self._covers(position, a, b):
                 yield a, b
             elif m > last and a >= self._rising and b - a - self._reach_of(a, b, x) >= difference:
                 return
+
+    def _covers(self, position: Position, a: int, b: int) -> bool:
+        x, y = position
+        return a < x and b < y and abs(b - a - y + x) < self._f(a, b, x)
 
     def _first(self, last: int, x: int, difference: int) -> int:
         """The first m with d_m + reach beyond the difference, or last + 1."""
@@ -203,9 +208,7 @@ def _congruent(width: Expression) -> Recurrence | None:
     except ParameterError:
         return None
     widest = max(map(max, table))
-    return DistantRecurrence(
-        width, pairs, lambda a, b, x: widest, 0, polynomial=True, cost="O(digits^2): a descent of O(digits) levels"
-    )
+    return DistantRecurrence(width, pairs, lambda a, b, x: widest, 0, polynomial=True, cost=CONGRUENT)
 
 
 def _doubling(width: Expression) -> Recurrence | None:
@@ -253,6 +256,7 @@ class DoublingRecurrence(Recurrence):
         bits = count if stop is None else min(count, stop.bit_length())
         if bits * bits > MOST_BITS:
             raise TooLargeError(
-                f"the P-positions up to {brief(stop or count)} must be kept, about {brief(bits * bits >> 24)} MB of them"
+                f"the P-positions up to {brief(stop or count)} must be kept, "
+                f"at most {MOST_BITS >> 23} MB of them, were about {brief(bits * bits >> 24)} MB"
             )
         return constraint_pairs(self.width, count, stop=stop)

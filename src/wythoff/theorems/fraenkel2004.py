@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import (

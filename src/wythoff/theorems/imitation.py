@@ -13,6 +13,7 @@ from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BYTES_A_PAIR, columns_of, few_enough
+from wythoff.theorems.sequence import BY_FORMULA, BY_LEVELS
 from wythoff.theorems.theorem import Conclusion
 
 CLASSES = "docs/notes/memory.md, section 2"
@@ -37,18 +38,26 @@ class ImitationPairs(Conclusion):
 
     finite_rows = True
     quick = False
+    polynomial = True
     classes = CLASSES
 
     def __init__(self, game: Imitation) -> None:
         self.game, self.w = game, BlockedPairs(game.m, game.p)
+        self.cost = BY_FORMULA if self.w.closed else BY_LEVELS
         self.formulas: tuple[str, ...] = (
             "a_n = mex{a_i, b_i : i < n}",
             f"b_n = a_n + {f'{game.m}*' * (game.m > 1)}{f'floor(n/{game.p})' if game.p > 1 else 'n'}",
         )
 
     def is_p(self, position: Position) -> bool:
-        x, y = position
-        return self.w.partner(x) == y
+        return self.index(position) is not None
+
+    def index(self, position: Position) -> int | None:
+        n, *pair = self.w.holding(position[0])
+        return n if pair == [*position] else None
+
+    def p_position(self, n: int) -> Position:
+        return self.w.pair(n)
 
     def is_p_state(self, state: Position) -> bool:
         a, b, offer, run, last = self.game.canonical(state)

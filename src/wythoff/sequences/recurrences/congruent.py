@@ -7,17 +7,20 @@ modulo q, and all its values are congruent modulo q. Fraenkel's Example 3 has f 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from operator import mul
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.errors import ParameterError
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.words.longest import LongestPrefixes
+from wythoff.sequences.words.morphism import Morphism
 
-MOST_BITS = 40_000  # of a distant n or value: the sizes of all levels are kept
-MOST_WIDTH = 1000
+MOST_WIDTH, MOST_COUNTS = 1000, 200_000
 Letter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
 Size: TypeAlias = tuple[int, int, int]  # of a word of letters: its length, and how far a and b - a go over it
 N, A, D = range(3)
+FIRST: Letter = 1, 0, 0
 
 
 class CongruentPairs(DisjointPairs):
@@ -27,14 +30,14 @@ class CongruentPairs(DisjointPairs):
     >>> pairs.pairs(5), pairs.pair(10**20)
     ([(0, 0), (1, 4), (2, 10), (3, 14), (5, 21)], (130277563773199464655, 430277563773199464651))
     >>> pairs.place(430277563773199464651), pairs.last_apart(3 * 10**20)
-    ...
+    (Place(n=100000000000000000000, is_lower=False, is_upper=True), ...)
 
     The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n is a multiple of n modulo q, the letter tells
-    f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0 sigma(w) for a
-    substitution sigma.
+    f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0 sigma(w) for
+    a substitution sigma.
 
     Source: docs/notes/sums.md, section 4.
-    Cost: O(levels) sums for each of at most 2q^2 letters, once; about log(n)/log(1 + mean of f) levels.
+    Cost: that of `LongestPrefixes` for at most 2q^2 + 1 letters.
     """
 
     def __init__(self, table: Sequence[Sequence[int]]) -> None:
@@ -42,14 +45,19 @@ class CongruentPairs(DisjointPairs):
         values = [value for row in table for value in row]
         if not 1 <= min(values) <= max(values) <= MOST_WIDTH or len({value % self._q for value in values}) > 1:
             raise ParameterError(
-                f"f must be from 1 to {MOST_WIDTH} and have one residue modulo {self._q}, was one of {sorted({*values})}"
+                f"f must be from 1 to {MOST_WIDTH}, with one residue modulo {self._q}, had {sorted({*values})}"
             )
         self._rise = values[0] % self._q
         self.name = f"pairs with differences that rise by {table}"
-        self._letters = self._reached()
-        places = {letter: place for place, letter in enumerate(self._letters)}
-        self._images = [[places[letter] for letter in self._image(letter)] for letter in self._letters]
-        self._levels: list[list[Size]] = [[(1, letter[0], self._f(letter)) for letter in self._letters]]
+        # w_0 stands at the beginning and nowhere else: as a letter of its own it begins its image.
+        letters = [FIRST, *self._following()]
+        places = {letter: place for place, letter in enumerate(letters)}
+        images = [[places[letter] for letter in self._image(letter)] for letter in letters]
+        images[0].insert(0, 0)
+        if len(letters) * sum(map(len, images)) > MOST_COUNTS:
+            raise ParameterError(f"f must have fewer or smaller values, was one of {len(letters)} letters")
+        self._longest = LongestPrefixes(Morphism(images))
+        self._weights = [1] * len(letters), [letter[0] for letter in letters], list(map(self._f, letters))
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: O(1) a pair; memory for the b's that are still above a."""
@@ -97,52 +105,19 @@ class CongruentPairs(DisjointPairs):
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
 
-    def _reached(self) -> list[Letter]:
-        """The letters that there are, first that of n = 0."""
-        found: dict[Letter, None] = {(1, 0, 0): None}
-        new = list(found)
-        while new:
-            new = [
-                letter
-                for letter in dict.fromkeys(image for old in new for image in self._image(old))
-                if letter not in found
-            ]
-            found.update(dict.fromkeys(new))
+    def _following(self) -> list[Letter]:
+        """The letters after the first that there are."""
+        found: dict[Letter, None] = {}
+        waiting = self._image(FIRST)
+        while waiting:
+            letter = waiting.pop()
+            if letter not in found:
+                found[letter] = None
+                waiting += self._image(letter)
         return list(found)
 
     def _prefix(self, limit: int, key: int) -> Size:
-        """The longest beginning of w whose length (key N), or A or D, is at most a limit."""
-        if limit.bit_length() > MOST_BITS:
-            raise TooLargeError(f"a pair must be found from at most {MOST_BITS} bits, was {brief(limit)}")
-        passed, k = [self._level(0)[0]], 0
-        left = limit - passed[0][key]
-        if left < 0:
-            return 0, 0, 0
-        # w = w_0 sigma(w_0) sigma^2(w_0) ...
-        while self._level(k + 1)[0][key] <= left:
-            k += 1
-            passed.append(self._levels[k][0])
-            left -= passed[-1][key]
-        letter, k = 0, k + 1
-        while k:
-            k -= 1
-            level = self._levels[k]
-            for letter in self._images[letter]:
-                size = level[letter]
-                if size[key] > left:
-                    break
-                passed.append(size)
-                left -= size[key]
-        return _sum(passed)
-
-    def _level(self, k: int) -> list[Size]:
-        """The sizes of sigma^k of the letters."""
-        while len(self._levels) <= k:
-            before = self._levels[-1]
-            self._levels.append([_sum(before[place] for place in image) for image in self._images])
-        return self._levels[k]
-
-
-def _sum(sizes: Iterable[Size]) -> Size:
-    n, a, d = map(sum, zip(*sizes, strict=True))
-    return n, a, d
+        """The size of the longest beginning of w whose length (key N), or A or D, is at most a limit."""
+        counts = self._longest.within(self._weights[key], limit).counts
+        n, a, d = (sum(map(mul, counts, weights)) for weights in self._weights)
+        return n, a, d

@@ -9,7 +9,7 @@ k. So few first pairs are enough for distant ones, if r is large enough. See doc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate, islice
+from itertools import accumulate, islice, pairwise
 from math import gcd
 from typing import TypeAlias
 
@@ -18,6 +18,7 @@ from wythoff.kernels.limits import require_memory
 from wythoff.sequences.integers import least_between
 
 State: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
+Holds: TypeAlias = Callable[[State], bool]
 N, A, B, X = range(4)
 FEW = 1000  # first states of a height, where a greater height is possible
 MOST_STATES, STATE_BYTES = {False: 1 << 22, True: 1000}, 350
@@ -42,24 +43,31 @@ class Tower:
         self.sums, self._walk, self._below, self._bound = sums, walk, below, bound
         self._first: dict[int, tuple[list[State], Iterator[tuple[int, int]]]] = {}
 
-    def last(self, holds: Callable[[State], bool], height: int, most: int) -> State:
+    def last(self, holds: Holds, height: int, most: int) -> State:
         """The last state of a height for which something holds that holds for n = 0, and fails for good once it fails.
 
         `most` is a number that n does not exceed.   Raises: TooLargeError.
         """
         top = self._top(height, most)
-        first = self._beginning(top, lambda state: holds(self._lowered(state, top - height)))
-        place = least_between(0, len(first) - 1, lambda j: not holds(self._lowered(first[j], top - height))) - 1
+        found = self._lowering(holds, top - height)
+        first = self._beginning(top, found)
+        place = least_between(0, len(first) - 1, lambda j: not found(first[j])) - 1
         state, following = first[place], first[place + 1][B]
         for lower in range(top - 1, height - 1, -1):
-            block, length = Block(self, self.lowered(state), state), following - state[B] - 1
-            steps = self._steps(block, length, lambda state, by=lower - height: holds(self._lowered(state, by)))
+            block = Block(self, self.lowered(state), state)
+            steps = block.last(self._lowering(holds, lower - height), following - state[B] - 1)
             state, following = block.at(steps), block.upper(steps + 1)
         return state
 
-    @staticmethod
-    def _steps(block: Block, length: int, holds: Callable[[State], bool]) -> int:
-        return least_between(0, length, lambda steps: not holds(block.at(steps))) - 1
+    def _lowering(self, holds: Holds, times: int) -> Holds:
+        """Whether something holds for what a state is lowered to so many times."""
+
+        def lowered(state: State) -> bool:
+            for _ in range(times):
+                state = self.lowered(state)
+            return holds(state)
+
+        return lowered
 
     def _top(self, height: int, most: int) -> int:
         """The height of the first states that lead to a state of some height."""
@@ -73,7 +81,7 @@ class Tower:
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
 
-    def _beginning(self, height: int, holds: Callable[[State], bool]) -> list[State]:
+    def _beginning(self, height: int, holds: Holds) -> list[State]:
         """The first states of a height, up to one for which something does not hold."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
@@ -108,11 +116,6 @@ class Tower:
         taken = sums[0] - sum(map(self.sums.g, range(a + 1, b + 1)))
         return b - n, a, self.sums.both(a) - taken, *sums[1:]
 
-    def _lowered(self, state: State, times: int) -> State:
-        for _ in range(times):
-            state = self.lowered(state)
-        return state
-
 
 class Block:
     """The states of block k, counted from the last one before it, which is number 0."""
@@ -128,7 +131,7 @@ class Block:
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
     def at(self, steps: int) -> State:
-        """State number `steps`; beyond the first few by interpolation, sum X_s being a polynomial of degree 2^(s+1) - 1."""
+        """State number `steps`; beyond the first few by interpolation, X_s being a polynomial of degree 2^(s+1) - 1."""
         height = len(self._start) - X
         if steps == 0 or (height > 1 and steps <= 2 << height):
             return self._nearby(steps)
@@ -137,6 +140,10 @@ class Block:
         if height:
             state += (self._start[X] + self._tower.sums.over(self._start[N] + 1 + self._k, a + 1, self._taken),)
         return state + tuple(newton(values, steps - 1) for values in self._polynomials(height))
+
+    def last(self, holds: Holds, length: int) -> int:
+        """The last number less than `length` of a state for which something holds."""
+        return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
     def _nearby(self, steps: int) -> State:
         near = self._near
@@ -164,7 +171,7 @@ def differences(values: Sequence[int]) -> list[int]:
     found = []
     while values:
         found.append(values[0])
-        values = [after - before for before, after in zip(values, values[1:], strict=False)]
+        values = [after - before for before, after in pairwise(values)]
     return found
 
 
