@@ -34,10 +34,7 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
     alone = row_at(game, place) or sliced_at(game, place, progress)
     if alone is not None:
         return alone
-    if searchable(game):
-        bound = Bound("columns", place[0] + 1)
-    else:
-        bound = Bound("up_to", game.reach(place))
+    bound = Bound("columns", place[0] + 1) if searchable(game) else Bound("up_to", game.reach(place))
     verdict = _replaying(game, bound)
     name = None if verdict is None else verdict.solver
     return solve(game, **{bound.kind: bound.value}, solver=name, progress=progress)

@@ -48,7 +48,7 @@ class Strategy:
 
     @property
     def reach(self) -> int | None:
-        """The largest pile that brute force reaches in a minute; None where it is not needed.   Raises: UnsolvedError."""
+        """The largest pile that brute force reaches in a minute, None where more is known.   Raises: UnsolvedError."""
         return None if self._known is not None else self.evidence.up_to
 
     @property

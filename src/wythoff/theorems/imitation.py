@@ -12,8 +12,8 @@ from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BYTES_A_PAIR, columns_of, few_enough
-from wythoff.theorems.sequence import BY_FORMULA, BY_LEVELS
+from wythoff.theorems.rows import BY_FORMULA, BYTES_A_PAIR, columns_of, few_enough
+from wythoff.theorems.sequence import BY_LEVELS
 from wythoff.theorems.theorem import Conclusion
 
 CLASSES = "docs/notes/memory.md, section 2"
