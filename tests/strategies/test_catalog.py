@@ -13,15 +13,7 @@ from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedE
 from wythoff.rulesets import Misere, RatWyt, played
 from wythoff.strategies import Strategy
 
-# Games whose strategies are still being made: nothing is said of their cost, or giant piles are not yet answered in
-# time.
-WAITING = (
-    "st_wythoff", "st_wythoff_amounts", "g1", "g2", "g3", "example1", "example2", "example3", "example4",
-    "not_positive", "boole_or", "galois_xor", "boole_galois", "galois_boole", "hammer", "connell", "bt_wythoff",
-    "nim_ab", "wyt_f", "mdr", "modulo", "shifted", "chosen_shift", "block_diagonal", "block_nim", "block_nim_l",
-    "nim_abpq", "w_k", "w_jk", "t_k", "tribonacci_game", "imitation", "fibonacci_nim",
-)  # fmt: skip
-SECONDS = 2.0
+SECONDS = 2.0  # of the processor, whatever else the machine is doing
 MOST = 16  # piles up to which outcomes are compared
 PLAYS = [(call, "normal") for call in ALL_CALLS] + [(call, "misere") for call in IMPARTIAL]
 
@@ -33,18 +25,18 @@ def alarm():
     def rung(*_):
         raise TimeoutError(f"longer than {SECONDS} s")
 
-    before = signal.signal(signal.SIGALRM, rung)
+    before = signal.signal(signal.SIGPROF, rung)
     yield
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    signal.signal(signal.SIGALRM, before)
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.signal(signal.SIGPROF, before)
 
 
 def asked(query):
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
         return query()
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def refused(query):
@@ -59,10 +51,6 @@ def refused(query):
 def read(call, play):
     game = parse(call)
     return Misere(game) if play == "misere" else game
-
-
-def waits(call):
-    return call.split("(")[0] in WAITING
 
 
 def giant(game):
@@ -94,8 +82,6 @@ def test_a_strategy_agrees_with_the_golden_table(call, play):
 
 @pytest.mark.parametrize(("call", "play"), PLAYS)
 def test_a_strategy_says_what_it_costs_and_refuses_what_it_cannot(call, play, alarm):
-    if waits(call):
-        pytest.skip("its strategy is still being made")
     game = read(call, play)
     found = asked(lambda: strategy(game))
     assert isinstance(found, Strategy)
@@ -107,12 +93,12 @@ def test_a_strategy_says_what_it_costs_and_refuses_what_it_cannot(call, play, al
     for name in ("outcome", "winning_moves", "winning_move", "least_winning_move", "index"):
         refusal = refused(lambda name=name: getattr(found, name)(place))
         if isinstance(refusal, RequestError):
-            assert game.partizan
-            assert "asked for the moves of a player" in str(refusal)
+            assert game.partizan or game.choices
+            assert "asked for the moves of a player" in str(refusal) or "has no moves before" in str(refusal)
         elif refusal is not None:
             assert "\n" not in str(refusal)
             # What is said to be polynomial answers outcomes, and finds one winning move.
             assert not (found.polynomial and name in ("outcome", "winning_move"))
             assert name == "index" or found.reach is None or "nothing polynomial is known" in str(refusal)
     with suppress(TooLargeError, UnsolvedError):
-        assert found.outcome(asked(lambda: found.p_position(10**60))) == "P"
+        assert found.outcome(asked(lambda: found.p_position(10 ** (60 if found.polynomial else 20)))) == "P"

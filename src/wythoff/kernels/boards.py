@@ -216,6 +216,7 @@ def pull_pairs(rules: Rules, columns: int, *, top: int | None, progress: Progres
     one in each column. Memory: 16 bytes a P-position compiled, 80 in plain lists.
     Raises: EvaluationError, TooLargeError.
     """
+    require_memory(8 * columns, f"a list of {brief(columns)} columns")
     highest = INT64_MAX if top is None else top
     limit = _limit(rules, columns, highest)
     compiled = _compiled_boards(limit >= 0 and limits.compiling_pays(_tests(rules, columns) * PLAIN_TEST))

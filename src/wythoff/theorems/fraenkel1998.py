@@ -51,9 +51,9 @@ def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
         from wythoff.theorems.beatty import BeattyPairs
 
         return BeattyPairs(t, misere=False, game=game)
-    from wythoff.theorems.rows import Rows
+    from wythoff.theorems.equal import EqualPiles
 
-    return Rows(game, lambda pile: (pile,), ("P-positions: (n, n)",), near=lambda x, y: (range(x, x + 1),))
+    return EqualPiles(game, ())
 
 
 THEOREMS = (

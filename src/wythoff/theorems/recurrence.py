@@ -13,7 +13,7 @@ from wythoff.kernels.limits import available_memory, has_numba, plain_seconds, r
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.solution import Bound
 from wythoff.theorems.constraint import extent
-from wythoff.theorems.theorem import Conclusion
+from wythoff.theorems.theorem import BY_TABLE, Conclusion
 
 # The beginning of a table tells how long all of it would be.
 BEGINNING = 1 << 14
@@ -22,7 +22,7 @@ COMPILED_SECONDS = 1e-8  # a term
 COMPILED_BYTES, PLAIN_BYTES = 16, 80  # a term
 
 
-def recurrence(width: Expression) -> Recurrence:
+def recurrence(width: Expression) -> Conclusion:
     """The recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
 
     >>> from wythoff.expressions import parse_expression
@@ -31,7 +31,9 @@ def recurrence(width: Expression) -> Recurrence:
     (((3, 6), (4, 11), (14142135622, 100000000000000000007)), None)
     """
     if extent(width)[1] == 0:
-        return EqualPiles(width)
+        from wythoff.theorems.equal import EqualPiles
+
+        return EqualPiles(Nim() | Diagonal(width), ())
     from wythoff.theorems.distant import distant
 
     return distant(width) or Recurrence(width)
@@ -46,7 +48,7 @@ class Recurrence(Conclusion):
 
     finite_rows = True
     quick = True
-    cost = "nothing polynomial is known: a table of all P-positions with smaller piles"
+    cost = BY_TABLE
 
     def __init__(self, width: Expression) -> None:
         self.width = width
@@ -158,32 +160,3 @@ class Recurrence(Conclusion):
         what, instead = f"a table of {brief(terms)} P-positions", f"piles of up to {digits:.0f} digits are answered so"
         require_memory(space * terms, what, instead)
         require_time(term * terms, what, instead, limit=SECONDS)
-
-
-class EqualPiles(Recurrence):
-    """Width 0, Nim with two piles: a_n = b_n = n.
-
-    >>> from wythoff.expressions import Integer
-    >>> answer = EqualPiles(Integer(0))
-    >>> answer.winning_moves((10**50, 10**50 + 9)) == ((10**50, 10**50),), answer.index((7, 7))
-    (True, 7)
-
-    Cost: a comparison.
-    """
-
-    polynomial = True
-    cost = "a comparison of the piles"
-
-    def index(self, position: Position) -> int | None:
-        x, y = position
-        return x if x == y else None
-
-    def p_position(self, n: int) -> Position:
-        return n, n
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        x, y = position
-        return ((x, x),) if x < y else ()
-
-    def winning_move(self, position: Position) -> Position:
-        return position[0], position[0]

@@ -11,6 +11,7 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BY_FORMULA, Rows, few_enough
+from wythoff.theorems.theorem import BY_TABLE
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.
 MOST_KEPT = 2_000_000
@@ -76,6 +77,8 @@ class PairSequence(Rows):
         self.step, self.more, self.inverse = step, more, inverse
         if inverse is not None:
             self.polynomial, self.cost = True, cost
+        else:
+            self.cost = BY_TABLE
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None

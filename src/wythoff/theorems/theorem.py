@@ -10,6 +10,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Answer, Bound, Evidence, Hypothesis
 
+BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
 Columns: TypeAlias = tuple[Sequence[int], ...]
 
 
