@@ -28,9 +28,9 @@ class SpacedRows(Rows):
     True
 
     Cost: for an outcome one x_n, as in `SpacedWord`; for all winning moves at most five more. An outcome from a fresh
-    object at 10^3, 10^4, 10^5 digits took 2, 26, 225 ms for (1, 1), 2.5, 33, 530 ms for (1, 2), 3.5, 64, 970 ms for
-    (2, 3) and 3.5, 49, 680 ms for (5, 3), on a busy machine: 1700 to 3000 products of 10^3 digits, 500 to 1700 of 10^4,
-    and 180 to 1200 of 10^5.
+    object at 10^3, 10^4, 10^5 digits took 1.9, 14, 300 ms for (1, 1), 2.5, 24, 480 ms for (1, 2), 3.3, 29, 740 ms for
+    (2, 3) and 4.8, 59, 500 ms for (5, 3), the least of some rounds on a busy machine: 1700 to 3800, 370 to 1150 and 240
+    to 650 products of that size.
     """
 
     def __init__(
