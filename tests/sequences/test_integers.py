@@ -152,3 +152,19 @@ def test_bisection_finds_the_step_and_tries_neither_end(low, length, place):
 @given(st.integers(), st.integers(0, 30))
 def test_a_decimal_with_point_is_the_number(scaled, digits):
     assert Fraction(with_point(scaled, digits)) == Fraction(scaled, 10**digits)
+
+
+@pytest.mark.parametrize("d", [2, 5, 9, 10**40 + 1])
+@pytest.mark.parametrize("sign", [1, -1])
+def test_multiples_of_a_kept_root(d: int, sign: int) -> None:
+    """Larger and smaller ones; multiples of sqrt(5) by Fibonacci numbers are too near to integers for the guard."""
+    before, fibonacci = 0, 1
+    for _ in range(8000):
+        before, fibonacci = fibonacci, before + fibonacci
+    for q in (3**3000, 7**3200, 3**2700, fibonacci, before, 10**2000, 10**2000 + 1):
+        exact = isqrt(q * q * d)
+        if sign < 0:
+            exact = -exact - (exact * exact != q * q * d)
+        found = floor_quadratic(0, sign * q, d, 1)
+        assert found == exact
+        assert type(found) is int
