@@ -12,8 +12,8 @@ from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BYTES_A_PAIR, columns_of, few_enough
-from wythoff.theorems.sequence import BY_FORMULA, BY_LEVELS
+from wythoff.theorems.rows import BY_FORMULA, BYTES_A_PAIR, columns_of, few_enough
+from wythoff.theorems.sequence import BY_LEVELS
 from wythoff.theorems.theorem import Conclusion
 
 CLASSES = "docs/notes/memory.md, section 2"
@@ -34,6 +34,9 @@ class ImitationPairs(Conclusion):
     (True, True, ((0, 1), (1, 1)))
 
     xi(a_n, b_n) is the remainder of n modulo p.
+
+    Cost: as `DiagonalPairs`; for m = 2, p = 3 at 100, 300 and 1000 digits: to tell a P-position 0.007, 0.021, 0.11 s, a
+    winning move 0.037, 0.11, 0.43 s.
     """
 
     finite_rows = True
