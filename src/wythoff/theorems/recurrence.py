@@ -27,8 +27,8 @@ def recurrence(width: Expression) -> Conclusion:
 
     >>> from wythoff.expressions import parse_expression
     >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
-    >>> answer.winning_moves((10**20, 10**20 + 7)), answer.index((10**20 + 7, 5 * 10**39))
-    (((3, 6), (4, 11), (14142135622, 100000000000000000007)), None)
+    >>> answer.winning_moves((10**20, 10**20 + 7)), answer.index((1000001413119, 500000941937492052063624))
+    (((4, 11), (5, 17)), 1000000000000)
     """
     if extent(width)[1] == 0:
         from wythoff.theorems.equal import EqualPiles

@@ -1,6 +1,6 @@
 """Pairs whose differences are sums: the definition, sums by blocks, Hofstadter's sequences."""
 
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given, strategies as st
@@ -8,6 +8,7 @@ from hypothesis import given, strategies as st
 from tests.sequences.recurrences.naive import summed_pairs
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.expressions import function, parse_expression
+from wythoff.sequences.recurrences import tower
 from wythoff.sequences.recurrences.pairs import Place
 from wythoff.sequences.recurrences.summed import FigureDifferences, FigureFigure, SummedPairs
 
@@ -83,7 +84,30 @@ def test_widths_outside_the_domain(text):
 
 def test_what_is_too_far_is_refused_before_it_is_begun():
     pairs = SummedPairs("x1 + 1")
-    for ask in (lambda: pairs.upper(10**25), lambda: pairs.lower(10**50), lambda: pairs.place(10**50)):
-        with pytest.raises(TooLargeError, match="at most 1048576 blocks"):
+    for ask in (lambda: pairs.upper(10**200), lambda: pairs.lower(10**400), lambda: pairs.place(10**400)):
+        with pytest.raises(TooLargeError, match="at most 1000 sums"):
             ask()
-    assert len(pairs._b) == 1
+    bits = SummedPairs("x1 | 3")
+    for ask in (lambda: bits.upper(10**27), lambda: bits.lower(10**54), lambda: bits.place(10**54)):
+        with pytest.raises(TooLargeError, match="at most 4194304 sums"):
+            ask()
+
+
+@pytest.mark.parametrize(("text", "crossing"), [("x1 + 1", 0), ("x1 + 1", 1), ("2*x1 + 1", 2), ("3*x1 + 4", 0)])
+def test_sums_of_sums_at_every_height(text, crossing, monkeypatch):
+    """Few first sums make sums of sums necessary, and polynomials where blocks are long."""
+    pairs = list(islice(SummedPairs(text, crossing).walk(), 30000))
+    heights = set()
+    for few in (5, 12, 60):
+        monkeypatch.setattr(tower, "FEW", few)
+        distant = SummedPairs(text, crossing)
+        for n in (0, 1, 2, 5, 40, 41, 999, 5000, 29998):
+            a, b = pairs[n]
+            assert distant.pair(n) == (a, b)
+            assert distant.place(a) == (n, True, n == 0)
+            assert distant.place(b) == (n, n == 0, True)
+            assert distant.last_apart(b - a, b) == distant.last_below(b, b) == (n, a, b)
+            assert distant.last_apart(pairs[n + 1][1] - pairs[n + 1][0] - 1, b) == (n, a, b)
+            assert distant.last_apart(b, a) == (n, a, b)
+        heights |= set(distant._tower._first)
+    assert max(heights) >= 3

@@ -41,7 +41,9 @@ class MexPairs(DisjointPairs):
     reached through all pairs before it.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
-    Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`.
+    Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`. Seconds for a_n, and as
+    much for a place, at n of 100, 1000 and 10^4 digits: c = n 0.004, 0.05, 3.3; n//2 0.013, 0.19, 6.7; n*n 0.001,
+    0.014, 3.2; n + n*n % 2 0.004, 0.06, 7.5.
     """
 
     def __init__(
@@ -132,8 +134,8 @@ class MexPairs(DisjointPairs):
         both = min(far.skipped, all_numbers)
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
-    def last_apart(self, difference: int) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= c_1, and its pair.
+    def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
+        """The last n with b_n - a_n at most a difference >= c_1, and its pair; an a_n above `up_to` does not matter.
 
         >>> MexPairs("2**n - 1", 0).last_apart(10**6)
         (19, 23, 524310)
@@ -142,6 +144,17 @@ class MexPairs(DisjointPairs):
         """
         self._known()
         n = least(lambda n: self.c(n) > difference, self.offset) - 1
+        return n, *self.pair(n)
+
+    def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
+        """The last n with b_n at most a value >= b_1, and its pair; an a_n above `up_to` does not matter.
+
+        >>> MexPairs("2**n - 1", 0).last_below(10**6)
+        (19, 23, 524310)
+
+        Raises: as `counts`.
+        """
+        n = self.counts(value)[1] + self.offset - 1
         return n, *self.pair(n)
 
     def number(self, x: int, y: int) -> int | None:

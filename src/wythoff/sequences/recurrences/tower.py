@@ -75,8 +75,12 @@ class Tower:
         while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
         if most > MOST_STATES[polynomials]:
+            reach = MOST_STATES[polynomials]
+            for _ in range(top - height + 1):
+                reach = self.sums.slope * reach * reach // 2
             raise TooLargeError(
-                f"a pair must be found from at most {MOST_STATES[polynomials]} sums, needs about {brief(most)}"
+                f"a pair is found from at most {MOST_STATES[polynomials]} sums, here about {brief(most)} were needed; "
+                f"numbers of up to about {reach.bit_length() * 3 // 10} digits are reached so"
             )
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
