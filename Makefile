@@ -10,7 +10,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check docs bench test-base test-bounds clean
+.PHONY: help demo test check docs bench test-long test-base test-bounds clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -18,6 +18,7 @@ help:
 	@echo 'make check        format, lint, types, import contracts, documentation'
 	@echo 'make docs         the documentation, in docs/_build/html'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
+	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
 	@echo 'make test-base    the tests without numba and numpy'
 	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
 	@echo 'make clean        remove what was built, the environments too'
@@ -62,6 +63,9 @@ bench: .venv/.installed
 	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only -q -s'; \
 	    $(DEV)/python -m pytest benchmarks --benchmark-only -q -s; \
 	fi
+
+test-long: .venv/.installed
+	$(DEV)/python -m pytest -n 2 -p no:benchmark --long tests/strategies
 
 # The doctests of the compiled kernels cannot be collected here, for want of numba.
 test-base: .venv-base/.installed

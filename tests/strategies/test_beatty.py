@@ -48,7 +48,7 @@ def test_small_positions(text):
     assert found.polynomial and found.cost
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", GAMES)
 def test_positions_to_300(text):
     judge_small(text, 300, 20)

@@ -13,9 +13,15 @@ from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedE
 from wythoff.rulesets import Misere, RatWyt, played
 from wythoff.strategies import Strategy
 
-SECONDS = 2.0  # of the processor, whatever else the machine is doing
+SECONDS = 5.0  # of the processor, whatever else the machine is doing
 MOST = 16  # piles up to which outcomes are compared
 PLAYS = [(call, "normal") for call in ALL_CALLS] + [(call, "misere") for call in IMPARTIAL]
+# Of misere play, of which little is known, the first call of each game.
+FIRST = {call.split("(")[0]: call for call in reversed(IMPARTIAL)}
+ASKED = [
+    pytest.param(call, play, marks=() if play == "normal" or call in FIRST.values() else pytest.mark.long)
+    for call, play in PLAYS
+]
 
 
 @pytest.fixture
@@ -80,7 +86,7 @@ def test_a_strategy_agrees_with_the_golden_table(call, play):
         assert "".join(outcomes) == tables(call.split("(")[0])[call]["outcomes"]
 
 
-@pytest.mark.parametrize(("call", "play"), PLAYS)
+@pytest.mark.parametrize(("call", "play"), ASKED)
 def test_a_strategy_says_what_it_costs_and_refuses_what_it_cannot(call, play, alarm):
     game = read(call, play)
     found = asked(lambda: strategy(game))

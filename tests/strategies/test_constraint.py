@@ -40,7 +40,7 @@ def test_small_positions(text):
     judge_small(text, 12 if text in IMITATION else 24, 8)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", ALL)
 def test_all_small_positions(text):
     judge_small(text, 60 if text in IMITATION else 300)
@@ -57,7 +57,7 @@ def test_small_positions_by_distant_pairs(text, monkeypatch):
     judge_small(text, 16, 12)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", LINEAR + CROSSING + BITS + DOUBLING + RESIDUES)
 def test_all_small_positions_by_distant_pairs(text, monkeypatch):
     by_distant_pairs(monkeypatch)
@@ -75,14 +75,14 @@ def test_distant_sums(text, digits):
     judge_far(text, digits, draw=lopsided, count=1, polynomial=False)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", LINEAR)
 @pytest.mark.parametrize("digits", [12, 25, 50])
 def test_more_distant_sums(text, digits):
     judge_far(text, digits, draw=lopsided, count=5, polynomial=False)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", BITS)
 def test_more_distant_sums_by_residues(text):
     judge_far(text, 14, draw=lopsided, polynomial=False)
@@ -93,21 +93,21 @@ def test_giants(text):
     judge_far(text, 50, count=1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", DOUBLING + RESIDUES + EQUAL + WINDOWS)
 @pytest.mark.parametrize(("digits", "count"), [(50, 3), (500, 1)])
 def test_more_giants(text, digits, count):
     judge_far(text, digits, count=count)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", ["g3", "boole_galois(6)", "example3", "nim", "block_diagonal(2, 3)"])
 def test_greater_giants(text):
     judge_far(text, 2000, count=1)
 
 
 @pytest.mark.parametrize("text", IMITATION)
-@pytest.mark.parametrize("digits", [50, pytest.param(500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("digits", [50, pytest.param(500, marks=pytest.mark.long)])
 def test_starts_of_imitation(text, digits):
     found, rng = strategy(parse(text)), Random(3)
     n = rng.randrange(10**digits)

@@ -30,7 +30,7 @@ def test_small_positions(text, method):
     judge_small(text, 90, 11, method=method)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", [*GAMES, *DIGITS_ONLY])
 @pytest.mark.parametrize("method", ["theorem", "digits"])
 def test_all_positions_up_to_300(text, method):

@@ -46,7 +46,7 @@ def test_small_pairs(text):
     judge_small(text, 40, 14)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text", [*PAIRS, *BLOCKED])
 def test_pairs_to_three_hundred(text):
     judge_small(text, 300)

@@ -55,7 +55,7 @@ def test_giants_where_windows_are_wide():
     judge_far("maharaja(3, 5)", 30, count=1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("text", "digits"), [*((text, 50) for text in OTHERS), ("maharaja(3, 5)", 2000)])
 def test_giants_with_wide_windows(text, digits):
     judge_far(text, digits, count=1)

@@ -23,7 +23,7 @@ def test_nim_ab_by_the_rules(a, b, play):
     judge_small(rule(a, b, play), 60, 12)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("play", ["normal", "misere"])
 @pytest.mark.parametrize(("a", "b"), NIM_AB)
 def test_nim_ab_to_300(a, b, play):
