@@ -119,7 +119,7 @@ def test_the_examples_of_help_run(command, run):
         ("sequence 'wythoff_permutation(2**63)'", "m must be at most 1000000, was 9223372036854775808"),
         ("sequence 'rat(10**30, 1)'", "m must be an integer from 1 to 10000"),
         ("sequence 'mex_pair_lower(2*n + 1)' --at 1e30000", "at most 70000 bits"),
-        ("sequence 'nim_ab_x(2, 3)' --at 1e30000", "at most 70000 bits"),
+        ("sequence 'nim_ab_x(1, 200)' --at 1e30000", "at most 70000 bits"),
         ("sequence 'prefix_occurrences(2**63)'", "at most 1000000 letters"),
         ("sequence 'hiccup(0, 1, 4, 3)' --at 1e30000", "at most 70000 bits"),
         ("sequence \"array_row('difference')\" --at 10**10000", "at most 20000000 bits"),

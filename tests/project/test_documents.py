@@ -14,6 +14,7 @@ PAGES = (
     "README.md",
     "docs/questions.md",
     "docs/playing.md",
+    "docs/strategies.md",
     "docs/sequences.md",
     "docs/grundy.md",
     "docs/misprints.md",

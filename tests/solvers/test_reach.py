@@ -126,7 +126,7 @@ def test_giant_requests_are_explained(text: str, giant: int) -> None:
 
 
 @every_giant
-@pytest.mark.parametrize("text", ["not_semiadditive", "misere(g1)", "nim | diagonal | jump(1, 2)", "ray(1, 2)"])
+@pytest.mark.parametrize("text", ["not_semiadditive", "misere(g1)", "nim | diagonal | ray(1, 2)", "ray(1, 2)"])
 def test_giant_positions_of_computed_games_are_refused(text: str, giant: int) -> None:
     with pytest.raises(WythoffError) as caught:
         solve_at(wythoff.parse(text), (giant, 2 * giant))
@@ -143,7 +143,7 @@ def test_giant_positions_of_games_with_a_closed_form_are_answered(text: str, gia
 @pytest.mark.usefixtures("little_memory")
 def test_a_position_beyond_memory_is_refused() -> None:
     with pytest.raises(TooLargeError, match="must fit in memory"):
-        solve(wythoff.parse("g1"), count=0).outcome((10**50, 2 * 10**50))
+        solve(wythoff.parse("hammer"), count=0).outcome((10**50, 2 * 10**50))
 
 
 @every_giant

@@ -45,6 +45,7 @@ class ByDigits(Rows):
 
     quick = False
     polynomial = True
+    by_proof = False
     cost = "quadratic in the digits of the piles; the outcome, a little more than linear"
 
     def __init__(self, game: TwoPileGame, s: int, t: int, *, amounts: bool = False) -> None:

@@ -77,6 +77,7 @@ class HeapsByPeriod(PartizanAnswer, Conclusion):
 
     finite_rows = False
     polynomial = True
+    by_proof = False
     cost = "a division of the heap by a small number for each amount that may be taken"
 
     def __init__(self, game: PartizanSubtraction, row: Periodic) -> None:
@@ -106,6 +107,7 @@ class PilesByPeriod(Conclusion):
 
     finite_rows = False
     polynomial = True
+    by_proof = False
     cost = HeapsByPeriod.cost
 
     def __init__(self, game: Game, row: Periodic) -> None:

@@ -53,6 +53,7 @@ class ByValues(Conclusion):
     finite_rows = False
     quick = False
     polynomial = True
+    by_proof = False
     cost = "the values of a few positions, and of one for each vector that may be taken"
 
     def __init__(self, game: Game, form: ClosedForm, candidates: Candidates) -> None:

@@ -60,6 +60,12 @@ class Strategy:
 
         return reach(self.game).cost
 
+    @property
+    def by_proof(self) -> bool:
+        """Whether `winning_move` is the move that a proof makes."""
+        known = self._known
+        return known is not None and known.evidence.kind == "proved" and known.answer.by_proof
+
     def outcome(self, position: Given) -> Outcome:
         """'P' or 'N'.
 
@@ -85,10 +91,9 @@ class Strategy:
         """
         place = self.game.place(position)
         solution = self.at(place)
-        if self._answers(solution) is None:
-            return next(iter(solution.winning_moves(place)), None)
         answer = self._answers(solution)
-        assert answer is not None
+        if answer is None:
+            return next(iter(solution.winning_moves(place)), None)
         return None if answer.is_p(place) else answer.least_winning_move(place)
 
     def index(self, position: Given) -> int | None:

@@ -39,6 +39,7 @@ class Telescoped(Conclusion):
 
     finite_rows = True
     polynomial = True
+    by_proof = False
 
     def __init__(self, game: TwoPileGame, telescope: Telescope) -> None:
         self.game, self.telescope = game, telescope

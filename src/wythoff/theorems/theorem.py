@@ -19,7 +19,8 @@ class Conclusion(Answer, Protocol):
 
     `finite_rows`: each pile lies in finitely many of them, infinitely many in all: so they can be counted in order.
     `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
-    digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits.
+    digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits. `by_proof`:
+    `winning_move` is the move that the proof makes.
     """
 
     formulas: tuple[str, ...]
@@ -27,6 +28,7 @@ class Conclusion(Answer, Protocol):
     quick: bool = False
     polynomial: bool = False
     cost: str = ""
+    by_proof: bool = True
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         """The P-positions within the bound, a column for each pile, in lexicographic order.

@@ -68,7 +68,7 @@ class Answer:
         self.forbidden = solution.to_block(position)
         self.index = _index(found, position) if self.outcome == "P" else None
         self.chosen = None
-        if len(self.moves) > 1 and solution.evidence.kind == "proved" and not self.game.blocking:
+        if len(self.moves) > 1 and found.by_proof and not self.game.blocking:
             self.chosen = solution.winning_move(position)
 
     def as_dict(self) -> dict[str, Any]:
