@@ -11,16 +11,16 @@ from hypothesis import given, strategies as st
 import wythoff
 from tests.kernels.engines import recurrence, width
 from tests.theorems.judging import p_positions
-from wythoff.theorems.fraenkel2004 import Exponential
+from wythoff.theorems.exponential import Exponential
 from wythoff.theorems.fraenkel2008 import boolean_step, is_theorem_2_width
 from wythoff.theorems.recurrence import Recurrence
-from wythoff.theorems.shifted import ShiftedPairs
+from wythoff.theorems.shifted import LeftShiftPairs
 
 GIANT = 10**50
 
 
 def doubling() -> Recurrence:
-    return ShiftedPairs(2, 0)
+    return LeftShiftPairs(2, 0)
 
 
 @pytest.mark.parametrize("form", [doubling, Exponential])

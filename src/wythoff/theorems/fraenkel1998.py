@@ -44,9 +44,9 @@ def _conclusion(game: Game) -> Conclusion:
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
     """The pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
     if s > 1:
-        from wythoff.theorems.shifted import ShiftedPairs
+        from wythoff.theorems.shifted import LeftShiftPairs
 
-        return ShiftedPairs(s, t, amounts=game)
+        return LeftShiftPairs(s, t, amounts=game)
     if t:
         from wythoff.theorems.beatty import BeattyPairs
 

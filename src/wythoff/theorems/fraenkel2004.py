@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import Game
-from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import (
     WIDTH_VARIABLES,
@@ -16,10 +15,8 @@ from wythoff.theorems.constraint import (
     polynomial,
     width_in_normal_play,
 )
-from wythoff.theorems.distant import DistantRecurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
-from wythoff.theorems.recurrence import Recurrence, recurrence
-from wythoff.theorems.shifted import ShiftedPairs
+from wythoff.theorems.recurrence import recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
 SOURCE = "Fraenkel 2004"
@@ -29,24 +26,21 @@ def _width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
 
 
-class Exponential(DistantRecurrence):
-    """G3: b_n = a_n + 2^n - 1."""
+def _g2() -> Conclusion:
+    from wythoff.theorems.shifted import LeftShiftPairs  # here and below, for few games only: start-up
 
-    def __init__(self) -> None:
-        super().__init__(
-            _width("y1 - x1 + 1"),
-            MexPairs("2**n - 1", 0),
-            lambda a, b, x: b - a + 1,
-            0,
-            polynomial=True,
-            cost="O(digits): a_n is found from less than log(n) of the b's",
-        )
-        self.formulas += ("b_n = a_n + 2**n - 1",)
+    return LeftShiftPairs(2, 0)
 
 
-CLOSED_FORMS: Mapping[Expression, Callable[[], Recurrence]] = {
-    _width("x0 - x1"): lambda: ShiftedPairs(2, 0),  # G2
-    _width("y1 - x1 + 1"): Exponential,
+def _g3() -> Conclusion:
+    from wythoff.theorems.exponential import Exponential
+
+    return Exponential()
+
+
+CLOSED_FORMS: Mapping[Expression, Callable[[], Conclusion]] = {
+    _width("x0 - x1"): _g2,
+    _width("y1 - x1 + 1"): _g3,
 }
 
 
@@ -65,7 +59,11 @@ def conclusion(game: Game) -> Conclusion:
     width = width_in_normal_play(game)
     assert width is not None
     found = shift_of(width)
-    return recurrence(width) if found is None else ShiftedPairs(*found)
+    if found is None:
+        return recurrence(width)
+    from wythoff.theorems.shifted import LeftShiftPairs
+
+    return LeftShiftPairs(*found)
 
 
 def shift_of(width: Expression) -> tuple[int, int] | None:

@@ -19,10 +19,10 @@ from wythoff.theorems.rows import MOST_TARGETS
 Condition = tuple[int, int, int]
 
 
-class ShiftedPairs(Recurrence):
+class LeftShiftPairs(Recurrence):
     """(s,t)-Wythoff, s >= 1, t >= 0, not s = 1, t = 0: a_n is a mex, and b_n = s*a_n + t*n.
 
-    >>> answer = ShiftedPairs(2, 0)
+    >>> answer = LeftShiftPairs(2, 0)
     >>> answer.winning_moves((10, 13)), answer.index((5, 10)), answer.p_position(10**20)
     (((0, 0), (1, 2), (3, 6), (4, 8), (5, 10)), 4, (149999999999999999999, 299999999999999999998))
     >>> answer.winning_move((10**50, 10**50 + 12))
