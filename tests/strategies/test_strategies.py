@@ -1,8 +1,12 @@
 """The strategies of all kinds against the rules, and against each other where two know a game."""
 
+from random import Random
+
 import pytest
 
 from tests.strategies.judging import judge_far, judge_small
+from wythoff import parse, strategy
+from wythoff.strategies.telescope import known
 
 BEATTY = ("wythoff", "t_wythoff(2)", "t_wythoff(3)", "t_wythoff(7)", "misere(wythoff)", "misere(t_wythoff(2))")
 
@@ -16,3 +20,19 @@ def test_small_positions(text):
 @pytest.mark.parametrize("digits", [50, 2000])
 def test_giants(text, digits):
     judge_far(text, digits)
+
+
+@pytest.mark.parametrize("digits", [3, 50, 400])
+def test_telescope_word_and_formula_agree_on_wythoff_nim(digits):
+    # A move that may be added changes nothing: the same P-positions by windows, by a morphic word, and by floors.
+    windows = known(parse("nim | diagonal | jump(3, 4)")).answer
+    word, formula = strategy(parse("nim_ab(1, 1)")), strategy(parse("wythoff"))
+    rng = Random(11)
+    for _ in range(20):
+        n = rng.randrange(10**digits)
+        place = formula.p_position(n)
+        assert windows.p_position(n) == word.p_position(n) == place
+        assert windows.index(place) == word.index(place) == n
+        x, y = sorted((place[0], rng.choice((rng.randrange(10**digits), place[0] + rng.randrange(50)))))
+        assert word.outcome((x, y)) == formula.outcome((x, y)) == ("P" if windows.is_p((x, y)) else "N")
+        assert word.winning_moves((x, y)) == formula.winning_moves((x, y))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.numbers import in_digits, read_pile, short
-from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
@@ -31,8 +31,9 @@ def move(arguments: Namespace) -> int:
     found = strategy_for(game, arguments.by)
     with Bar("solving") as bar:
         solution = found.at(position, bar)
-        if isinstance(solution, PartizanSolution):
-            return _of_two_players(arguments, solution, position)
+    if isinstance(solution, PartizanSolution):
+        return _of_two_players(arguments, solution, position)
+    with Clock("finding moves"):
         answer = Answer(found, solution, position, least=arguments.least)
     if arguments.json:
         say_json({**head(game, call), **answer.as_dict(), "evidence": solution.evidence.as_dict()})
@@ -150,7 +151,8 @@ def strategy(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     found = strategy_for(game, arguments.by)
     if arguments.at is not None:
-        place = found.p_position(arguments.at)
+        with Clock("finding it"):
+            place = found.p_position(arguments.at)
         if arguments.json:
             body = {"at": arguments.at, "p_position": place}
             say_json({**head(game, call), **body, "evidence": found.evidence.as_dict()})
