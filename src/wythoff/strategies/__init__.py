@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from importlib import import_module
 
 from wythoff.errors import RequestError, UnsolvedError
@@ -89,7 +90,9 @@ def _by_theorem(game: Game) -> Known | None:
     return None if found is None else Known(found[0].conclusion(game), found[1])
 
 
+@lru_cache(maxsize=64)
 def _way(name: str, game: Game) -> Known | None:
+    # Kept, because finding out that a game has no period takes a tenth of a second.
     way: Callable[[Game], Known | None] = import_module(f"wythoff.strategies.{name}").known
     return way(game)
 
