@@ -8,7 +8,7 @@
 [True, True, True, True, True]
 """
 
-from wythoff.papers.entries import VERDICTS, Entry, entries, examine, items, label, select
+from wythoff.papers.entries import VERDICTS, Entry, examine, items, label, select
 from wythoff.papers.finding import Finding
 from wythoff.papers.paper import Claim, Example, Misprint, Paper, Picture, Result, Statement, Table, load, papers
 from wythoff.papers.pictures import redraw
@@ -29,7 +29,6 @@ __all__ = [
     "Table",
     "Way",
     "answer",
-    "entries",
     "examine",
     "items",
     "label",

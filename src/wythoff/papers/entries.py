@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from wythoff.errors import RequestError
@@ -149,12 +148,6 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
     if number not in of_kind:
         raise RequestError(f"{kind} of {paper.name} must be one of {', '.join(of_kind)}, was {number!r}")
     return (of_kind[number],)
-
-
-def entries(paper: Paper) -> Iterator[Entry]:
-    """All entries of a paper, each as it is judged."""
-    for item in items(paper):
-        yield examine(paper, item)
 
 
 def _table(paper: Paper, table: Table) -> Entry:
