@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from wythoff.errors import TooLargeError
@@ -83,7 +83,9 @@ def start_seconds() -> float:
     return WORTH_BUILDING if "numba" in sys.modules else WORTH_LOADING
 
 
+@cache  # to look for it takes longer than to solve a small game
 def has_numba() -> bool:
+    """Whether the extra `fast` is installed."""
     from importlib import util
 
     return util.find_spec("numba") is not None

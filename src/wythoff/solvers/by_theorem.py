@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
@@ -58,6 +59,7 @@ def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
     return swept if line_plan(game) is not None else None
 
 
+@lru_cache(maxsize=256)  # asked for again with every position
 def best(game: Game) -> tuple[Theorem, Evidence] | None:
     """The theorem with the strongest evidence for a game, of equals the farthest checked, then the first."""
     found = []
