@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from wythoff import __version__, kernels
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, require_folder, save
 from wythoff.kernels import Progress
@@ -24,7 +25,7 @@ SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked 
 PIXELS = 1 << 20  # of a band
 
 
-class Picture:
+class Picture(Displayed):
     """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known."""
 
     def __init__(
