@@ -72,7 +72,13 @@ def test_plot_draws(run, run_json, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("plot", "wythoff"), "--output"),
+        (("plot", "wythoff", "--output", "x.png", "--text", "ascii"), "--text is about a picture in the terminal"),
+        (("plot", "wythoff", "--output", "x.png", "--width", "60"), "--width is about a picture in the terminal"),
+        (("plot", "wythoff", "--width", "19"), "the width must be at least 20 characters, was 19"),
+        (("plot", "wythoff", "--as", "grundy", "--text", "braille"), "which shows P-positions alone"),
+        (("plot", "wythoff", "--as", "grundy", "--text", "blocks"), "where the output has colours"),
+        (("plot", "g1", "--as", "surplus"), "surplus numbers belong to games of full rays"),
+        (("plot", "fibonacci_nim"), "two piles of integers"),
         (("plot", "wythoff", "--output", "x.jpg"), "must be a .png file, was x.jpg"),
         (("plot", "wythoff", "--output", "/no/x.png"), "existing folder"),
         (("plot", "ratwyt", "--output", "x.png"), "two piles of integers"),

@@ -36,6 +36,13 @@ def surplus_shades(k: int, highest: int) -> bytes:
     return bytes((*lost, *won))
 
 
+def value_palette() -> tuple[Colour, ...]:
+    """Yellow for the value 0, from dark to light blue for the others, and last the colour of what is no position."""
+    others = 2 * HALF - 2
+    ramp = tuple(_between(N_RAMP, place / (others - 1)) for place in range(others))
+    return (P_RAMP[0], *ramp, BOARD[OFF_BOARD])
+
+
 def _between(ramp: tuple[Colour, ...], part: float) -> Colour:
     """The colour at a part, from 0 to 1, of the way along a ramp."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)

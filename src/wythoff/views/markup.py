@@ -50,7 +50,7 @@ def math(latex: str) -> Html:
 def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequence[Html] = ()) -> Html:
     """A table whose rows begin with a heading each, and whose columns have one each if `head` is given.
 
-    >>> table(["Two"], [["b", "2"]], ["a", "1"]).count("<th")
+    >>> table(["Two"], [["b", "2"]], ["a", "1"]).count("<th ")
     3
     """
     lines = [

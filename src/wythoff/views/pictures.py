@@ -115,15 +115,23 @@ def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Pict
 
     Raises: as `plot`.
     """
-    if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
-        raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
+    require_two_piles(game)
     side = Bound("up_to", up_to).value + 1
     pixels = min(side * side, kernels.limits.ENDLESS)
     what = f"a picture of {brief(side)} by {brief(side)} pixels"
     require_time(pixels * (SECONDS_A_PIXEL + (SECONDS_A_TEST if game.board else 0)), what)
-    if _has_surplus(game):
+    if has_surplus(game):
         return _of_surplus(game, up_to)
     return _of_p_positions(solve(game, up_to=up_to, progress=progress))
+
+
+def require_two_piles(game: Game) -> None:
+    """Refuse games that have no board.
+
+    Raises: RequestError.
+    """
+    if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
+        raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
 
 
 def require_png(path: str) -> None:
@@ -149,7 +157,8 @@ def save_png(
     return save(path, lambda file: write_png(file, width, height, bands, palette, about))
 
 
-def _has_surplus(game: Game) -> bool:
+def has_surplus(game: Game) -> bool:
+    """Whether every option can be forbidden and the moves are full rays, so that surplus numbers say more than P."""
     if not isinstance(game, Block):
         return False
     try:

@@ -21,7 +21,13 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.quadratic import Quadratic
 
-VERBATIM = {"\\": r"\backslash ", "~": r"\sim ", "^": r"\hat{\ }", " ": r"\ ", **{sign: rf"\{sign}" for sign in "_{}&#%$"}}
+VERBATIM = {
+    "\\": r"\backslash ",
+    "~": r"\sim ",
+    "^": r"\hat{\ }",
+    " ": r"\ ",
+    **{sign: rf"\{sign}" for sign in "_{}&#%$"},
+}
 ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
 
@@ -119,7 +125,9 @@ def moves_latex(moves: Moves, *, ordered: bool) -> str:
         pair = ORDERED_PAIR if ordered else PAIR
         return rf"\{{{pair} \in {_within(moves.moves, ordered=ordered)} : {latex(moves.condition)}\}}"
     if not isinstance(moves, Union):
-        return _written(_members(moves, ordered=ordered)) if _is_family(moves) else rf"\mathtt{{{verbatim(str(moves))}}}"
+        return (
+            _written(_members(moves, ordered=ordered)) if _is_family(moves) else rf"\mathtt{{{verbatim(str(moves))}}}"
+        )
     texts: list[str] = []
     for family, parts in groupby(moves.parts, key=_is_family):
         if family:

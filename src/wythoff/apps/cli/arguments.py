@@ -133,8 +133,18 @@ def beams(command: ArgumentParser) -> None:
 
 
 def plot(command: ArgumentParser) -> None:
-    _bound(command, "--up-to", "draw the positions whose piles are at most N (299), a pixel each")
-    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, written whole or not at all")
+    _bound(command, "--up-to", "draw the positions whose piles are at most N (299, in the terminal as many as fit)")
+    command.add_argument("--output", metavar="FILE.png", help="a pixel for each position, written whole or not at all")
+    command.add_argument(
+        "--as",
+        dest="kind",
+        choices=("board", "grundy", "surplus"),
+        help="in the terminal: P-positions, Sprague-Grundy values, or surplus numbers of games with blocking",
+    )
+    command.add_argument(
+        "--text", choices=("braille", "blocks", "ascii"), help="how the terminal shows it, instead of what suits it"
+    )
+    _bound(command, "--width", "characters of a line in the terminal (its width)")
 
 
 def palace(command: ArgumentParser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 
 from wythoff.apps.cli.numbers import read_number
@@ -9,6 +10,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across
+from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
 from wythoff.errors import ParameterError, RequestError
 from wythoff.rulesets import Block, Diagonal, Game, Nim
 
@@ -18,9 +20,14 @@ JSON_BYTES = 100  # of a number, while the answer is made
 
 
 def plot(arguments: Namespace) -> int:
-    """Draw the positions of a game into a PNG file."""
+    """Draw the positions of a game into a PNG file, or in the terminal."""
+    if arguments.output is None:
+        return _in_terminal(arguments)
     from wythoff.views import pictures
 
+    for flag, given in (("as", arguments.kind), ("text", arguments.text), ("width", arguments.width)):
+        if given is not None:
+            raise RequestError(f"--{flag} is about a picture in the terminal, was given with --output")
     game, call = game_of(arguments)
     up_to = FIGURE if arguments.up_to is None else arguments.up_to
     with Bar("drawing") as bar:
@@ -30,6 +37,33 @@ def plot(arguments: Namespace) -> int:
     else:
         lines = [f"{drawn.title}: {drawn.side} by {drawn.side} pixels written to {arguments.output}"]
         say([*lines, *drawn.reading, str(drawn.evidence)])
+    return 0
+
+
+def _in_terminal(arguments: Namespace) -> int:
+    """Draw the positions of a game as text: in the characters and colours that the output can show."""
+    from wythoff.views.terminal import text_picture
+
+    game, call = game_of(arguments)
+    style, width = arguments.text, arguments.width
+    if not unicode_shown():
+        if style not in (None, "ascii"):
+            raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
+        style = "ascii"
+    with Bar("drawing") as bar:
+        drawn = text_picture(
+            game,
+            up_to=arguments.up_to,
+            width=terminal_width() if width is None else width,
+            shows=arguments.kind,
+            style=style,
+            colours=0 if arguments.json else colours_shown(),
+            progress=bar,
+        )
+    if arguments.json:
+        say_json({**head(game, call), **drawn.as_dict()})
+    else:
+        say([str(drawn)])
     return 0
 
 

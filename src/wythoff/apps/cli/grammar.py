@@ -99,8 +99,10 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal | jump(1, 2)" --columns 20000',
     ),
     "plot": (
-        "A picture of a two-pile game as PNG: surplus numbers where all options can be blocked, else P-positions.",
+        "A picture of a two-pile game, as PNG or in the terminal: P-positions, or numbers that say more.",
         arguments.plot,
+        "maharaja",
+        "wythoff --as grundy --up-to 30",
         '"block(nim | diagonal, 99)" --output blocking.png',
         "maharaja --up-to 999 --output maharaja.png",
     ),

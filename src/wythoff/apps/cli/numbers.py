@@ -44,7 +44,9 @@ def read_number(text: str) -> int:
     if re.fullmatch(r"[+-]?[0-9][0-9_]*", text):
         return from_decimal(text.replace("_", ""))
     if "^" in text:
-        raise RequestError(f"^ is XOR in games and not allowed in a number, was {shortened(text)!r}: write ** for a power")
+        raise RequestError(
+            f"^ is XOR in games and not allowed in a number, was {shortened(text)!r}: write ** for a power"
+        )
     if not re.fullmatch(r"[0-9eE_+*() -]{1,1000}", text):
         raise RequestError(f"not a number: {shortened(text)!r}; {FORMS}")
     try:
