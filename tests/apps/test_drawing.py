@@ -98,6 +98,44 @@ def test_misuse_gets_one_line_and_status_2(run, arguments, words, tmp_path, monk
     assert list(tmp_path.iterdir()) == []
 
 
+def test_without_a_file_the_picture_is_printed_as_wide_as_the_terminal(run, run_json, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "70")
+    status, out, err = run("plot", "maharaja", "--up-to", 500)
+    assert (status, err) == (0, "") and "\x1b" not in out
+    title, axes, *_, evidence = lines = out.splitlines()
+    assert title == "P-positions of nim | diagonal | jump(1, 2), piles up to 500"
+    assert axes.startswith("first pile downwards, second pile to the right") and evidence.startswith("computed")
+    assert "each dot stands for 4 by 4 positions" in out
+    assert max(len(line) for line in lines[4:-1]) <= 70
+    assert max(map(len, run("plot", "maharaja", "--up-to", 500, "--width", 40)[1].splitlines()[4:-1])) <= 40
+    _, body = run_json("plot", "maharaja", "--up-to", 500)
+    assert (body["name"], body["up_to"], body["positions_a_dot"]) == ("maharaja(p=1, q=2)", 500, 4)
+    assert body["lines"] == lines[4:-1]
+
+
+def test_colours_are_for_terminals_that_want_them(run, run_json, monkeypatch):
+    plain = run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1]
+    assert "\x1b" not in plain and "+ *" in plain
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    assert "\x1b[38;2;" in run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1]
+    monkeypatch.delenv("COLORTERM")
+    assert "\x1b[38;5;" in run("plot", "wythoff", "--as", "grundy", "--up-to", 9)[1]
+    assert "\x1b" not in "".join(run_json("plot", "wythoff", "--as", "grundy", "--up-to", 9)[1]["lines"])
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1] == plain
+
+
+@pytest.mark.parametrize(("arguments", "words"), [((), "@ 0"), (("--text", "blocks"), "needs an output in UTF-8")])
+def test_where_braille_cannot_be_written_plain_characters_stand(arguments, words):
+    command = [sys.executable, "-m", "wythoff", "plot", "wythoff", "--as", "grundy", "--up-to", "9", *arguments]
+    done = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (done.returncode == 0) == (not arguments)
+    assert words in (done.stdout + done.stderr).decode("ascii")
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
 def test_a_device_is_written_to_as_it_is(run):
     status, _, err = run("plot", "wythoff", "--up-to", 9, "--output", "/dev/full")

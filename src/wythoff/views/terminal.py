@@ -7,7 +7,7 @@ square of positions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, brief
@@ -16,7 +16,7 @@ from wythoff.kernels.limits import require_time
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
-from wythoff.views.colours import BOARD, HALF, OFF_BOARD, Colour, value_palette
+from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks
 from wythoff.views.pictures import AXES, SECONDS_A_TEST, has_surplus, picture, require_two_piles
 
