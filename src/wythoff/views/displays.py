@@ -32,7 +32,7 @@ from wythoff.views.typesetting import latex as typeset
 TERMS = (17, 8, 4, 1)  # columns of a list as in the papers, n = 0..16; fewer where numbers are long
 SIDES = (18, 10, 5, 2)  # of a square of values
 MOST_PILES = 48  # rows of a list
-MOST_HYPOTHESES = 20
+MOST_RULES, MOST_HYPOTHESES = 12, 12
 LETTERS, BASES = 60, 12
 LONGEST_LATEX = 1500
 LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
@@ -82,8 +82,9 @@ def _html(value: Any) -> Html | None:
 
 @_html.register
 def _(game: Game) -> Html | None:
-    formula = math(typeset(game))
-    return paragraphs([notation(game), formula], [text(sentence) for sentence in in_words(game)])
+    *moves, last = map(text, in_words(game))
+    shown = [*moves[:MOST_RULES], *[DOTS] * (len(moves) > MOST_RULES), last]
+    return paragraphs([notation(game), math(typeset(game))], shown)
 
 
 @_html.register
