@@ -6,7 +6,7 @@ import struct
 import subprocess
 import sys
 from fractions import Fraction
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -42,7 +42,7 @@ def tree(value):
     """The HTML of a value, read by a parser that takes nothing that is not well-formed."""
     html = value._repr_html_()
     assert len(html.encode()) <= MAX_BYTES
-    root = ElementTree.fromstring(f"<body>{html}</body>")
+    root = ET.fromstring(f"<body>{html}</body>")
     for row in root.iter("tr"):
         assert len(row) <= 20
     for table in root.iter("table"):
@@ -188,7 +188,7 @@ def test_misprints_of_a_paper_are_struck_out():
 @pytest.mark.parametrize("name", papers())
 def test_every_table_of_a_paper_displays(name):
     for table in load(name).tables:
-        root = ElementTree.fromstring(table._repr_html_())
+        root = ET.fromstring(table._repr_html_())
         for (row, entries), shown in zip(table.printed.items(), root.iter("tr"), strict=True):
             assert (shown[0].text, shown[1].text) == (row, str(entries[0])) and len(shown) <= len(entries) + 1
 

@@ -28,8 +28,9 @@ def p_squares(game, up_to):
 
 
 def inside(lines):
-    """The lines of a picture without its axes."""
-    return [re.split("[│┤|+]", line, maxsplit=1)[1] for line in lines[2:]]
+    """The lines of a picture without its axes, all as long as the ruler above them, which begins with a corner."""
+    width = len(lines[1].strip()) - 1
+    return [re.split("[│┤|+]", line, maxsplit=1)[1].ljust(width) for line in lines[2:]]
 
 
 def decoded(lines):

@@ -289,4 +289,4 @@ def _framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
     yield f"{'':{label + 1}}{corner}{ruler[:width]}"
     for place, line in enumerate(lines):
         number = str(place * cell.down * frame.scale) if place % STEP_DOWN == 0 else ""
-        yield f"{number:>{label}} {stroke if number else side}{line}"
+        yield f"{number:>{label}} {stroke if number else side}{line}".rstrip()
