@@ -77,7 +77,7 @@ def test_plot_draws(run, run_json, tmp_path):
         (("plot", "wythoff", "--width", "19"), "the width must be at least 20 characters, was 19"),
         (("plot", "wythoff", "--as", "grundy", "--text", "braille"), "which shows P-positions alone"),
         (("plot", "wythoff", "--as", "grundy", "--text", "blocks"), "where the output has colours"),
-        (("plot", "g1", "--as", "surplus"), "surplus numbers belong to games of full rays"),
+        (("plot", "g1", "--as", "palace"), "surplus numbers belong to games of full rays"),
         (("plot", "fibonacci_nim"), "two piles of integers"),
         (("plot", "wythoff", "--output", "x.jpg"), "must be a .png file, was x.jpg"),
         (("plot", "wythoff", "--output", "/no/x.png"), "existing folder"),

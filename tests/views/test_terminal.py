@@ -48,11 +48,11 @@ def decoded(lines):
 @pytest.mark.parametrize("name", GAMES)
 def test_dots_are_the_p_positions_of_the_definition(name):
     game = parse(name)
-    drawn = text_picture(game, up_to=29, width=60, shows="board")
+    drawn = text_picture(game, up_to=29, width=60, kind="board")
     assert drawn.frame.scale == 1
     assert decoded(inside(drawn.lines)) == p_squares(game, 29)
     # Half blocks and characters show the same.
-    halves = inside(text_picture(game, up_to=29, width=60, shows="board", style="blocks").lines)
+    halves = inside(text_picture(game, up_to=29, width=60, kind="board", style="blocks").lines)
     assert {
         (2 * line + half, place)
         for line, text in enumerate(halves)
@@ -60,7 +60,7 @@ def test_dots_are_the_p_positions_of_the_definition(name):
         for half in (0, 1)
         if character in ("█▀", "█▄")[half]
     } == p_squares(game, 29)
-    plain = inside(text_picture(game, up_to=29, width=80, shows="board", style="ascii").lines)
+    plain = inside(text_picture(game, up_to=29, width=80, kind="board", style="ascii").lines)
     marked = {(x, y): row[2 * y : 2 * y + 2] for x, row in enumerate(plain) for y in range(30)}
     assert {square for square, mark in marked.items() if mark == "##"} == p_squares(game, 29)
     on_board = {(x, y) for x, y in marked if game.contains((x, y) if game.ordered or x <= y else (y, x))}
@@ -156,7 +156,7 @@ def test_surplus_numbers_without_colours_tell_p_positions_by_their_depth():
 def test_values_rise_with_the_shades_and_zero_stands_out(name):
     game = parse(name)
     values = grundy(game, up_to=20).values
-    drawn = text_picture(game, up_to=20, width=60, shows="grundy")
+    drawn = text_picture(game, up_to=20, width=60, kind="grundy")
     lines = inside(drawn.lines)
     marks = {}
     for x, row in enumerate(values):
@@ -169,7 +169,7 @@ def test_values_rise_with_the_shades_and_zero_stands_out(name):
     legend = re.findall(r"(?:^|, )(\S+) (\d+)(?: to (\d+))?", drawn.reading[1])
     told = {n: mark for mark, first, last in legend for n in range(int(first), int(last or first) + 1)}
     assert {value: told[value].replace("blank", " ") for value in marks} == marks and told[0] == "@"
-    coloured = colours_of(inside(text_picture(game, up_to=20, width=60, shows="grundy", colours=1 << 24).lines))
+    coloured = colours_of(inside(text_picture(game, up_to=20, width=60, kind="grundy", colours=1 << 24).lines))
     palette = value_palette()
     for x, row in enumerate(values):
         for y, value in enumerate(row):
@@ -201,10 +201,11 @@ def test_glyphs_of_no_rows():
         ("wythoff", {"width": 19}, "the width must be at least 20 characters, was 19"),
         ("wythoff", {"width": 20, "up_to": 10**17}, "beside the numbers of the axis"),
         ("wythoff", {"up_to": -1}, "up_to must be an integer >= 0, was -1"),
-        ("wythoff", {"shows": "grundy", "style": "braille"}, "shows P-positions alone"),
-        ("wythoff", {"shows": "grundy", "style": "blocks"}, "where the output has colours"),
-        ("g1", {"shows": "surplus"}, "full rays"),
-        ("misere(wythoff)", {"shows": "grundy"}, "normal play"),
+        ("wythoff", {"kind": "grundy", "style": "braille"}, "shows P-positions alone"),
+        ("wythoff", {"kind": "grundy", "style": "blocks"}, "where the output has colours"),
+        ("g1", {"kind": "palace"}, "full rays"),
+        ("wythoff", {"kind": "moves"}, "must be one of board, grundy, palace, was moves"),
+        ("misere(wythoff)", {"kind": "grundy"}, "normal play"),
     ],
 )
 def test_what_has_no_picture_is_refused(name, asked, words):

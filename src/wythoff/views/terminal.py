@@ -21,7 +21,6 @@ from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks
 from wythoff.views.pictures import AXES, SECONDS_A_TEST, has_surplus, picture, require_two_piles
 
 Style: TypeAlias = Literal["braille", "blocks", "ascii"]
-Shown: TypeAlias = Literal["board", "grundy", "surplus"]
 MOST_LINES = 40  # of a picture whose bound is not given
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20
@@ -102,7 +101,7 @@ def text_picture(
     *,
     up_to: int | None = None,
     width: int = 80,
-    shows: Shown | None = None,
+    kind: str | None = None,
     style: Style | None = None,
     colours: int = 0,
     progress: Progress | None = None,
@@ -118,7 +117,7 @@ def text_picture(
         |..##............................
         |..............##................
 
-    `shows`: "board" the P-positions, "grundy" Sprague-Grundy values, "surplus" surplus numbers; without it surplus
+    `kind`: "board" the P-positions, "grundy" Sprague-Grundy values, "palace" surplus numbers; without it surplus
     numbers where they exist. `style`: "braille", for P-positions; "blocks", in `colours` for values; "ascii".
     `colours` is how many the terminal has: 0, 256 or 2^24.
 
@@ -126,14 +125,15 @@ def text_picture(
     Cost: solving, and about 0.3 us a P-position.
     """
     require_two_piles(game)
-    shows = shows or ("surplus" if has_surplus(game) else "board")
-    style = style or ("braille" if shows == "board" else "blocks" if colours else "ascii")
-    if shows != "board" and (style == "braille" or (style == "blocks" and not colours)):
+    kind = kind or ("palace" if has_surplus(game) else "board")
+    if kind not in KINDS:
+        raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {kind}")
+    style = style or ("braille" if kind == "board" else "blocks" if colours else "ascii")
+    if kind != "board" and (style == "braille" or (style == "blocks" and not colours)):
         need = "shows P-positions alone" if style == "braille" else "shows values where the output has colours"
         raise RequestError(f"the style of values must be blocks in colours, or ascii, was {style}, which {need}")
     frame = _fitted(up_to, width, style)
-    draw = {"board": _board, "grundy": _values, "surplus": _surplus}[shows]
-    return TextPicture(game, frame, draw(game, frame, colours, progress))
+    return TextPicture(game, frame, KINDS[kind](game, frame, colours, progress))
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
@@ -290,3 +290,6 @@ def _framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
     for place, line in enumerate(lines):
         number = str(place * cell.down * frame.scale) if place % STEP_DOWN == 0 else ""
         yield f"{number:>{label}} {stroke if number else side}{line}".rstrip()
+
+
+KINDS = {"board": _board, "grundy": _values, "palace": _surplus}

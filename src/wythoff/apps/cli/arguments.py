@@ -138,8 +138,8 @@ def plot(command: ArgumentParser) -> None:
     command.add_argument(
         "--as",
         dest="kind",
-        choices=("board", "grundy", "surplus"),
-        help="in the terminal: P-positions, Sprague-Grundy values, or surplus numbers of games with blocking",
+        metavar="KIND",
+        help="in the terminal board (P-positions), grundy (values) or palace (surplus numbers of games with blocking)",
     )
     command.add_argument(
         "--text", choices=("braille", "blocks", "ascii"), help="how the terminal shows it, instead of what suits it"

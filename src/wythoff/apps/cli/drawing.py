@@ -55,7 +55,7 @@ def _in_terminal(arguments: Namespace) -> int:
             game,
             up_to=arguments.up_to,
             width=terminal_width() if width is None else width,
-            shows=arguments.kind,
+            kind=arguments.kind,
             style=style,
             colours=0 if arguments.json else colours_shown(),
             progress=bar,
