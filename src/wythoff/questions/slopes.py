@@ -75,7 +75,7 @@ def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tup
 
     >>> from wythoff.rulesets import parse
     >>> [(slope.text, slope.known, slope.reason) for slope in slopes(parse("nim | diagonal(2)"), 100)]
-    [('√2 + 1', 'proved', 'Fraenkel 1982')]
+    [('√2 + 1', 'proved', 'Fraenkel 1982, normal play')]
     >>> [slope.text for slope in slopes(parse("nim | diagonal | ray(1, 2)"), 2000)]
     ['1.47780', '2.24773']
 
@@ -90,6 +90,8 @@ def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tup
         found = beams(game, columns, progress=progress)
     except (RequestError, UnsolvedError, TooLargeError):
         return ()  # nothing was measured, and nothing is said
+    if not found.windows:
+        return ()
     if found.filling is not None:
         return _filling(found)
     if found.offsets is not None:
@@ -128,8 +130,8 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 
 def _measured(game: Game, found: Beams) -> tuple[Slope, ...]:
     """The mean of the last window, if that holds one narrow beam."""
-    window = found.windows[-1] if found.windows else None
-    if window is None or window.upper is not None or window.lower.count < LEAST or not window.lower.slope:
+    window = found.windows[-1]
+    if window.upper is not None or window.lower.count < LEAST or not window.lower.slope:
         return ()
     mean = window.lower.slope
     from wythoff.solvers import solve

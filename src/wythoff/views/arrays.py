@@ -11,7 +11,7 @@ from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHIT
 from wythoff.views.drawing import Cells, Drawing, Layer, Line, Panel, Points
 
 LARGEST = 40  # rows or columns
-MOST_DIGITS = 9  # of an entry that fits into its cell
+MOST_DIGITS = 120  # of a row, entries as long as the longest
 SHADE = (190, 220, 240)
 COLOURS = (DEEP_BLUE, VERMILION, GREEN, ORANGE, SKY)
 
@@ -47,8 +47,11 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
     """
     asked, corner = _corner(array, rows, columns)
     longest = max(len(str(entry)) for row in corner for entry in row)
-    if longest > MOST_DIGITS:
-        raise RequestError(f"entries must have at most {MOST_DIGITS} digits to be drawn, have {longest}: fewer columns")
+    if longest * columns > MOST_DIGITS:
+        raise RequestError(
+            f"a row of entries must have at most {MOST_DIGITS} digits to be read, {columns} columns of {longest} have "
+            "more: ask for fewer columns"
+        )
     cells = Cells(
         tuple(tuple(entry % 2 for entry in row) for row in corner),
         palette=(WHITE, SHADE),

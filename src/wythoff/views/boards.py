@@ -17,6 +17,10 @@ from wythoff.views.pictures import require_two_piles
 LARGEST = 200  # piles of a board with squares
 LARGEST_WRITTEN = 30  # of one whose squares hold numbers
 MOST_NAMED = 12  # colours that a legend explains
+STENCIL = (
+    "the number at the cell ? is the sum of those at the other cells, each taken so many times, and of what is added "
+    "for the cells whose number is negative"
+)
 MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
@@ -36,13 +40,10 @@ def board(game: Game, up_to: int = 20, *, progress: Progress | None = None) -> D
     side = range(up_to + 1)
     x, y = solution.p_positions.columns
     marks = kernels.marked(x, y, 0, len(side), len(side), symmetric=not game.ordered)
-    rows = [[*marks[len(side) * x : len(side) * (x + 1)]] for x in side]
-    holes = 0
-    for x in side if game.board else ():
-        for y in side:
-            if not game.contains(as_placed(game, x, y)):
-                rows[x][y] = OFF_BOARD
-                holes += 1
+    rows = [[*marks[len(side) * row : len(side) * (row + 1)]] for row in side]
+    holes = [(i, j) for i in side for j in side if game.board and not game.contains(as_placed(game, i, j))]
+    for i, j in holes:
+        rows[i][j] = OFF_BOARD
     cells = Cells(
         tuple(map(tuple, rows)),
         palette=(WHITE, DEEP_BLUE, GREY),
@@ -67,7 +68,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
 
     >>> from wythoff.rulesets import parse
     >>> palace(parse("block(nim | diagonal, 4)"), 2).panels[0].layers[0].words
-    (('-5', '-4', '-3'), ('-4', '-2', '-1'), ('-3', '-1', '-1'))
+    (('-5', '-4', '-3'), ('-4', '-2', '-1'), ('-3', '-1', '1'))
 
     Raises: RequestError for other games, and for boards whose numbers could not be read.
     """
@@ -93,11 +94,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
         bound=piles_up_to(up_to),
         up_to=up_to,
         evidence=found.evidence,
-        notes=(
-            f"the palace number, of P-positions that a queen sees, less k = {found.k}: negative at the P-positions"
-            if str(game).startswith("block(nim | diagonal,")
-            else f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions",
-        ),
+        notes=(f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions",),
     )
 
 
@@ -140,10 +137,7 @@ def stencil(game: Game) -> Drawing:
         shows="the cellular automaton of the surplus numbers",
         of=str(game),
         bound="",
-        notes=(
-            "the number at the cell ? is the sum of those at the other cells, each taken so many times, and of what is "
-            "added for the cells whose number is negative",
-        ),
+        notes=(STENCIL,),
         source="Cook, Larsson and Neary 2015",
     )
 

@@ -27,8 +27,9 @@ DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
 WIDE, NARROW = 5.4, 3.7  # inches of a panel: alone, and beside others
 SMALL, TINY = 8.0, 6.5  # printer's points of letters: captions and ticks; in small cells
 LINE_HEIGHT = 1.45 * SMALL / 72
-MANY = 5_000  # points or cells that a vector file holds as an image
-EVERY_TICK, EVERY_LINE = 20, 60  # squares of a side up to which each has a tick, and a border
+MANY = 5_000  # cells from which on a file holds them as an image
+TICK = 0.22  # inches of a square from which on each has a tick
+EVERY_LINE = 60  # squares of a side up to which each has a border
 _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
 
 
@@ -137,6 +138,8 @@ def _proportion(panel: Panel) -> float:
 
 def _legend(made: Figure, axes: Sequence[Axes]) -> None:
     """One legend for all panels, above them, where it covers nothing."""
+    from matplotlib.lines import Line2D
+
     found: dict[str, Any] = {}
     for place in axes:
         for handle, name in zip(*place.get_legend_handles_labels(), strict=True):
@@ -147,10 +150,10 @@ def _legend(made: Figure, axes: Sequence[Axes]) -> None:
         legend = made.legend(
             [*found.values()], [*found], loc="outside upper center", ncols=columns, frameon=False, fontsize=SMALL
         )
-        # A point in the legend is seen, however small those in the picture are.
-        for handle in legend.legend_handles:
-            if handle is not None and hasattr(handle, "set_markersize"):
-                handle.set_markersize(max(4.0, handle.get_markersize()))
+        # A point in the legend is seen, however small or large those in the picture are.
+        for drawn in legend.legend_handles:
+            if isinstance(drawn, Line2D):
+                drawn.set_markersize(min(8.0, max(4.0, drawn.get_markersize())))
 
 
 def _draw(place: Axes, panel: Panel, inches: float) -> None:
@@ -172,24 +175,22 @@ def _draw(place: Axes, panel: Panel, inches: float) -> None:
         place.set_xscale("log")
     if panel.equal:
         place.set_aspect("equal")
-    _ticks(place, panel)
+    _ticks(place, panel, inches)
 
 
-def _ticks(place: Axes, panel: Panel) -> None:
+def _ticks(place: Axes, panel: Panel, inches: float) -> None:
     from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator
 
     low_x, high_x, low_y, high_y = panel.window
-    along = ((place.yaxis, low_x, high_x), (place.xaxis, low_y, high_y))
-    if not panel.downwards:
-        along = ((place.xaxis, low_x, high_x), (place.yaxis, low_y, high_y))
-    for axis, low, high in along:
+    of_x, of_y = (place.yaxis, place.xaxis) if panel.downwards else (place.xaxis, place.yaxis)
+    for axis, low, high in ((of_x, low_x, high_x), (of_y, low_y, high_y)):
         axis.set_tick_params(labelsize=SMALL, direction="out")
         if panel.logarithmic and axis is place.xaxis:
             axis.set_major_formatter(FuncFormatter(lambda value, _: _thousands(value)))
             continue
         if panel.bare:
             axis.set_major_locator(FixedLocator([]))
-        elif panel.squares and high - low <= EVERY_TICK + 1:
+        elif panel.squares and inches / (high - low) > TICK:
             axis.set_major_locator(FixedLocator(range(round(low + 0.5), round(high + 0.5))))
         else:
             axis.set_major_locator(MaxNLocator(nbins=8, steps=[1, 2, 5, 10], integer=True, min_n_ticks=1))
@@ -197,7 +198,7 @@ def _ticks(place: Axes, panel: Panel) -> None:
         if panel.squares and high - low <= EVERY_LINE + 1:
             axis.set_minor_locator(FixedLocator([low + step for step in range(round(high - low) + 1)]))
             axis.set_tick_params(which="minor", length=0)
-            place.grid(which="minor", axis=axis.axis_name, color="0.75", linewidth=0.4, zorder=1.5)
+            place.grid(which="minor", axis="x" if axis is place.xaxis else "y", color="0.75", linewidth=0.4, zorder=1.5)
 
 
 def _thousands(value: float) -> str:
@@ -206,28 +207,23 @@ def _thousands(value: float) -> str:
 
 
 def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -> None:
-    from matplotlib.colors import ListedColormap, Normalize
-
-    rows, columns = len(layer.rows), len(layer.rows[0])
     shown: list[list[float]] = [[float("nan") if cell is None else cell for cell in row] for row in layer.rows]
     if not panel.downwards:
         shown = [list(column) for column in zip(*shown, strict=True)]
-    extent = (-0.5, columns - 0.5, rows - 0.5, -0.5) if panel.downwards else (-0.5, rows - 0.5, -0.5, columns - 0.5)
-    if layer.palette:
-        colours: Any = ListedColormap([_rgb(colour) for colour in layer.palette])
-        scale = Normalize(-0.5, len(layer.palette) - 0.5)
+    colours, scale = _colours(layer)
+    width, height = len(shown[0]), len(shown)
+    if width * height <= MANY:
+        # Sharp at any size: rectangles, which overlap by a hair so that no seams are seen.
+        image: Any = place.pcolormesh(
+            [edge - 0.5 for edge in range(width + 1)], [edge - 0.5 for edge in range(height + 1)], shown,
+            cmap=colours, norm=scale, edgecolors="face", linewidth=0.1, zorder=depth,
+        )  # fmt: skip
     else:
-        import matplotlib
-
-        colours = matplotlib.colormaps["viridis"]
-        most = max((cell for row in layer.rows for cell in row if cell is not None), default=1)
-        scale = Normalize(0, max(most, 1))
-    image = place.imshow(
-        shown, cmap=colours.with_extremes(bad=_rgb(GREY)), norm=scale, extent=extent, aspect="auto", zorder=depth,
-        origin="upper" if panel.downwards else "lower",
         # Many cells in one dot are blended: as grey as they are dense.
-        interpolation="antialiased", interpolation_stage="rgba",
-    )  # fmt: skip
+        image = place.imshow(
+            shown, cmap=colours, norm=scale, extent=(-0.5, width - 0.5, -0.5, height - 0.5), aspect="auto",
+            origin="lower", interpolation="antialiased", interpolation_stage="rgba", zorder=depth,
+        )  # fmt: skip
     if layer.scale:
         bar = place.figure.colorbar(image, cax=place.inset_axes((1.03, 0, 0.04, 1)))
         bar.set_label(layer.scale, fontsize=SMALL + 1)
@@ -237,7 +233,27 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -
         place.plot(
             [], [], linestyle="", marker="s", markersize=7, color=_rgb(colour), markeredgecolor="0.4", label=name
         )
-    size = min(SMALL + 1, inches * 72 / max(rows, columns) / max(1.6, 0.75 * _longest(layer.words)))
+    _written(place, panel, layer, depth, inches)
+
+
+def _colours(layer: Cells) -> tuple[Any, Any]:
+    """The colours of the cells, and the scale that leads to them."""
+    from matplotlib import colormaps
+    from matplotlib.colors import ListedColormap, Normalize
+
+    if layer.palette:
+        listed = ListedColormap([_rgb(colour) for colour in layer.palette])
+        return listed.with_extremes(bad=_rgb(GREY)), Normalize(-0.5, len(layer.palette) - 0.5)
+    most = max((cell for row in layer.rows for cell in row if cell is not None), default=1)
+    # Even steps to the eye, also to one that cannot tell red from green, and in print without colours.
+    return colormaps["viridis"].with_extremes(bad=_rgb(GREY)), Normalize(0, max(most, 1))
+
+
+def _written(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -> None:
+    """Write the words of the cells, black or white as it is easier to read."""
+    colours, scale = _colours(layer)
+    across = max(len(layer.rows), len(layer.rows[0]))
+    size = min(SMALL + 1, inches * 72 / across / max(1.6, 0.75 * _longest(layer.words)))
     for x, words in enumerate(layer.words):
         for y, word in enumerate(words):
             cell = layer.rows[x][y]
@@ -255,7 +271,7 @@ def _points(place: Axes, panel: Panel, layer: Points, depth: int, inches: float)
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
     place.plot(
         across, up, linestyle="", marker=layer.mark, markersize=layer.diameter, markeredgewidth=0, zorder=depth + 2,
-        color=_rgb(layer.colour), label=layer.name or "_", rasterized=len(layer.xs) > MANY,
+        color=_rgb(layer.colour), label=layer.name or "_", rasterized=layer.dense,
     )  # fmt: skip
 
 
@@ -263,7 +279,7 @@ def _line(place: Axes, panel: Panel, layer: Line, depth: int, inches: float) -> 
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
     place.plot(
         across, up, linestyle=layer.dashes, linewidth=layer.width, color=_rgb(layer.colour), zorder=depth + 2,
-        label=layer.name or "_", solid_joinstyle="miter", marker="", rasterized=len(layer.xs) > 4 * MANY,
+        label=layer.name or "_", solid_joinstyle="miter", marker="", rasterized=layer.dense,
     )  # fmt: skip
 
 

@@ -46,7 +46,7 @@ def light(colour: Colour) -> bool:
     (True, False)
     """
     red, green, blue = ((part / 255) ** 2.2 for part in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18
+    return bool(0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18)
 
 
 def _between(ramp: tuple[Colour, ...], part: float) -> Colour:

@@ -1,4 +1,4 @@
-"""What a picture shows, as plain data: cells, points, lines, arrows and words; `canvas` alone turns it into an image."""
+"""What a picture shows, as plain data: cells, points, lines, arrows and words; `canvas` alone makes an image of it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Cells(NamedTuple):
 
 
 class Points(NamedTuple):
-    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points."""
+    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones are an image in any file."""
 
     xs: Sequence[int]
     ys: Sequence[int]
@@ -41,10 +41,14 @@ class Points(NamedTuple):
     name: str = ""
     diameter: float = 3.0
     mark: str = "o"
+    dense: bool = False
 
 
 class Line(NamedTuple):
-    """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'."""
+    """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'.
+
+    Dense ones are an image in any file.
+    """
 
     xs: Sequence[float]
     ys: Sequence[float]
@@ -52,6 +56,7 @@ class Line(NamedTuple):
     name: str = ""
     dashes: str = "-"
     width: float = 1.0
+    dense: bool = False
 
 
 class Arrows(NamedTuple):
@@ -204,7 +209,7 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
         panels,
         kind=drawings[0].kind,
         shows=shows,
-        of="; ".join(one.of for one in drawings),
+        of=" and ".join(one.of for one in drawings),
         bound=drawings[0].bound,
         up_to=drawings[0].up_to,
         evidence=together(tuple(evidence)) if evidence else None,

@@ -24,8 +24,8 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> drawn = fill_rules(Nim() | Diagonal(), 3)
-    >>> [panel.title for panel in drawn.panels], drawn.panels[1].layers[0].rows
-    (['moves (0, t)', 'moves (t, t)'], (b'\\x00\\x00\\x00\\x00', b'\\x00\\x01\\x00\\x00', b'\\x00\\x00\\x01\\x01', b'\\x00\\x00\\x01\\x01'))
+    >>> [panel.title for panel in drawn.panels], [row.hex(" ") for row in drawn.panels[1].layers[0].rows]
+    (['moves (0, t)', 'moves (t, t)'], ['00 00 00 00', '00 01 00 00', '00 00 01 01', '00 00 01 01'])
 
     One direction of each mirrored pair is drawn, as in the survey's Figure 7. Where two beams of P-positions would fill
     the board by `filling`, their slopes are drawn.

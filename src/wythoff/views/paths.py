@@ -13,6 +13,7 @@ from wythoff.views.colours import DEEP_BLUE, VERMILION
 from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points
 
 LARGEST = 1_000_000  # letters
+LARGEST_SHARP = 20_000  # steps that are drawn one by one in SVG and PDF
 HEADINGS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Points2 = tuple[list[int], list[int]]
 
@@ -38,13 +39,13 @@ def named(word: Word | str) -> Named:
 
 
 def turtle(word: Word | str, count: int = 1000) -> Drawing:
-    """The path of a turtle: for each letter a step, and then a turn to the left at 0, to the right at 1, none at others.
+    """The path of a turtle: for each letter a step, then a turn to the left at 0, to the right at 1, none at others.
 
     The regular paperfolding word gives the dragon curve.
 
     >>> path = turtle("paperfolding", 4).panels[0].layers[0]
     >>> list(zip(path.xs, path.ys))
-    [(0, 0), (1, 0), (1, -1), (2, -1), (2, -2)]
+    [(0, 0), (1, 0), (1, -1), (0, -1), (0, -2)]
 
     Raises: RequestError, NotationError.
     """
@@ -59,7 +60,7 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
 
     >>> path = odd_even("fibonacci", 5).panels[0].layers[0]
     >>> list(zip(path.xs, path.ys))
-    [(0, 0), (1, 0), (1, -1), (1, -2), (2, -2), (2, -3)]
+    [(0, 0), (1, 0), (1, -1), (1, -2), (0, -2), (0, -3)]
 
     Source: Monnerot-Dumaine 2009. Raises: RequestError, NotationError.
     """
@@ -88,7 +89,7 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     xs = [place - y for place, y in enumerate(ys)]
     layers: list[Layer] = [
         Line((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
-        Line(xs, ys, DEEP_BLUE, name="the word", width=1.4),
+        Line(xs, ys, DEEP_BLUE, name="the word", width=1.4, dense=count > LARGEST_SHARP),
     ]
     if count <= 100:
         layers.append(Points(xs, ys, DEEP_BLUE, diameter=2.5))
@@ -104,7 +105,9 @@ def _turned(asked: Named, count: int, kind: str, rule: str) -> Drawing:
     turns = _by_parity(letters) if kind == "odd-even" else ({0: 1, 1: -1}.get(letter, 0) for letter in letters)
     xs, ys = walked(turns)
     width = 1.2 if count <= 2000 else 0.5
-    return _drawing(asked, count, kind, [Line(xs, ys, DEEP_BLUE, width=width)], xs, ys, notes=(rule,))
+    return _drawing(
+        asked, count, kind, [Line(xs, ys, DEEP_BLUE, width=width, dense=count > LARGEST_SHARP)], xs, ys, notes=(rule,)
+    )
 
 
 def _by_parity(letters: Sequence[int]) -> Iterator[int]:

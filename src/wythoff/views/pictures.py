@@ -74,8 +74,8 @@ class Picture:
 
     @property
     def size(self) -> str:
-        """Its size in words, before what else is said."""
-        return f"{self.side} by {self.side} pixels "
+        """Its size in words, behind the title."""
+        return f": {self.side} by {self.side} pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
         """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.errors import RequestError
+from wythoff.files import is_special
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 
@@ -130,8 +131,8 @@ def plot_array(
 
 
 def _is_pixels(path: str) -> bool:
-    """Whether a file without a kind holds pixels: all but the formats that only Matplotlib writes."""
-    return not path.lower().endswith((".svg", ".pdf"))
+    """Whether a file without a kind holds pixels: a PNG, and a device or a pipe of any name."""
+    return path.lower().endswith(".png") or is_special(path)
 
 
 def _require_file(path: str) -> None:

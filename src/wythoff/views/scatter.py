@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.questions.slopes import Slope, slopes
 from wythoff.rulesets import Game
 from wythoff.solvers import solve
 from wythoff.views.boards import MIRRORED, require_side
-from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, VERMILION
+from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, VERMILION, Colour
 from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points, piles_up_to
 from wythoff.views.pictures import require_two_piles
 
 LARGEST = 10_000_000
 BYTES_A_POINT = 200  # while a picture of them is made
-STYLES = ((VERMILION, "--"), (ORANGE, "-."), (GREEN, ":"))
-LARGEST_SHARP = 5_000  # points that the canvas draws one by one in SVG and PDF
+EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (GREEN, ":"))
+FEW = 1000  # points
+LARGEST_SHARP = 5_000  # points that are drawn one by one in SVG and PDF
 MARGIN = 0.012  # around the points, so that those on the axes are seen
 MOST_COLUMNS = 100_000  # in which slopes are measured
 
@@ -27,7 +26,7 @@ def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Prog
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> drawn = scatter(Nim() | Diagonal(), 5)
-    >>> points, mirrored, steep, flat = drawn.panels[0].layers
+    >>> steep, flat, points, mirrored = drawn.panels[0].layers
     >>> list(zip(points.xs, points.ys)), list(zip(mirrored.xs, mirrored.ys)), steep.name
     ([(0, 0), (1, 2), (3, 5)], [(0, 0), (2, 1), (5, 3)], 'slopes φ and 1/φ, proved: Wythoff 1907')
 
@@ -39,15 +38,17 @@ def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Prog
     x, y = solution.p_positions.columns
     count = len(x) if game.ordered else 2 * len(x)
     require_memory(BYTES_A_POINT * count, f"a scatter of {count} points")
+    dense = count > LARGEST_SHARP
     diameter = 3.0 if count < 200 else 1.6 if count < 3000 else 0.8
-    layers: list[Layer] = [Points(x, y, DEEP_BLUE, "P-position", diameter)]
+    points: list[Layer] = [Points(x, y, DEEP_BLUE, "P-position", diameter, dense=dense)]
     if not game.ordered:
-        layers.append(Points(y, x, DEEP_BLUE, diameter=diameter))
+        points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))
     known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines else ()
-    for slope, (colour, dashes) in zip(known, STYLES, strict=False):
-        layers += _lines(slope, up_to, colour, dashes)
+    beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style)]
+    # Few points lie on the lines and are seen, many would cover them.
+    layers = [*beams, *points] if count < FEW else [*points, *beams]
     notes = [] if game.ordered else [MIRRORED]
-    if count > LARGEST_SHARP:
+    if dense:
         notes.append(f"all {count} points are drawn, as an image, in which many share a dot")
     # That of a theorem stands in the legend.
     notes += [f"slope {slope.text}: {slope.known}, {slope.reason}" for slope in known if slope.known != "proved"]
@@ -64,8 +65,9 @@ def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Prog
     )
 
 
-def _lines(slope: Slope, up_to: int, colour: Any, dashes: str) -> list[Layer]:
+def _lines(slope: Slope, up_to: int, style: tuple[Colour, str]) -> list[Layer]:
     """The line of a beam and that of its mirror image."""
+    colour, dashes = style if slope.exact is None else EXACT
     far = up_to / slope.value
     word = slope.known if slope.known != "proved" else f"proved: {slope.reason}"
     both = f"slopes {slope.text} and {slope.inverse_text}, {word}"

@@ -60,7 +60,7 @@ def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any])
     if arguments.json:
         say_json({**about, "output": arguments.output, **drawn.as_dict()})
         return 0
-    say([f"{drawn.title}: {drawn.size}written to {arguments.output}", *drawn.reading])
+    say([f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading])
     if drawn.known:
         say([drawn.known])
     return 0
