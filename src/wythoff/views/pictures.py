@@ -64,9 +64,19 @@ class Picture(Displayed):
         return {
             "Title": self.title,
             "Description": "; ".join(self.reading),
-            "Evidence": str(self.evidence),
+            "Evidence": self.known,
             "Software": f"wythoff {__version__}",
         }
+
+    @property
+    def known(self) -> str:
+        """The evidence in words."""
+        return str(self.evidence)
+
+    @property
+    def size(self) -> str:
+        """Its size in words, behind the title."""
+        return f": {self.side} by {self.side} pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
         """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
@@ -86,7 +96,7 @@ class Picture(Displayed):
         return f"<Picture of the {self.title}; {self.evidence}>"
 
 
-def plot(game: Game, path: str, *, up_to: int, progress: Progress | None = None) -> Picture:
+def plot_pixels(game: Game, path: str, *, up_to: int, progress: Progress | None = None) -> Picture:
     """Draw the positions with piles up to `up_to` into a PNG file, a pixel each; the file appears when it is complete.
 
     Where every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
@@ -105,7 +115,7 @@ def plot(game: Game, path: str, *, up_to: int, progress: Progress | None = None)
 
 
 def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Picture:
-    """The picture that `plot` draws, as an array: its `bands` are rows of bytes, one for each position.
+    """The picture that `plot_pixels` draws, as an array: its `bands` are rows of bytes, one for each position.
 
     >>> from wythoff.rulesets import Diagonal, Nim, Star
     >>> drawn = picture(Star(Nim() | Diagonal(), 1), up_to=4)
@@ -113,7 +123,7 @@ def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Pict
     >>> [rows[5 * x : 5 * x + 5].hex(" ") for x in range(3)]
     ['01 01 01 01 01', '01 01 00 00 00', '01 00 00 00 00']
 
-    Raises: as `plot`.
+    Raises: as `plot_pixels`.
     """
     require_two_piles(game)
     side = Bound("up_to", up_to).value + 1
