@@ -69,11 +69,61 @@ def test_plot_draws(run, run_json, tmp_path):
     assert file.read_bytes()[:4] == b"\x89PNG"
 
 
+@pytest.mark.parametrize("kind", ["board", "scatter", "grundy", "moves", "filling"])
+def test_plot_draws_by_kind(run, run_json, tmp_path, kind):
+    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    file = tmp_path / "x.svg"
+    status, out, err = run("plot", "wythoff", "--as", kind, "--output", file)
+    assert (status, err) == (0, "") and out.splitlines()[0].endswith(f" written to {file}")
+    assert file.read_text().startswith("<?xml")
+    if kind == "moves":
+        _, body = run_json("plot", "maharaja", "--as", kind, "--position", 3, 9, "--output", file)
+        assert (body["game"], body["shows"]) == ("nim | diagonal | jump(1, 2)", "the moves from (3, 9)")
+
+
+def test_words_and_arrays_are_drawn(run, run_json, tmp_path):
+    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    file = tmp_path / "x.svg"
+    _, body = run_json("word", "fibonacci", "--count", 34, "--as", "staircase", "--output", file)
+    assert (body["word"], body["kind"], body["up_to"]) == ("fibonacci()", "staircase", 34)
+    _, body = run_json("array", "wythoff", "--rows", 4, "--output", file)
+    assert (body["array"], body["kind"], body["bound"]) == ("wythoff()", "parity", "4 rows and 10 columns")
+    out = run("word", "paperfolding", "--output", file)[1]
+    assert "a turn to the left at 0" in out and file.read_text().startswith("<?xml")
+
+
+def test_without_matplotlib_one_line_says_how_to_get_it(run, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    for request in (("plot", "wythoff"), ("word", "fibonacci"), ("array", "wythoff")):
+        status, out, err = run(*request, "--output", tmp_path / "x.svg")
+        assert (status, out, len(err.splitlines())) == (2, "", 1) and 'pip install "wythoff[plot]"' in err
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("plot", "wythoff"), "--output"),
-        (("plot", "wythoff", "--output", "x.jpg"), "must be a .png file, was x.jpg"),
+        (("plot", "wythoff", "--output", "x.png", "--text", "ascii"), "--text is about a picture in the terminal"),
+        (("plot", "wythoff", "--output", "x.png", "--width", "60"), "--width is about a picture in the terminal"),
+        (("plot", "wythoff", "--width", "19"), "the width must be at least 20 characters, was 19"),
+        (("plot", "wythoff", "--as", "grundy", "--text", "braille"), "which shows P-positions alone"),
+        (("plot", "wythoff", "--as", "grundy", "--text", "blocks"), "where the output has colours"),
+        (("plot", "g1", "--as", "palace"), "surplus numbers belong to games of full rays"),
+        (("plot", "fibonacci_nim"), "two piles of integers"),
+        (("plot", "wythoff", "--position", "3", "5"), "--position is about moves drawn into a file"),
+        (("plot", "wythoff", "--output", "x.jpg"), "must be a .png, .svg or .pdf file, was x.jpg"),
+        (("plot", "wythoff", "--as", "pixels", "--output", "x.svg"), "must be a .png file, was x.svg"),
+        (("plot", "wythoff", "--as", "bord", "--output", "x.svg"), "must be one of pixels, board, scatter"),
+        (("plot", "wythoff", "--position", "3", "5", "--output", "x.png"), "goes with the kind moves"),
+        (("plot", "wythoff", "--as", "moves", "--position", "3", "x", "--output", "x.png"), "x"),
+        (("plot", "wythoff", "--as", "board", "--up-to", "10**30", "--output", "x.png"), "piles up to 200 at most"),
+        (("plot", "npile_wythoff(n=3)", "--as", "board", "--output", "x.png"), "two piles of integers"),
+        (("word", "tribonacci", "--as", "staircase", "--output", "x.svg"), "a word of two letters"),
+        (("word", "fibonacci", "--as", "staircase"), "was given without it"),
+        (("word", "fibonacci", "--check", "--output", "x.svg"), "do not go together"),
+        (("array", "wythoff", "--csv", "--output", "x.svg"), "do not go together"),
+        (("array", "wythoff", "--rows", "41", "--output", "x.svg"), "1 to 40 rows"),
+        (("array", "--output", "x.svg"), "about one array"),
         (("plot", "wythoff", "--output", "/no/x.png"), "existing folder"),
         (("plot", "ratwyt", "--output", "x.png"), "two piles of integers"),
         (("plot", "wythoff", "--up-to", "-1", "--output", "x.png"), "up_to must be an integer >= 0"),
@@ -90,6 +140,44 @@ def test_misuse_gets_one_line_and_status_2(run, arguments, words, tmp_path, monk
     status, out, err = run(*arguments)
     assert (status, out, len(err.splitlines())) == (2, "", 1) and words in err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_file_the_picture_is_printed_as_wide_as_the_terminal(run, run_json, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "70")
+    status, out, err = run("plot", "maharaja", "--up-to", 500)
+    assert (status, err) == (0, "") and "\x1b" not in out
+    title, axes, *_, evidence = lines = out.splitlines()
+    assert title == "P-positions of nim | diagonal | jump(1, 2), piles up to 500"
+    assert axes.startswith("first pile downwards, second pile to the right") and evidence.startswith("computed")
+    assert "each dot stands for 4 by 4 positions" in out
+    assert max(len(line) for line in lines[4:-1]) <= 70
+    assert max(map(len, run("plot", "maharaja", "--up-to", 500, "--width", 40)[1].splitlines()[4:-1])) <= 40
+    _, body = run_json("plot", "maharaja", "--up-to", 500)
+    assert (body["name"], body["up_to"], body["positions_a_dot"]) == ("maharaja(p=1, q=2)", 500, 4)
+    assert body["lines"] == lines[4:-1]
+
+
+def test_colours_are_for_terminals_that_want_them(run, run_json, monkeypatch):
+    plain = run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1]
+    assert "\x1b" not in plain and "+ *" in plain
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    assert "\x1b[38;2;" in run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1]
+    monkeypatch.delenv("COLORTERM")
+    assert "\x1b[38;5;" in run("plot", "wythoff", "--as", "grundy", "--up-to", 9)[1]
+    assert "\x1b" not in "".join(run_json("plot", "wythoff", "--as", "grundy", "--up-to", 9)[1]["lines"])
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1] == plain
+
+
+@pytest.mark.parametrize(("arguments", "words"), [((), "@ 0"), (("--text", "blocks"), "needs an output in UTF-8")])
+def test_where_braille_cannot_be_written_plain_characters_stand(arguments, words):
+    command = [sys.executable, "-m", "wythoff", "plot", "wythoff", "--as", "grundy", "--up-to", "9", *arguments]
+    done = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (done.returncode == 0) == (not arguments)
+    assert words in (done.stdout + done.stderr).decode("ascii")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")

@@ -31,6 +31,7 @@ SMALL = {
     "arrays": ["array"],
     "numeration systems": ["numeration"],
     "help of plot": ["plot", "--help"],
+    "plot in the terminal": ["plot", "g1"],
     "plot": ["plot", "g1", "--up-to", "99", "--output", os.devnull],
 }
 SCRIPT = """

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from wythoff.displayed import Displayed
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError, brief
 from wythoff.expressions.arithmetic import complement, complement_within, power
 from wythoff.frozen import Frozen
@@ -34,7 +35,7 @@ EVALUATE: Mapping[str, Callable[..., int]] = {
 }  # fmt: skip
 
 
-class Expression(Frozen):
+class Expression(Frozen, Displayed):
     """An exact integer function of named variables; a condition is one whose value is read as true or false."""
 
     __slots__ = ()

@@ -114,6 +114,16 @@ class Table(Frozen):
             rows[misprint.row][misprint.n] = misprint.true
         return {name: tuple(entries) for name, entries in rows.items()}
 
+    def _repr_html_(self) -> str | None:
+        """For notebooks: the table as printed, misprints struck out and mended."""
+        from wythoff.views.displays import printed_table
+
+        mended: dict[str, dict[int, object]] = {name: {} for name in self.printed}
+        for misprint in self.misprints:
+            mended[misprint.row][misprint.n] = misprint.true
+        rows = ((name, entries, mended[name]) for name, entries in self.printed.items())
+        return printed_table(f"Table {self.number}: {self.caption}", rows)
+
 
 class Statement(Frozen):
     """What an example says of a game: the question it `asks`, the answer as `printed`, and the `true` one.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, PositionError, brief
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
@@ -15,7 +16,7 @@ Position: TypeAlias = tuple[Pile, ...]
 Given: TypeAlias = Pile | Iterable[Pile]
 
 
-class Game:
+class Game(Displayed):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
     >>> class Halving(Game):

@@ -8,13 +8,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from math import isqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import TooLargeError
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 # Above this many bits gmpy2's square root beats Python's by more than its import costs.
 LARGE_BITS = 4000
 MAX_PLAIN_DIGITS = 1_000_000
+SHOWN_DIGITS = 60
 # Binary digits of the last square roots of small numbers, for the multiples of them that are asked for together: each
 # costs a product then. One in 2^64 multiples is too near to an integer, and found by a square root of its own.
 GUARD_BITS = 64
@@ -71,6 +75,36 @@ def to_decimal(n: int) -> str:
     except ImportError:
         return str(_within_python_limit(str, n, n.bit_length() * 30103 // 100000))
     return str(gmpy2.mpz(n).digits())
+
+
+def in_digits(number: int | Fraction) -> str:
+    """All digits of a number; of a fraction those of its numerator and denominator.
+
+    >>> from fractions import Fraction
+    >>> in_digits(12), in_digits(Fraction(6, 10)), in_digits(Fraction(6, 2))
+    ('12', '3/5', '3')
+
+    Raises: as `to_decimal`.
+    """
+    if number.denominator == 1:
+        return to_decimal(number.numerator)
+    return f"{to_decimal(number.numerator)}/{to_decimal(number.denominator)}"
+
+
+def short(number: int | Fraction) -> str:
+    """A number for a person: long ones by their first and last digits.
+
+    >>> short(10**99 + 7)
+    '10000000000000000000...00000000000000000007 (100 digits)'
+    """
+    return shortened(in_digits(number))
+
+
+def shortened(text: str) -> str:
+    """A run of digits, if it is long by its first and last."""
+    if len(text) <= SHOWN_DIGITS:
+        return text
+    return f"{text[:20]}...{text[-20:]} ({len(text)} digits)"
 
 
 def with_point(scaled: int, digits: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count as integers, islice
 from typing import NamedTuple
 
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels.limits import require_memory
 
@@ -56,7 +57,7 @@ class Witness(NamedTuple):
     right: object
 
 
-class IntegerSequence:
+class IntegerSequence(Displayed):
     """A sequence of integers a(offset), a(offset + 1), ...; a kind of it gives `term`, or else `__iter__`, or both.
 
     >>> class Squares(IntegerSequence):
@@ -105,7 +106,7 @@ class IntegerSequence:
             raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
 
 
-class Word:
+class Word(Displayed):
     """An infinite word; its letters are integers >= 0, and places count from 0."""
 
     def __iter__(self) -> Iterator[int]:
@@ -130,7 +131,7 @@ class Word:
         return list(islice(self, require_count(count, "letters")))
 
 
-class Array:
+class Array(Displayed):
     """An array of integers with infinite rows; rows and columns count from 1.
 
     `row_count` is None where there are infinitely many rows; `repeats` says that a number may stand in it twice.
@@ -180,7 +181,7 @@ class Array:
                 yield self.entry(row, total - row)
 
 
-class NumerationSystem:
+class NumerationSystem(Displayed):
     """A way to write every integer n >= 0 as a word of digits; a kind of it gives `bases` and `digits`.
 
     A word is a tuple of digits, most significant first; one base belongs to each place. A number may be the sum of

@@ -9,6 +9,7 @@ from math import gcd
 from operator import index
 from typing import TypeAlias
 
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import floor_quadratic, square_root, to_decimal, with_point
@@ -19,7 +20,7 @@ MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
 FLOAT_BITS = 64
 
 
-class Quadratic(Frozen):
+class Quadratic(Frozen, Displayed):
     """(p + q*sqrt(d))/r, reduced: gcd(p, q, r) = 1, r >= 1, and d without small square factors.
 
     >>> phi = Quadratic(1, 1, 5, 2)

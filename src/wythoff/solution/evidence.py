@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
+from wythoff.displayed import Displayed
 from wythoff.errors import brief
 from wythoff.frozen import Frozen
 
@@ -48,7 +49,7 @@ class Hypothesis(Frozen):
         }
 
 
-class Evidence(Frozen):
+class Evidence(Frozen, Displayed):
     """How a result is known.
 
     proved: by the theorem `text`, for every position. computed: by the solver `text` that replays the rules, for

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar, overload
 
+from wythoff.displayed import Displayed
 from wythoff.rulesets import Position
 from wythoff.rulesets.game import Pile, written
 
@@ -25,7 +26,7 @@ class ListView(Sequence[Item]):
         return mine == theirs
 
 
-class PositionList(ListView[Position]):
+class PositionList(ListView[Position], Displayed):
     """Positions held as columns (arrays or lists), shown as tuples of Python ints, or of the fractions of its game.
 
     >>> PositionList([0, 1], [0, 2]) == [(0, 0), (1, 2)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, cast
 
+from wythoff.displayed import Displayed
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
@@ -104,7 +105,7 @@ class Check(Frozen):
         return f"disagrees with the rules: {self.mistake}"
 
 
-class Solution:
+class Solution(Displayed):
     """The P-positions of a game to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from wythoff.displayed import Displayed
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -23,7 +24,7 @@ class Known(NamedTuple):
     evidence: Evidence
 
 
-class Strategy:
+class Strategy(Displayed):
     """How to play one game from any position.
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how

@@ -13,6 +13,7 @@ from itertools import count, takewhile
 from typing import Any
 
 from wythoff import kernels
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import require_memory, require_time, silent
@@ -32,7 +33,7 @@ FURTHER = (1, 4)
 BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
 
 
-class LevelSet:
+class LevelSet(Displayed):
     """The positions of Sprague-Grundy value g of a game within a bound, with the evidence for them.
 
     >>> from wythoff.rulesets import parse

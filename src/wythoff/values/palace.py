@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, overload
 
 from wythoff import kernels
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -46,7 +47,7 @@ class Rows(ListView[list[int]]):
         return f"<{len(self)} rows: {shown.replace('Ellipsis', '...')}{', ...' if len(self) > 4 else ''}>"
 
 
-class Palaces:
+class Palaces(Displayed):
     """The palace numbers of a game with its k, for piles up to `up_to`: `numbers[x][y]` for the piles x and y."""
 
     def __init__(self, game: Game, k: int, up_to: int, numbers: Rows) -> None:

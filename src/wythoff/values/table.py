@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, overload
 
 from wythoff import kernels
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given, briefly
@@ -78,7 +79,7 @@ def _outcomes(values: Any) -> Any:
     return None if values is None else "N" if values else "P"
 
 
-class GrundyTable:
+class GrundyTable(Displayed):
     """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
     >>> from wythoff.rulesets import parse

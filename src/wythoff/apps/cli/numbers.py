@@ -8,7 +8,15 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, brief
-from wythoff.sequences.integers import from_decimal, large, power, to_decimal
+from wythoff.sequences.integers import (
+    from_decimal,
+    in_digits as in_digits,
+    large,
+    power,
+    short as short,
+    shortened,
+    to_decimal,
+)
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -16,7 +24,6 @@ if TYPE_CHECKING:
 MAX_BITS = 1 << 26  # about 20 million digits
 JSON_SAFE = 2**53
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
-SHOWN_DIGITS = 60
 
 
 def read_number(text: str) -> int:
@@ -37,15 +44,17 @@ def read_number(text: str) -> int:
     if re.fullmatch(r"[+-]?[0-9][0-9_]*", text):
         return from_decimal(text.replace("_", ""))
     if "^" in text:
-        raise RequestError(f"^ is XOR in games and not allowed in a number, was {_short(text)!r}: write ** for a power")
+        raise RequestError(
+            f"^ is XOR in games and not allowed in a number, was {shortened(text)!r}: write ** for a power"
+        )
     if not re.fullmatch(r"[0-9eE_+*() -]{1,1000}", text):
-        raise RequestError(f"not a number: {_short(text)!r}; {FORMS}")
+        raise RequestError(f"not a number: {shortened(text)!r}; {FORMS}")
     try:
         return _value(ast.parse(re.sub(r"\b([0-9]+)[eE]([0-9]+)\b", r"(\1*10**\2)", text), mode="eval").body)
     except RequestError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise RequestError(f"not a number: {_short(text)!r}; {FORMS}") from None
+        raise RequestError(f"not a number: {shortened(text)!r}; {FORMS}") from None
 
 
 def read_pile(text: str) -> int | Fraction:
@@ -113,29 +122,7 @@ def jsonable(value: Any) -> Any:
     return value
 
 
-def short(number: int | Fraction) -> str:
-    """A number for a person: long ones by their first and last digits."""
-    return _short(in_digits(number))
-
-
-def in_digits(number: int | Fraction) -> str:
-    """All digits of a number; of a fraction those of its numerator and denominator.
-
-    >>> in_digits(12), in_digits(read_pile("6/10")), in_digits(read_pile("6/2"))
-    ('12', '3/5', '3')
-    """
-    if number.denominator == 1:
-        return to_decimal(number.numerator)
-    return f"{to_decimal(number.numerator)}/{to_decimal(number.denominator)}"
-
-
 def _is_fraction(value: object) -> bool:
     # Where no fraction was made, their module need not be loaded to say so.
     fractions = sys.modules.get("fractions")
     return fractions is not None and isinstance(value, fractions.Fraction)
-
-
-def _short(text: str) -> str:
-    if len(text) <= SHOWN_DIGITS:
-        return text
-    return f"{text[:20]}...{text[-20:]} ({len(text)} digits)"

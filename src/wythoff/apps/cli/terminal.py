@@ -1,4 +1,4 @@
-"""The width of the terminal."""
+"""What the terminal is: its width, its colours, its characters."""
 
 from __future__ import annotations
 
@@ -19,3 +19,22 @@ def terminal_width() -> int:
     except (OSError, ValueError):
         width = PIPED_WIDTH
     return max(width, LEAST_WIDTH)
+
+
+def colours_shown() -> int:
+    """How many colours the output shows: none in a pipe, or where NO_COLOR says so, else 256 or 2^24.
+
+    Source: no-color.org; COLORTERM is what terminals of 24 bits set.
+    """
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") in ("dumb", None):
+        return 0
+    return 1 << 24 if os.environ.get("COLORTERM") in ("truecolor", "24bit") else 256
+
+
+def unicode_shown() -> bool:
+    """Whether braille, blocks and strokes can be written."""
+    try:
+        "⣿▀┤".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,286 @@
+"""How values display in notebooks: in HTML, in LaTeX for MathJax, as PNG; short for big ones, and how they are known.
+
+Values ask for this by `wythoff.displayed`. What cannot be shown in short is None, and IPython prints its text instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import singledispatch
+from itertools import islice
+from typing import Any
+
+from wythoff.errors import WythoffError
+from wythoff.expressions.tree import Expression
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import written
+from wythoff.rulesets.wording import in_words
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.integers import short
+from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
+from wythoff.sequences.numeration.text import written as word_of
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, Solution
+from wythoff.strategies import Strategy
+from wythoff.values.levels import LevelSet
+from wythoff.values.palace import Palaces
+from wythoff.values.table import GrundyTable
+from wythoff.views.markup import DOTS, Html, fitting, math, notation, number, paragraphs, table, text
+from wythoff.views.pictures import Picture
+from wythoff.views.typesetting import latex as typeset
+
+TERMS = (17, 8, 4, 1)  # columns of a list as in the papers, n = 0..16; fewer where numbers are long
+SIDES = (18, 10, 5, 2)  # of a square of values
+MOST_PILES = 48  # rows of a list
+MOST_RULES, MOST_HYPOTHESES = 12, 12
+LETTERS, BASES = 60, 12
+LONGEST_LATEX = 1500
+LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
+
+
+def html(value: object) -> Html | None:
+    """A value in HTML; None where its text says it better.
+
+    >>> from wythoff.rulesets import parse
+    >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
+    True
+    """
+    try:
+        return _html(value)
+    except WythoffError:  # too large, or not known: the text of the value, which asks nothing, is shown instead
+        return None
+
+
+def latex(value: object) -> str | None:
+    """A value in LaTeX between dollar signs; None for what is no formula, or too long to be read."""
+    if not isinstance(value, Game | Expression | Quadratic | Beatty):
+        return None
+    found = typeset(value)
+    return f"${found}$" if len(found) <= LONGEST_LATEX else None
+
+
+def png(value: object) -> bytes | None:
+    """A picture of at most 1000 by 1000 positions as PNG, small ones with several pixels for each; None for others."""
+    if not isinstance(value, Picture) or value.side > LARGEST_PNG:
+        return None
+    from io import BytesIO
+
+    from wythoff.views.png import write_png
+
+    times, side = max(1, WIDTH_OF_SMALL // value.side), value.side
+    rows = (band[start : start + side] for band in value.bands() for start in range(0, len(band), side))
+    enlarged = (bytes(pixel for pixel in row for _ in range(times)) * times for row in rows)
+    file = BytesIO()
+    write_png(file, side * times, side * times, enlarged, value.palette, value.about)
+    return file.getvalue()
+
+
+@singledispatch
+def _html(value: Any) -> Html | None:
+    return None
+
+
+@_html.register
+def _(game: Game) -> Html | None:
+    *moves, last = map(text, in_words(game))
+    shown = [*moves[:MOST_RULES], *[DOTS] * (len(moves) > MOST_RULES), last]
+    return paragraphs([notation(game), math(typeset(game))], shown)
+
+
+@_html.register
+def _(evidence: Evidence) -> Html | None:
+    return paragraphs(_known(evidence))
+
+
+@_html.register
+def _(solution: Solution) -> Html | None:
+    what = f"P-positions of {notation(solution.game)}"
+    return _listed(what, solution.game, solution.p_positions, solution.bound, solution.evidence)
+
+
+@_html.register
+def _(level: LevelSet) -> Html | None:
+    what = f"Positions of Sprague-Grundy value {number(level.g)} of {notation(level.game)}"
+    return _listed(what, level.game, level.positions, level.bound, level.evidence)
+
+
+@_html.register
+def _(positions: PositionList) -> Html | None:
+    names = [f"x<sub>{place + 1}</sub>" for place in range(len(positions.columns))]
+    return _positions([f"{len(positions)} positions"], names, positions)
+
+
+@_html.register
+def _(solution: PartizanSolution) -> Html | None:
+    game, bound = solution.game, solution.bound
+    reach = bound.value - (bound.kind == "columns")
+    caption = [f"Outcomes of {notation(game)}, {text(bound)}", *_known(solution.evidence)]
+    among = list(islice(game.positions(reach), TERMS[0] + 1))
+    shown = [text(written(place) if game.piles > 1 else short(place[0])) for place in among[: TERMS[0]]]
+    outcomes = [text(solution.outcome(place)) for place in among[: TERMS[0]]]
+    more = [DOTS] * (len(among) > TERMS[0])
+    name = "heap" if game.piles == 1 else "position"
+    return table(caption, [["outcome", *outcomes, *more]], [name, *shown, *more])
+
+
+@_html.register
+def _(found: GrundyTable) -> Html | None:
+    caption = [f"Sprague-Grundy values of {notation(found.game)}, piles up to {number(found.up_to)}"]
+    return _values(caption, found.game.piles, found.values, found.sizes, found.evidence)
+
+
+@_html.register
+def _(found: Palaces) -> Html | None:
+    caption = [f"Palace numbers of {notation(found.game)}, k = {number(found.k)}, piles up to {number(found.up_to)}"]
+    return _values(caption, 2, found.numbers, range(found.up_to + 1), found.evidence)
+
+
+@_html.register
+def _(strategy: Strategy) -> Html | None:
+    reach = strategy.reach
+    fast = "any size, in time polynomial in the digits" if strategy.polynomial else "any size, not in polynomial time"
+    rows = [
+        ["piles", fast if reach is None else f"up to {number(reach)} within a minute"],
+        ["cost of a position", text(strategy.cost)],
+    ]
+    return table([f"Strategy for {notation(strategy.game)}", *_known(strategy.evidence)], rows)
+
+
+@_html.register
+def _(sequence: IntegerSequence) -> Html | None:
+    formula = math(f"a(n) = {typeset(sequence)}") if isinstance(sequence, Beatty) else _named(sequence)
+    terms = list(islice(sequence, TERMS[0] + 1))
+
+    def drawn(columns: int) -> Html:
+        shown = terms[:columns]
+        more = [DOTS] * (len(terms) > columns)
+        head = ["n", *map(number, range(sequence.offset, sequence.offset + len(shown))), *more]
+        return table([formula], [["a(n)", *map(number, shown), *more]], head)
+
+    return fitting(drawn, TERMS)
+
+
+@_html.register
+def _(word: Word) -> Html | None:
+    letters = list(islice(word, LETTERS + 1))
+    more = DOTS if len(letters) > LETTERS else ""
+    return paragraphs([_named(word), f"<code>{text(word_of(letters[:LETTERS]))}</code>{more}"])
+
+
+@_html.register
+def _(array: Array) -> Html | None:
+    rows = array.rows(SIDES[1] + 1, SIDES[1] + 1)
+
+    def drawn(side: int) -> Html:
+        shown = [[*map(number, row[:side]), DOTS] for row in rows[:side]]
+        lines = [[number(place), *row] for place, row in enumerate(shown, 1)]
+        more = [[DOTS] * (len(lines[0]) if lines else 1)] * (len(rows) > side)
+        return table([_named(array)], [*lines, *more], ["", *map(number, range(1, side + 1)), DOTS])
+
+    return fitting(drawn, SIDES[1:])
+
+
+@_html.register
+def _(system: NumerationSystem) -> Html | None:
+    bases = list(islice(system.bases(), BASES + 1))
+    said = f"Bases: {', '.join(map(number, bases[:BASES]))}{f', {DOTS}' if len(bases) > BASES else ''}"
+    rows = [[number(n), text(word_of(system.digits(n)))] for n in range(TERMS[0])]
+    return table([_named(system), said], [*rows, [DOTS, DOTS]], ["n", "word"])
+
+
+def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
+    """A table of a paper: each row with its entries as printed and, by their places, what misprints should be.
+
+    A misprint is struck out, and what is true stands behind it.
+    """
+    given = list(rows)
+
+    def cell(entry: object, place: int, true: dict[int, object]) -> Html:
+        return f"<del>{text(entry)}</del> <ins>{text(true[place])}</ins>" if place in true else text(entry)
+
+    def drawn(columns: int) -> Html:
+        longest = max((len(entries) for _, entries, _ in given), default=0)
+        more = [DOTS] * (longest > columns)
+        lines = [
+            [text(name), *(cell(entry, place, true) for place, entry in enumerate(entries[:columns])), *more]
+            for name, entries, true in given[:MOST_PILES]
+        ]
+        return table([text(title)], lines)
+
+    return fitting(drawn, (50, *TERMS))
+
+
+def _known(evidence: Evidence) -> list[Html]:
+    """How it is known, with a line for each hypothesis."""
+    said = [text(f"{h.name}: {h.verdict}; {h.reason}") for h in evidence.hypotheses[:MOST_HYPOTHESES]]
+    return [text(evidence), *said, *[DOTS] * (len(evidence.hypotheses) > MOST_HYPOTHESES)]
+
+
+def _named(value: object) -> Html:
+    """What a sequence, a word, an array or a system calls itself; its kind where it has no text of its own."""
+    said = repr(value)
+    return notation(type(value).__name__ if said == object.__repr__(value) else said)
+
+
+def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evidence: Evidence) -> Html | None:
+    names = ["a<sub>n</sub>", "b<sub>n</sub>"]
+    if game.piles != 2 or game.ordered:
+        names = [f"x<sub>{place + 1}</sub>" for place in range(game.piles)]
+    caption = [f"{what}: {len(positions)} positions, {text(bound)}", *_known(evidence)]
+    return _positions(caption, names, positions)
+
+
+def _positions(caption: list[Html], names: list[Html], positions: PositionList) -> Html | None:
+    """Positions across, a row for each pile: the first ones and, where there are more, the last."""
+    count = len(positions)
+
+    def drawn(columns: int) -> Html:
+        whole = count <= columns + 1
+        shown: list[Position] = list(positions[: count if whole else columns])
+        places = [number(place) for place in range(len(shown))]
+        lines = [[name, *(number(position[pile]) for position in shown)] for pile, name in enumerate(names)]
+        if not whole:
+            places += [DOTS, number(count - 1)]
+            lines = [[*line, DOTS, number(positions[-1][pile])] for pile, line in enumerate(lines)]
+        if len(lines) > MOST_PILES:
+            lines = [*lines[: MOST_PILES - 1], [DOTS] * (len(places) + 1), lines[-1]]
+        return table(caption, lines, ["n", *places])
+
+    return fitting(drawn, TERMS)
+
+
+def _values(
+    caption: list[Html], piles: int, values: Sequence[Any], sizes: Sequence[Any], evidence: Evidence
+) -> Html | None:
+    """A square of values from its corner, 0 in bold face; of more piles than two, that where the first are empty."""
+    for _ in range(piles - 2):
+        values = values[0]
+    if piles > 2:
+        caption = [*caption, f"here the first {'pile is' if piles == 3 else f'{piles - 2} piles are'} empty"]
+    if piles == 1:
+        return fitting(_row_of_values([*caption, *_known(evidence)], values, sizes), SIDES)
+
+    def drawn(side: int) -> Html:
+        cut = len(sizes) > side
+        shown = [number(size) for size in sizes[:side]]
+        lines = [
+            [name, *map(_value, row[:side]), *[DOTS] * cut] for name, row in zip(shown, values[:side], strict=True)
+        ]
+        lines += [[DOTS] * (len(shown) + 2)] * cut
+        axes = "first pile downwards, second pile to the right" if piles == 2 else "the last two piles down and across"
+        return table([*caption, axes, *_known(evidence)], lines, ["", *shown, *[DOTS] * cut])
+
+    return fitting(drawn, SIDES)
+
+
+def _row_of_values(caption: list[Html], values: Sequence[Any], sizes: Sequence[Any]) -> Callable[[int], Html]:
+    def drawn(side: int) -> Html:
+        more = [DOTS] * (len(sizes) > side)
+        lines = [["value", *map(_value, values[:side]), *more]]
+        return table(caption, lines, ["pile", *map(number, sizes[:side]), *more])
+
+    return drawn
+
+
+def _value(value: int | None) -> Html:
+    return f"<b>{value}</b>" if value == 0 else number(value)

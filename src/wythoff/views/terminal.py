@@ -1,0 +1,295 @@
+"""Pictures of two-pile games as text, for people without a screen: P-positions in braille, values in half blocks.
+
+As in the pictures in pixels the first pile goes downwards and the second to the right. A dot of braille, or half a block, is
+about as wide as high, so that diagonals are diagonals. Where the board is larger than the room, each dot stands for a
+square of positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from wythoff.errors import RequestError, brief
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_time
+from wythoff.rulesets import Game
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers import solve
+from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
+from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks
+from wythoff.views.pictures import AXES, SECONDS_A_TEST, has_surplus, picture, require_two_piles
+
+Style: TypeAlias = Literal["braille", "blocks", "ascii"]
+MOST_LINES = 40  # of a picture whose bound is not given
+STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
+LEAST_WIDTH = 20
+SECONDS_A_DOT = 3e-7  # for each P-position, where its dot is set
+N_DOT, P_DOT, OFF_DOT = ".", "#", " "
+SHADES = " .:-=+*#"
+# Of surplus numbers: P-positions from -1 to -k, in proportion to the logarithm; others 0, 1 and more.
+P_SHADES, N_SHADES = "-=+*#", " .:"
+ZERO, OFF = "@", "/"
+
+
+class Cell(NamedTuple):
+    """How many dots a character holds, across and down, and how many characters stand for a column of them."""
+
+    across: int
+    down: int
+    characters: int = 1
+
+
+CELLS: dict[Style, Cell] = {"braille": Cell(2, 4), "blocks": Cell(1, 2), "ascii": Cell(1, 1, 2)}
+
+
+class Frame(NamedTuple):
+    """The room for a picture: piles up to `up_to`, `scale` by `scale` positions a dot, `dots` of a side."""
+
+    up_to: int
+    scale: int
+    style: Style
+
+    @property
+    def dots(self) -> int:
+        return -(-(self.up_to + 1) // self.scale)
+
+    @property
+    def margin(self) -> int:
+        """Characters left of the picture: the numbers of the axis, and a stroke."""
+        return max(3, len(str(self.up_to // self.scale * self.scale))) + 2
+
+
+class Drawn(NamedTuple):
+    """A picture before its frame: what it shows, how to read it, its lines, and how it is known."""
+
+    shows: str
+    reading: tuple[str, ...]
+    lines: Iterator[str]
+    evidence: Evidence
+
+
+class TextPicture:
+    """What a picture in text shows of a game, for piles up to `up_to`; `lines` are the picture with its axes."""
+
+    def __init__(self, game: Game, frame: Frame, drawn: Drawn) -> None:
+        self.game, self.frame, self.shows, self.evidence = game, frame, drawn.shows, drawn.evidence
+        self.reading = (AXES, *drawn.reading)
+        self.lines = tuple(_framed(frame, drawn.lines))
+
+    @property
+    def title(self) -> str:
+        """What it is a picture of."""
+        return f"{self.shows} of {self.game}, piles up to {brief(self.frame.up_to)}"
+
+    def as_dict(self) -> dict[str, object]:
+        """The JSON form."""
+        return {
+            "up_to": self.frame.up_to,
+            "shows": self.shows,
+            "positions_a_dot": self.frame.scale,
+            "lines": list(self.lines),
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, *self.reading, *self.lines, str(self.evidence)])
+
+
+def text_picture(
+    game: Game,
+    *,
+    up_to: int | None = None,
+    width: int = 80,
+    kind: str | None = None,
+    style: Style | None = None,
+    colours: int = 0,
+    progress: Progress | None = None,
+) -> TextPicture:
+    """The positions with piles up to `up_to`, or as many as fit, in lines of at most `width` characters.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))
+     x\\y 0         5         10        15
+        ++---------+---------+---------+-
+      0 +##..............................
+        |....##..........................
+        |..##............................
+        |..............##................
+
+    `kind`: "board" the P-positions, "grundy" Sprague-Grundy values, "palace" surplus numbers; without it surplus
+    numbers where they exist. `style`: "braille", for P-positions; "blocks", in `colours` for values; "ascii".
+    `colours` is how many the terminal has: 0, 256 or 2^24.
+
+    Raises: RequestError for games without such a picture, and for a width below 20; as `solve` and `grundy` do.
+    Cost: solving, and about 0.3 us a P-position.
+    """
+    require_two_piles(game)
+    kind = kind or ("palace" if has_surplus(game) else "board")
+    if kind not in KINDS:
+        raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {kind}")
+    style = style or ("braille" if kind == "board" else "blocks" if colours else "ascii")
+    if kind != "board" and (style == "braille" or (style == "blocks" and not colours)):
+        need = "shows P-positions alone" if style == "braille" else "shows values where the output has colours"
+        raise RequestError(f"the style of values must be blocks in colours, or ascii, was {style}, which {need}")
+    frame = _fitted(up_to, width, style)
+    return TextPicture(game, frame, KINDS[kind](game, frame, colours, progress))
+
+
+def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
+    """The largest picture for a width: all positions up to a bound, or a dot for each of as many as fit."""
+    if width < LEAST_WIDTH:
+        raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
+    cell = CELLS[style]
+    if up_to is None:
+        margin = Frame(0, 1, style).margin
+        return Frame(min(_room(width, margin, cell), MOST_LINES * cell.down) - 1, 1, style)
+    side = Bound("up_to", up_to).value + 1
+    frame = Frame(up_to, 1, style)
+    # The numbers of the axis are shorter where each dot stands for more positions, never longer.
+    least = -(-side // _room(width, frame.margin, cell))
+    # Two digits, so that the numbers of the axis are round.
+    unit = 10 ** max(0, len(str(least)) - 2)
+    return frame._replace(scale=-(-least // unit) * unit)
+
+
+def _room(width: int, margin: int, cell: Cell) -> int:
+    room = (width - margin) // cell.characters * cell.across
+    if room < 1:
+        raise RequestError(f"the width must leave room beside the numbers of the axis, was {width}")
+    return room
+
+
+def _board(game: Game, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    solution = solve(game, up_to=frame.up_to, progress=progress)
+    rows = _dots(solution, frame)
+    if frame.style == "ascii":
+        reading = f"{P_DOT} P-positions, {N_DOT} others" + (", blank squares off the board" if game.board else "")
+        if game.board:
+            _leave_out(game, rows, frame)
+        lines = doubled(rows, f"{N_DOT}{P_DOT}{OFF_DOT}")
+    else:
+        reading = "a dot for each P-position" + (", none for squares off the board" if game.board else "")
+        lines = (braille if frame.style == "braille" else half_blocks)(rows)
+    scaled = _scaled(frame, "marked if one of them is a P-position")
+    return Drawn("P-positions", (reading, *scaled), lines, solution.evidence)
+
+
+def _dots(solution: Solution, frame: Frame) -> list[bytearray]:
+    """A row of dots for each so many first piles: 1 where one of the positions is a P-position."""
+    found, scale = solution.p_positions, frame.scale
+    require_time(len(found) * SECONDS_A_DOT, f"the dots of {brief(len(found))} P-positions")
+    rows = [bytearray(frame.dots) for _ in range(frame.dots)]
+    for x, y in found:
+        rows[x // scale][y // scale] = 1
+        if not solution.game.ordered:
+            rows[y // scale][x // scale] = 1
+    return rows
+
+
+def _leave_out(game: Game, rows: Sequence[bytearray], frame: Frame) -> None:
+    """Mark the dots all of whose squares are off the board."""
+    require_time((frame.up_to + 1) ** 2 * SECONDS_A_TEST, f"a board of piles up to {brief(frame.up_to)}")
+
+    def contains(x: int, y: int) -> bool:
+        return game.contains((x, y) if game.ordered or x <= y else (y, x))
+
+    def squares(place: int) -> range:
+        return range(place * frame.scale, min((place + 1) * frame.scale, frame.up_to + 1))
+
+    for first, row in enumerate(rows):
+        for second in range(len(row)):
+            if not any(contains(x, y) for x in squares(first) for y in squares(second)):
+                row[second] = OFF_BOARD
+
+
+def _surplus(game: Game, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    if not has_surplus(game):
+        raise RequestError(f"surplus numbers belong to games of full rays where all options can be blocked, was {game}")
+    drawn = picture(game, up_to=frame.up_to, progress=progress)
+    side, scale = drawn.side, frame.scale
+    pixels = (band[start : start + side] for band in drawn.bands(progress) for start in range(0, len(band), side))
+    rows = [row[::scale] for place, row in enumerate(pixels) if place % scale == 0]
+    # The places of the palette: HALF for P-positions, from -1 to -k, then 0, 1, 2, ...
+    glyphs = "".join(P_SHADES[place * len(P_SHADES) // HALF] for place in range(HALF))
+    glyphs += "".join(N_SHADES[min(surplus, 2)] for surplus in range(HALF))
+    said = f"P-positions {' '.join(P_SHADES)} from surplus -1 to -k, others blank 0, . 1, : more"
+    return _shaded(drawn.shows, frame, rows, drawn.palette, colours, drawn.colours, glyphs, said, drawn.evidence)
+
+
+def _values(game: Game, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    from wythoff.values.tables import grundy
+
+    found = grundy(game, up_to=frame.up_to, progress=progress)
+    values = [row[:: frame.scale] for row in found.values[:: frame.scale]]
+    highest = max((value for row in values for value in row if value), default=1)
+    palette = value_palette()
+    last = len(palette) - 2  # of the values; behind it stands the colour of what is no position
+
+    def place(value: int | None) -> int:
+        return last + 1 if value is None else value and 1 + (value - 1) * (last - 1) // max(highest - 1, 1)
+
+    rows = [bytes(map(place, row)) for row in values]
+    glyphs = ZERO + "".join(SHADES[(n - 1) * len(SHADES) // last] for n in range(1, last + 1)) + OFF
+    coloured = f"0 yellow, others from dark blue (1) to light blue ({highest})"
+    ranges = _ranges([glyphs[place(value)] for value in range(1, highest + 1)])
+    said = ", ".join([f"{ZERO} 0", *ranges])
+    if game.board:
+        coloured, said = f"{coloured}, squares off the board grey", f"{said}, {OFF} squares off the board"
+    return _shaded("Sprague-Grundy values", frame, rows, palette, colours, coloured, glyphs, said, found.evidence)
+
+
+def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
+    """What each character stands for, where number n >= 1 is shown by glyphs[n - 1]."""
+    for glyph in dict.fromkeys(glyphs):
+        first = glyphs.index(glyph) + 1
+        last = first + glyphs.count(glyph) - 1
+        yield f"{'blank' if glyph == ' ' else glyph} {first}{f' to {last}' if last > first else ''}"
+
+
+def _shaded(
+    shows: str,
+    frame: Frame,
+    rows: Sequence[bytes],
+    palette: Sequence[Colour],
+    colours: int,
+    coloured: str,
+    glyphs: str,
+    said: str,
+    evidence: Evidence,
+) -> Drawn:
+    """Values in colours, or by characters."""
+    blocks = frame.style == "blocks"
+    lines = coloured_blocks(rows, palette, colours) if blocks else doubled(rows, glyphs)
+    scaled = _scaled(frame, "and shows the one with the smallest piles")
+    return Drawn(shows, (coloured if blocks else said, *scaled), lines, evidence)
+
+
+def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
+    if frame.scale == 1:
+        return ()
+    dot = "dot" if frame.style == "braille" else "mark"
+    return (f"each {dot} stands for {frame.scale} by {frame.scale} positions, {how}",)
+
+
+def _framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
+    """The lines with axes: the second pile above, the first on the left."""
+    cell = CELLS[frame.style]
+    corner, across, tick, side, stroke = "+-+|+" if frame.style == "ascii" else "┌─┴│┤"
+    label = frame.margin - 2
+    width = -(-frame.dots // cell.across) * cell.characters
+    above, ruler = "", ""
+    step = STEP if label < STEP - 1 else 2 * STEP
+    for start in range(0, width, step):
+        number = str(start // cell.characters * cell.across * frame.scale)
+        # The last number is left out where it would pass the margin.
+        above += number.ljust(step) if start + len(number) <= width or not start else ""
+        ruler += tick + across * (step - 1)
+    yield f"{'x' + chr(92) + 'y':>{label + 1}} {above}".rstrip()
+    yield f"{'':{label + 1}}{corner}{ruler[:width]}"
+    for place, line in enumerate(lines):
+        number = str(place * cell.down * frame.scale) if place % STEP_DOWN == 0 else ""
+        yield f"{number:>{label}} {stroke if number else side}{line}".rstrip()
+
+
+KINDS = {"board": _board, "grundy": _values, "palace": _surplus}

@@ -1,0 +1,201 @@
+"""Rulesets, numbers and Beatty sequences in LaTeX, without the dollar signs.
+
+A ruleset is the set of its moves. Unless the game is ordered, (k, l) takes k from the smaller pile and l from the
+larger, and x_0, y_0 and x_1, y_1 are the sorted piles before and after the move; in an ordered game (i, j) takes i
+from the first and j from the second pile. Sets with one parameter, and sets without, are written as one:
+nim | diagonal is {(t, 0), (0, t), (t, t) : t > 0}.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from itertools import groupby
+from typing import NamedTuple
+
+from wythoff.expressions.latex import latex as latex_expression
+from wythoff.expressions.tree import Expression
+from wythoff.rulesets import Block, Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Star, Terminal, Vector, Where
+from wythoff.rulesets.moves import Union, Without
+from wythoff.rulesets.vectors import AbVector
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.quadratic import Quadratic
+
+VERBATIM = {
+    "\\": r"\backslash ",
+    "~": r"\sim ",
+    "^": r"\hat{\ }",
+    " ": r"\ ",
+    **{sign: rf"\{sign}" for sign in "_{}&#%$"},
+}
+ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
+
+
+class Moved(NamedTuple):
+    """A set of moves: its members, and the condition on the parameter, if they have one."""
+
+    members: tuple[str, ...]
+    condition: str = ""
+
+
+@singledispatch
+def latex(value: object) -> str:
+    r"""A game, an expression, a quadratic number or a Beatty sequence as LaTeX.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(latex(parse("nim | diagonal | ray(1, 2)")))
+    \{(t, 0), (0, t), (t, t), (t, 2t), (2t, t) : t > 0\}
+    >>> print(latex(parse("nim | diagonal(x1 + 1)")))
+    \{(t, 0), (0, t) : t > 0\} \cup \{(k, \ell) : k, \ell > 0,\ \left| k - \ell \right| < x_1 + 1\}
+
+    Raises: TypeError for anything else.
+    """
+    raise TypeError(f"there is no LaTeX for {type(value).__name__}")
+
+
+@latex.register
+def _(expression: Expression) -> str:
+    return latex_expression(expression)
+
+
+@latex.register
+def _(number: Quadratic) -> str:
+    p, q, d, r = map(to_decimal, (number.p, abs(number.q), number.d, number.r))
+    surd = rf"\sqrt{{{d}}}" if q == "1" else rf"{q}\sqrt{{{d}}}"
+    if not number.q:
+        top = p
+    elif number.p:
+        top = f"{p} {'+' if number.q > 0 else '-'} {surd}"
+    else:
+        top = surd if number.q > 0 else f"-{surd}"
+    return top if number.r == 1 else rf"\frac{{{top}}}{{{r}}}"
+
+
+@latex.register
+def _(sequence: Beatty) -> str:
+    alpha, gamma = sequence.alpha, sequence.gamma
+    slope = "" if alpha == 1 else rf" \cdot {_factor(alpha)}"
+    added = f" {'-' if gamma.sign() < 0 else '+'} {_factor(abs(gamma))}" if gamma else ""
+    return rf"\left\lfloor n{slope}{added} \right\rfloor"
+
+
+def _factor(number: Quadratic) -> str:
+    return rf"\left({latex(number)}\right)" if number.q and number.p and number.r == 1 else latex(number)
+
+
+@latex.register
+def _(game: Game) -> str:
+    return rf"\mathtt{{{verbatim(str(game))}}}"
+
+
+@latex.register
+def _(game: Misere) -> str:
+    return rf"{latex(game.game)},\ \text{{misere play}}"
+
+
+@latex.register
+def _(game: Block) -> str:
+    options = f"{game.n} {'option' if game.n == 1 else 'options'}"
+    of = "" if game.of is None else rf" of }} {_within(game.of)} \text{{"
+    return rf"{latex(game.game)},\ \text{{at most {options}{of} forbidden}}"
+
+
+@latex.register
+def _(game: Terminal) -> str:
+    return rf"{latex(game.moves)},\ \text{{ending where }} {latex(game.condition)}"
+
+
+@latex.register
+def _(game: Star) -> str:
+    times = "" if game.times == 1 else f" {game.times}"
+    return rf"\left({latex(game.game)}\right)^{{\star{times}}}"
+
+
+@latex.register
+def _(moves: Moves) -> str:
+    return moves_latex(moves, ordered=moves.ordered)
+
+
+def moves_latex(moves: Moves, *, ordered: bool) -> str:
+    """A set of moves; `ordered` says which letters its members have where they are given by a condition."""
+    if isinstance(moves, Without):
+        left, right = (_within(part, ordered=ordered) for part in (moves.moves, moves.removed))
+        return rf"{left} \setminus {right}"
+    if isinstance(moves, Keep):
+        pair = ORDERED_PAIR if ordered else PAIR
+        return rf"\{{{pair} \in {_within(moves.moves, ordered=ordered)} : {latex(moves.condition)}\}}"
+    if not isinstance(moves, Union):
+        return (
+            _written(_members(moves, ordered=ordered)) if _is_family(moves) else rf"\mathtt{{{verbatim(str(moves))}}}"
+        )
+    texts: list[str] = []
+    for family, parts in groupby(moves.parts, key=_is_family):
+        if family:
+            texts += map(_written, _joined([_members(part, ordered=ordered) for part in parts]))
+        else:
+            texts += [_within(part, ordered=ordered) for part in parts]
+    return r" \cup ".join(texts)
+
+
+def _within(moves: Moves, *, ordered: bool | None = None) -> str:
+    text = moves_latex(moves, ordered=moves.ordered if ordered is None else ordered)
+    return rf"\left({text}\right)" if r" \cup " in text or isinstance(moves, Without) else text
+
+
+def _is_family(moves: Moves) -> bool:
+    return isinstance(moves, Nim | Diagonal | Ray | Jump | Vector | AbVector | Where)
+
+
+def _members(moves: Moves, *, ordered: bool) -> Moved:
+    """A family as a set, whose parameter is t where it has one parameter."""
+    pair = ORDERED_PAIR if ordered else PAIR
+    match moves:
+        case Nim(lengths=None):
+            taken = _times(moves.step)
+            return Moved((f"({taken}, 0)", f"(0, {taken})"), ALL)
+        case Nim(lengths=Expression() as lengths):
+            step = "" if moves.step == 1 else rf",\ n \equiv 0 \pmod{{{moves.step}}}"
+            return Moved(("(n, 0)", "(0, n)"), rf"n > 0{step},\ {latex(lengths)}")
+        case Diagonal(step=1) if moves.width.constant == 1:
+            return Moved(("(t, t)",), ALL)
+        case Diagonal():
+            k, l = ("i", "j") if ordered else ("k", r"\ell")
+            step = "" if moves.step == 1 else rf",\ {k} \equiv {l} \pmod{{{moves.step}}}"
+            width = latex(moves.width)
+            return Moved((pair,), rf"{k}, {l} > 0,\ \left| {k} - {l} \right| < {width}{step}")
+        case Ray():
+            return Moved(tuple(f"({_times(p)}, {_times(q)})" for p, q in moves.orders()), ALL)
+        case Jump():
+            return Moved(tuple(f"({p}, {q})" for p, q in moves.orders()))
+        case Vector():
+            return Moved((f"({moves.i}, {moves.j})",))
+        case AbVector():
+            return Moved(("(t, 0)", "(0, t)", f"({_times(moves.a)}, {_times(moves.b)})"), ALL)
+    assert isinstance(moves, Where)
+    return Moved((pair,), latex(moves.condition))
+
+
+def _joined(sets: list[Moved]) -> list[Moved]:
+    """The sets with one parameter as one, and those without; those by conditions stay apart."""
+    found: list[Moved] = []
+    for moved in sets:
+        beside = found[-1] if found and moved.condition in ("", ALL) else None
+        if beside is not None and beside.condition == moved.condition:
+            found[-1] = Moved(tuple(dict.fromkeys((*beside.members, *moved.members))), moved.condition)
+        else:
+            found.append(moved)
+    return found
+
+
+def _written(moved: Moved) -> str:
+    condition = f" : {moved.condition}" if moved.condition else ""
+    return rf"\{{{', '.join(moved.members)}{condition}\}}"
+
+
+def _times(factor: int) -> str:
+    return {0: "0", 1: "t"}.get(factor, f"{factor}t")
+
+
+def verbatim(text: str) -> str:
+    """A text for a typewriter face in mathematics."""
+    return "".join(VERBATIM.get(sign, sign) for sign in text)
