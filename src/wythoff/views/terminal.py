@@ -1,8 +1,8 @@
 """Pictures of two-pile games as text, for people without a screen: P-positions in braille, values in half blocks.
 
-As in the pictures in pixels the first pile goes downwards and the second to the right. A dot of braille, or half a block, is
-about as wide as high, so that diagonals are diagonals. Where the board is larger than the room, each dot stands for a
-square of positions.
+As in the pictures in pixels the first pile goes downwards and the second to the right. A dot of braille, or half a
+block, is about as wide as high, so that diagonals are diagonals. Where the board is larger than the room, each dot
+stands for a square of positions.
 """
 
 from __future__ import annotations
