@@ -133,15 +133,21 @@ def test_fill_rules_are_what_a_move_reaches_backwards(text):
         assert [list(map(bool, row)) for row in cells.rows] == expected
 
 
-def test_a_fill_rule_fills_its_region():
-    """Figure 7: above the beams the columns are full, between 5/3 and the upper slope the lines of slope 5/3."""
+def test_each_fill_rule_fills_its_region():
+    """Figure 7: above both beams columns are full, below them diagonals, between them lines of slope 5/3."""
     drawn = filling.fill_rules(parse("gdwn(p=3, q=5)"), 300)
-    columns, _, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
-    beams = [line.xs[1] / line.ys[1] for line in layers(drawn, Line)]
-    assert [1 / beam for beam in beams] == pytest.approx([1.53796, 1.76015], abs=1e-5)
+    columns, diagonals, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
+    low, high = (line.ys[1] / line.xs[1] for line in layers(drawn, Line))
+    assert (low, high) == pytest.approx((1.53796, 1.76015), abs=1e-5)
     near = 12  # P-positions stray from their slopes
-    assert all(columns[x][y] for x in range(301) for y in range(301) if y > 1.7602 * x + near)
-    assert all(rays[x][y] for x in range(301) for y in range(301) if 5 * x / 3 + near < y < 1.7602 * x - near)
+    board = [(x, y) for x in range(301) for y in range(301)]
+    assert all(columns[x][y] for x, y in board if y > high * x + near)
+    assert all(diagonals[x][y] for x, y in board if x / low + near < y < low * x - near)
+    assert all(rays[x][y] for x, y in board if low * x + near < y < high * x - near)
+    # And not beyond it.
+    assert not all(rays[x][y] for x, y in board if x < y < low * x) and not any(
+        rays[x][y] for x, y in board if y < x / 2
+    )
 
 
 def test_exact_slopes_are_those_of_far_p_positions():

@@ -190,6 +190,8 @@ def _ticks(place: Axes, panel: Panel, inches: float) -> None:
             continue
         if panel.bare:
             axis.set_major_locator(FixedLocator([]))
+        elif panel.logarithmic:
+            axis.set_major_locator(FixedLocator(range(1, round(max(low, high)))))
         elif panel.squares and inches / (high - low) > TICK:
             axis.set_major_locator(FixedLocator(range(round(low + 0.5), round(high + 0.5))))
         else:
