@@ -172,8 +172,12 @@ def test_slopes_say_how_they_are_known():
     assert "heuristic" in lower.reason and "measured" in lower.reason
     (golden,) = slopes(parse("maharaja"), 5000)
     assert (golden.known, golden.text, golden.inverse_text) == ("measured", "φ", "1/φ") and "y - φx" in golden.reason
-    (fitted,) = slopes(parse("nim | diagonal | jump(2, 3) - jump(1, 1)"), 3000) or (None,)
-    assert fitted is None or fitted.known == "measured"
+    (fitted,) = slopes(parse("example3"), 3000)
+    x, y = solve(parse("example3"), columns=3000).p_positions[-1]
+    assert (fitted.known, fitted.exact) == ("measured", None) and fitted.value == pytest.approx(y / x, rel=0.01)
+    assert fitted.reason == "mean for 2700 <= x < 3000"
+    # Too few P-positions, none at all.
+    assert slopes(parse("example3"), 300) == slopes(parse("example3"), 0) == ()
     # One P-position in each row, but no beam: and in an ordered game nothing is said.
     assert slopes(parse("star(wythoff)"), 300) == slopes(parse("nim | vector(1, 2)"), 300) == ()
     assert slopes(parse("g1"), 300) == ()
