@@ -5,7 +5,18 @@ from fractions import Fraction
 
 import pytest
 
-from wythoff import Definition, Game, RequestError, TooLargeError, drawing, grundy, palace_numbers, paper_figure, parse
+from wythoff import (
+    Definition,
+    Game,
+    RequestError,
+    TooLargeError,
+    drawing,
+    grundy,
+    palace_numbers,
+    paper_figure,
+    parse,
+    word as parse_word,
+)
 from wythoff.catalog import ENTRIES
 from wythoff.questions.slopes import slopes
 from wythoff.solvers import solve
@@ -220,7 +231,7 @@ def test_a_turtle_turns_at_letters():
         path = layers(maker("fibonacci", 300), Line)[0]
         places = [complex(x, y) for x, y in zip(path.xs, path.ys, strict=True)]
         steps = [after - before for before, after in itertools.pairwise(places)]
-        letters = paths.named("fibonacci").word.letters(300)
+        letters = parse_word("fibonacci").letters(300)
         assert len(steps) == 300 and steps[0] == 1
         for n, (before, after) in enumerate(itertools.pairwise(steps), 1):
             letter = letters[n - 1]
@@ -237,7 +248,7 @@ def test_the_dragon_curve_crosses_no_step_twice():
 
 def test_a_staircase_counts_letters():
     line, path = layers(paths.staircase("fibonacci", 200), Line)
-    word = paths.named("fibonacci").word
+    word = parse_word("fibonacci")
     assert list(path.ys) == [word.count(1, n) for n in range(201)]
     assert [x + y for x, y in zip(path.xs, path.ys, strict=True)] == list(range(201))
     assert (line.xs[1], line.ys[1]) == (path.xs[-1], path.ys[-1])
