@@ -5,7 +5,18 @@ from fractions import Fraction
 
 import pytest
 
-from wythoff import Definition, Game, RequestError, TooLargeError, drawing, grundy, palace_numbers, paper_figure, parse
+from wythoff import (
+    Definition,
+    Game,
+    RequestError,
+    TooLargeError,
+    drawing,
+    grundy,
+    palace_numbers,
+    paper_figure,
+    parse,
+    word as parse_word,
+)
 from wythoff.catalog import ENTRIES
 from wythoff.questions.slopes import slopes
 from wythoff.solvers import solve
@@ -133,15 +144,21 @@ def test_fill_rules_are_what_a_move_reaches_backwards(text):
         assert [list(map(bool, row)) for row in cells.rows] == expected
 
 
-def test_a_fill_rule_fills_its_region():
-    """Figure 7: above the beams the columns are full, between 5/3 and the upper slope the lines of slope 5/3."""
+def test_each_fill_rule_fills_its_region():
+    """Figure 7: above both beams columns are full, below them diagonals, between them lines of slope 5/3."""
     drawn = filling.fill_rules(parse("gdwn(p=3, q=5)"), 300)
-    columns, _, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
-    beams = [line.xs[1] / line.ys[1] for line in layers(drawn, Line)]
-    assert [1 / beam for beam in beams] == pytest.approx([1.53796, 1.76015], abs=1e-5)
+    columns, diagonals, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
+    low, high = (line.ys[1] / line.xs[1] for line in layers(drawn, Line))
+    assert (low, high) == pytest.approx((1.53796, 1.76015), abs=1e-5)
     near = 12  # P-positions stray from their slopes
-    assert all(columns[x][y] for x in range(301) for y in range(301) if y > 1.7602 * x + near)
-    assert all(rays[x][y] for x in range(301) for y in range(301) if 5 * x / 3 + near < y < 1.7602 * x - near)
+    board = [(x, y) for x in range(301) for y in range(301)]
+    assert all(columns[x][y] for x, y in board if y > high * x + near)
+    assert all(diagonals[x][y] for x, y in board if x / low + near < y < low * x - near)
+    assert all(rays[x][y] for x, y in board if low * x + near < y < high * x - near)
+    # And not beyond it.
+    assert not all(rays[x][y] for x, y in board if x < y < low * x) and not any(
+        rays[x][y] for x, y in board if y < x / 2
+    )
 
 
 def test_exact_slopes_are_those_of_far_p_positions():
@@ -166,8 +183,12 @@ def test_slopes_say_how_they_are_known():
     assert "heuristic" in lower.reason and "measured" in lower.reason
     (golden,) = slopes(parse("maharaja"), 5000)
     assert (golden.known, golden.text, golden.inverse_text) == ("measured", "φ", "1/φ") and "y - φx" in golden.reason
-    (fitted,) = slopes(parse("nim | diagonal | jump(2, 3) - jump(1, 1)"), 3000) or (None,)
-    assert fitted is None or fitted.known == "measured"
+    (fitted,) = slopes(parse("example3"), 3000)
+    x, y = solve(parse("example3"), columns=3000).p_positions[-1]
+    assert (fitted.known, fitted.exact) == ("measured", None) and fitted.value == pytest.approx(y / x, rel=0.01)
+    assert fitted.reason == "mean for 2700 <= x < 3000"
+    # Too few P-positions, none at all.
+    assert slopes(parse("example3"), 300) == slopes(parse("example3"), 0) == ()
     # One P-position in each row, but no beam: and in an ordered game nothing is said.
     assert slopes(parse("star(wythoff)"), 300) == slopes(parse("nim | vector(1, 2)"), 300) == ()
     assert slopes(parse("g1"), 300) == ()
@@ -210,7 +231,7 @@ def test_a_turtle_turns_at_letters():
         path = layers(maker("fibonacci", 300), Line)[0]
         places = [complex(x, y) for x, y in zip(path.xs, path.ys, strict=True)]
         steps = [after - before for before, after in itertools.pairwise(places)]
-        letters = paths.named("fibonacci").word.letters(300)
+        letters = parse_word("fibonacci").letters(300)
         assert len(steps) == 300 and steps[0] == 1
         for n, (before, after) in enumerate(itertools.pairwise(steps), 1):
             letter = letters[n - 1]
@@ -227,7 +248,7 @@ def test_the_dragon_curve_crosses_no_step_twice():
 
 def test_a_staircase_counts_letters():
     line, path = layers(paths.staircase("fibonacci", 200), Line)
-    word = paths.named("fibonacci").word
+    word = parse_word("fibonacci")
     assert list(path.ys) == [word.count(1, n) for n in range(201)]
     assert [x + y for x, y in zip(path.xs, path.ys, strict=True)] == list(range(201))
     assert (line.xs[1], line.ys[1]) == (path.xs[-1], path.ys[-1])

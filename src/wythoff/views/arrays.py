@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from wythoff.errors import RequestError
 from wythoff.sequences.kinds import Array, require_count
-from wythoff.sequences.registry.reading import read
 from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHITE
 from wythoff.views.drawing import Cells, Drawing, Layer, Line, Panel, Points
+from wythoff.views.naming import Named, named
 
 LARGEST = 40  # rows or columns
 MOST_DIGITS = 120  # of a row, entries as long as the longest
 SHADE = (190, 220, 240)
 COLOURS = (DEEP_BLUE, VERMILION, GREEN, ORANGE, SKY)
-
-
-class Named(NamedTuple):
-    """An array with the text that names it and where it comes from."""
-
-    array: Array
-    name: str
-    source: str
-
-
-def named(array: Array | str) -> Named:
-    """An array with its name: a text is read, an array without a name is written out.
-
-    >>> named("wythoff").name
-    'wythoff()'
-    """
-    if isinstance(array, str):
-        made = read(array, "array")
-        return Named(made.value, made.call, made.entry.source)
-    return Named(array, repr(array), "")
 
 
 def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
@@ -89,14 +67,14 @@ def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawi
     return _drawing(asked, "interspersion", corner, panel, note)
 
 
-def _corner(array: Array | str, rows: int, columns: int) -> tuple[Named, list[tuple[int, ...]]]:
-    asked = named(array)
+def _corner(array: Array | str, rows: int, columns: int) -> tuple[Named[Array], list[tuple[int, ...]]]:
+    asked = named(array, "array")
     if not (1 <= require_count(rows) <= LARGEST and 1 <= require_count(columns) <= LARGEST):
         raise RequestError(f"a picture of an array must have 1 to {LARGEST} rows and columns, was {rows} by {columns}")
-    return asked, [tuple(row) for row in asked.array.rows(rows, columns)]
+    return asked, [tuple(row) for row in asked.value.rows(rows, columns)]
 
 
-def _drawing(asked: Named, kind: str, corner: list[tuple[int, ...]], panel: Panel, note: str) -> Drawing:
+def _drawing(asked: Named[Array], kind: str, corner: list[tuple[int, ...]], panel: Panel, note: str) -> Drawing:
     return Drawing(
         [panel],
         kind=kind,
@@ -104,5 +82,5 @@ def _drawing(asked: Named, kind: str, corner: list[tuple[int, ...]], panel: Pane
         of=f"the array {asked.name}",
         bound=f"{len(corner)} rows and {len(corner[0])} columns",
         notes=(note,),
-        source=f"source of the array: {asked.source}" if asked.source else "",
+        source=asked.source,
     )

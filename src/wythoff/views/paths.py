@@ -4,38 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain
-from typing import NamedTuple
 
 from wythoff.errors import RequestError, brief
 from wythoff.sequences.kinds import Word, require_count
-from wythoff.sequences.registry.reading import read
 from wythoff.views.colours import DEEP_BLUE, VERMILION
 from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points
+from wythoff.views.naming import Named, named
 
 LARGEST = 1_000_000  # letters
 LARGEST_SHARP = 20_000  # steps that are drawn one by one in SVG and PDF
 HEADINGS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Points2 = tuple[list[int], list[int]]
-
-
-class Named(NamedTuple):
-    """A word with the text that names it and where it comes from."""
-
-    word: Word
-    name: str
-    source: str
-
-
-def named(word: Word | str) -> Named:
-    """A word with its name: a text is read, a word without a name is written out.
-
-    >>> named("fibonacci").name, named("A003849").name
-    ('fibonacci()', 'fibonacci()')
-    """
-    if isinstance(word, str):
-        made = read(word, "word")
-        return Named(made.value, made.call, made.entry.source)
-    return Named(word, repr(word), "")
 
 
 def turtle(word: Word | str, count: int = 1000) -> Drawing:
@@ -50,7 +29,10 @@ def turtle(word: Word | str, count: int = 1000) -> Drawing:
     Raises: RequestError, NotationError.
     """
     return _turned(
-        named(word), count, "turtle", "a step for each letter, then a turn to the left at 0 and to the right at 1"
+        named(word, "word"),
+        count,
+        "turtle",
+        "a step for each letter, then a turn to the left at 0 and to the right at 1",
     )
 
 
@@ -65,7 +47,7 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
     Source: Monnerot-Dumaine 2009. Raises: RequestError, NotationError.
     """
     rule = "a step for each letter, then after a 0 a turn to the right at odd places and to the left at even ones"
-    return _turned(named(word), count, "odd-even", rule)
+    return _turned(named(word, "word"), count, "odd-even", rule)
 
 
 def staircase(word: Word | str, count: int = 55) -> Drawing:
@@ -78,7 +60,7 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
 
     Raises: RequestError for words of more letters than two.
     """
-    asked = named(word)
+    asked = named(word, "word")
     letters = _letters(asked, count)
     kinds = sorted(set(letters))
     if len(kinds) != 2:
@@ -100,7 +82,7 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     )  # fmt: skip
 
 
-def _turned(asked: Named, count: int, kind: str, rule: str) -> Drawing:
+def _turned(asked: Named[Word], count: int, kind: str, rule: str) -> Drawing:
     letters = _letters(asked, count)
     turns = _by_parity(letters) if kind == "odd-even" else ({0: 1, 1: -1}.get(letter, 0) for letter in letters)
     xs, ys = walked(turns)
@@ -125,14 +107,14 @@ def walked(turns: Iterable[int]) -> Points2:
     return list(accumulate((x for x, _ in steps), initial=0)), list(accumulate((y for _, y in steps), initial=0))
 
 
-def _letters(asked: Named, count: int) -> Sequence[int]:
+def _letters(asked: Named[Word], count: int) -> Sequence[int]:
     if not 1 <= require_count(count, "letters") <= LARGEST:
         raise RequestError(f"a path must have 1 to {LARGEST} letters, was {brief(count)}")
-    return asked.word.letters(count)
+    return asked.value.letters(count)
 
 
 def _drawing(
-    asked: Named,
+    asked: Named[Word],
     count: int,
     kind: str,
     layers: Sequence[Layer],
@@ -153,5 +135,5 @@ def _drawing(
         bound=f"{count} letters",
         up_to=count,
         notes=notes,
-        source=f"source of the word: {asked.source}" if asked.source else "",
+        source=asked.source,
     )

@@ -1,0 +1,32 @@
+"""Words and arrays with the text that names them and the source that pictures of them tell."""
+
+from __future__ import annotations
+
+from typing import Generic, NamedTuple, TypeVar
+
+from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.reading import read
+
+Thing = TypeVar("Thing")
+
+
+class Named(NamedTuple, Generic[Thing]):
+    """A word or an array, its name, and where it comes from, in words; the source is empty where it is not known."""
+
+    value: Thing
+    name: str
+    source: str
+
+
+def named(given: Thing | str, kind: Kind) -> Named[Thing]:
+    """What a text names, with its full name and its source; what is no text is written out.
+
+    >>> named("A003849", "word").name, named("wythoff", "array").source
+    ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')
+
+    Raises: NotationError.
+    """
+    if isinstance(given, str):
+        made = read(given, kind)
+        return Named(made.value, made.call, f"source of the {kind}: {made.entry.source}")
+    return Named(given, repr(given), "")
