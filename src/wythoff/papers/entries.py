@@ -66,7 +66,8 @@ class Entry(Frozen):
     @property
     def outcome(self) -> str:
         """The verdict in words: 'checked for piles up to 300'."""
-        return f"{self.verdict} for {self.bound}" if self.verdict == "checked" else self.verdict
+        words = {"checked": f"checked for {self.bound}", "open": f"open, computed for {self.bound}"}
+        return words.get(self.verdict, self.verdict)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form: `found` stands under from_rules, from_recurrence, from_closed_form."""

@@ -73,7 +73,8 @@ def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
 
 
 def _summary(found: list[Entry]) -> str:
-    return f"{len(found)} entries: " + ", ".join(f"{count} {verdict}" for verdict, count in _counts(found) if count)
+    entries = "1 entry" if len(found) == 1 else f"{len(found)} entries"
+    return f"{entries}: " + ", ".join(f"{count} {verdict}" for verdict, count in _counts(found) if count)
 
 
 def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
@@ -128,8 +129,8 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield f"# {each.title}"
     yield f"\n{each.citation}\n\n{_summary(found)}.\n"
     for entry in found:
-        yield f"## {entry.label.capitalize()}\n"
-        yield f"**{entry.outcome.capitalize()}.** {entry.where}\n"
+        yield f"## {_escaped(_begun(entry.label))}\n"
+        yield f"**{_escaped(_begun(entry.outcome))}.** {_escaped(entry.where)}\n"
         yield from _markdown_body(entry)
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
@@ -149,6 +150,11 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
         else:
             yield "\n".join((f"- From the {way}:\n", "```text", *_shown(what), "```"))
     yield ""
+
+
+def _begun(text: str) -> str:
+    """With a capital; `capitalize` would make small letters of the others."""
+    return text[:1].upper() + text[1:]
 
 
 def _escaped(text: str) -> str:
