@@ -80,6 +80,9 @@ if TYPE_CHECKING:
     from wythoff.values.sums import Sum as Sum, sum_of as sum_of
     from wythoff.values.table import GrundyTable as GrundyTable
     from wythoff.values.tables import grundy as grundy
+    from wythoff.views.exports.exporting import export as export
+    from wythoff.views.exports.loading import load as load
+    from wythoff.views.exports.typesetting import latex as latex
     from wythoff.views.pictures import picture as picture, plot as plot
 
 __version__ = "0.1.0"
@@ -125,6 +128,9 @@ _ROOMS = {
     "values.sums": ("Sum", "sum_of"),
     "values.table": ("GrundyTable",),
     "values.tables": ("grundy",),
+    "views.exports.exporting": ("export",),
+    "views.exports.loading": ("load",),
+    "views.exports.typesetting": ("latex",),
     "views.pictures": ("picture", "plot"),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
