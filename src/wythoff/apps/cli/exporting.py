@@ -122,7 +122,7 @@ def load(arguments: Namespace) -> int:
 
 def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int:
     """What `solve --output` does: the P-positions in a file."""
-    from wythoff.views.exports import exporting, content
+    from wythoff.views.exports import content, exporting
 
     with Bar("writing") as bar:
         require_folder(arguments.output)

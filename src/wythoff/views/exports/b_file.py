@@ -111,7 +111,8 @@ def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:
     comments: list[str] = []
     while len(comments) < len(lines) and lines[len(comments)].startswith("#"):
         comments.append(lines[len(comments)])
-    first, terms = 0, []
+    first = 0
+    terms: list[int] = []
     for number, line in enumerate(lines[len(comments) :], len(comments) + 1):
         found = LINE.fullmatch(line)
         if found is None or len(found[1]) > LARGEST_INDEX:

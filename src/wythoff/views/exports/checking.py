@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
+from operator import le, lt
 from typing import Any
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.checking import REPLAYED, usual
-from wythoff.rulesets import Game, PartizanDefinition
+from wythoff.rulesets import Game, PartizanDefinition, PartizanGame
 from wythoff.rulesets.certifying import first_mistake
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
@@ -143,12 +144,18 @@ def _of_game(
     difference = None if "pile" in about else _unordered(columns, game, bound)
     replayed = None
     if difference is None:
-        solution = solve(game, **{near.kind: near.value}, progress=progress)
-        known = [list(column) for column in solution.p_positions.columns]
+        given: dict[str, Any] = {near.kind: near.value}
+        solution = solve(game, **given, progress=progress)
+        known = [_plain(column) for column in solution.p_positions.columns]
         difference = _different(about, columns, known, near, bound) or _overstated(evidence, solution.evidence)
         if difference is None and "pile" not in about:
             replayed, difference = _replayed(game, columns, near)
     return Loaded("P-positions", game, columns, evidence, about, near, replayed, difference)
+
+
+def _plain(column: Any) -> list[Any]:
+    """A column as Python numbers."""
+    return column.tolist() if hasattr(column, "tolist") else list(column)
 
 
 def _text(about: dict[str, Any], key: str) -> str:
@@ -201,8 +208,9 @@ def _affordable(game: Game, bound: Bound) -> Bound:
     """The same bound, or as much of it as is found in seconds, as far as the solvers can say."""
     near = _within(bound, MOST)
     while near.value:
+        given: dict[str, Any] = {near.kind: near.value}
         try:
-            verdict = strongest(explain(game, **{near.kind: near.value}))
+            verdict = strongest(explain(game, **given))
         except (TooLargeError, UnsolvedError):
             verdict = None
         if verdict is not None and verdict.seconds <= SECONDS:
@@ -214,14 +222,16 @@ def _affordable(game: Game, bound: Bound) -> Bound:
 def _unordered(columns: list[list[Any]], game: Game, bound: Bound) -> str | None:
     """What is wrong with positions without solving: their order, piles that are negative or not sorted, too many."""
     rows = list(zip(*columns, strict=True))
-    if any(not hasattr(pile, "numerator") for row in rows[:1] for pile in row):
-        return "the first row has no number"
-    for row in rows:
-        if None in row or row[0] < 0 or (min(row) < 0 if game.ordered else any(x > y for x, y in pairwise(row))):
-            return f"{_shown(row)} is not written as a position of this game"
-    for one, other in pairwise(rows):
-        if one >= other:
-            return f"{_shown(other)} stands after {_shown(one)}"
+    if any(None in column for column in columns):
+        return "a pile is missing"
+    if any(min(column, default=0) < 0 for column in columns):
+        return "a pile is less than 0"
+    if not game.ordered and not all(all(map(le, one, other)) for one, other in pairwise(columns)):
+        wrong = next(row for row in rows if any(x > y for x, y in pairwise(row)))
+        return f"{_shown(wrong)} is not written as a position of this game: its piles are not in order"
+    if not all(map(lt, rows, rows[1:])):
+        one, other = next(pair for pair in pairwise(rows) if pair[0] >= pair[1])
+        return f"{_shown(other)} stands after {_shown(one)}"
     if bound.kind == "count" and len(rows) > bound.value:
         return f"there are {len(rows)} P-positions, more than the first {bound.value}"
     return None
@@ -276,8 +286,9 @@ def _replayed(game: Game, columns: list[list[Any]], near: Bound) -> tuple[int | 
     last = min(int(reach), usual(game), REPLAYED if game.piles == 1 else NEAR)
     if last < 0:
         return None, None
-    rows = [row for row in zip(*columns, strict=True) if max(row) <= last]
-    if game.partizan:
+    near_rows = takewhile(lambda row: row[0] <= last, zip(*columns, strict=True))
+    rows = [row for row in near_rows if max(row) <= last]
+    if isinstance(game, PartizanGame):
         rules = PartizanDefinition(game)
         wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
         return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None

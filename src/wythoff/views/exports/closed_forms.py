@@ -112,12 +112,9 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
     except (SyntaxError, ValueError):
         return None
     known = {*constants, "n", "floor", "sqrt", *(f"{name}_n" for name in piles)}
-    names = {node.id for tree in (*constants.values(), *piles.values()) for node in ast.walk(tree) if _is_name(node)}
+    nodes = (node for tree in (*constants.values(), *piles.values()) for node in ast.walk(tree))
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
     return ClosedForm(constants, piles, first, without, tuple(besides)) if piles and names <= known else None
-
-
-def _is_name(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name)
 
 
 def _unfolded(line: str) -> str:
@@ -197,10 +194,10 @@ def _agrees(form: ClosedForm, content: Content) -> bool:
 class _Calls(ast.NodeTransformer):
     """a_n becomes a(n), and a quotient of integers one of exact numbers."""
 
-    def visit_Name(self, node: ast.Name) -> ast.expr:  # noqa: N802  # the name that ast asks for
+    def visit_Name(self, node: ast.Name) -> ast.expr:  # the name that ast asks for
         return ast.Name(f"{node.id[0]}(n)") if node.id.endswith("_n") else node
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:  # noqa: N802
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
         plain = not any(isinstance(part, ast.Name | ast.Call) for part in ast.walk(node.left))
         if isinstance(node.op, ast.Div) and plain:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import IO
 
 from wythoff.views.exports.content import Content
@@ -13,12 +14,12 @@ def write_csv(file: IO[bytes], content: Content) -> int:
     file.write(content.provenance.comment(short=True))
     written = 0
     for chunk in content.chunks():
-        rows = zip(*map(_texts if content.matrix else all_in_digits, chunk), strict=True)
+        rows = zip(*(_texts(column) if content.matrix else all_in_digits(column) for column in chunk), strict=True)
         file.write("".join([f"{','.join(row)}\n" for row in rows]).encode())
         written += len(chunk[0]) if chunk else 0
     return written
 
 
-def _texts(column: list[int | None]) -> list[str]:
+def _texts(column: Sequence[int | None]) -> list[str]:
     texts = iter(all_in_digits([value for value in column if value is not None]))
     return ["" if value is None else next(texts) for value in column]

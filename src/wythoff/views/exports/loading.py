@@ -107,6 +107,11 @@ def _csv(path: str) -> Read:
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
     """The numbers of texts; None for an empty one where that is allowed."""
+    if "".join(column).isdigit():
+        try:
+            return list(map(int, column))  # the quickest way; Python refuses it for numbers of many thousand digits
+        except ValueError:
+            pass  # an empty one, or a long one
     return [None if empty and not text else _number(text, path) for text in column]
 
 
@@ -126,7 +131,7 @@ def _number(text: object, path: str) -> Any:
 
 def _json(path: str) -> Read:
     try:
-        found = json.loads(_whole_text(path), parse_int=lambda text: _number(text, path))
+        found = json.loads(_whole_text(path))
     except RecursionError:
         raise RequestError(f"{path} must be JSON as it was written, was nested too deep") from None
     except ValueError as error:
@@ -134,23 +139,25 @@ def _json(path: str) -> Read:
             raise
         raise RequestError(f"{path} must be JSON: {error}") from None
     about = require_about(found, path)
-    key = KEYS.get(about.get("holds"), "")  # type: ignore[call-overload]
+    key = next((key for kind, key in KEYS.items() if kind == about.get("holds")), "")
     rows = about.pop(key, None)
     if not isinstance(rows, list):
         raise RequestError(f"{path} must hold the list {key!r}")
-    if key in ("p_positions",) or not about.get("fields"):
+    if key == "p_positions" or not about.get("fields"):
         if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
             raise RequestError(f"{path} must have rows of the same length")
-        columns = [[_entry(value, path) for value in column] for column in zip(*rows, strict=True)]
-        return Read(about, columns)
+        return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)])
     offset = about.get("offset", 0)
     if not isinstance(offset, int):
         raise RequestError(f"{path} must have an integer as offset, was {str(offset)[:40]!r}")
-    return Read(about, [list(range(offset, offset + len(rows))), [_entry(value, path) for value in rows]])
+    return Read(about, [list(range(offset, offset + len(rows))), _entries(rows, path)])
 
 
-def _entry(value: object, path: str) -> Any:
-    return None if value is None else _number(value, path)
+def _entries(values: Sequence[object], path: str) -> list[Any]:
+    """The numbers of a column: numbers, strings of digits, and None for no position."""
+    if set(map(type, values)) <= {int}:
+        return list(values)
+    return [None if value is None else _number(value, path) for value in values]
 
 
 def _npz(path: str) -> Read:
@@ -168,7 +175,7 @@ def _parquet(path: str) -> Read:
     from wythoff.views.exports.parquet import read_parquet
 
     text, columns = read_parquet(path)
-    return Read(as_about(text, path), [[_entry(value, path) for value in column] for column in columns])
+    return Read(as_about(text, path), [_entries(column, path) for column in columns])
 
 
 def _b_file(path: str) -> Read:

@@ -13,19 +13,19 @@ KEY = b"wythoff"
 INT64 = range(-(2**63), 2**63)
 
 
-def require_pyarrow() -> Any:
-    """pyarrow.   Raises: RequestError where it is not installed."""
+def require_pyarrow() -> tuple[Any, Any]:
+    """pyarrow, and its Parquet.   Raises: RequestError where it is not installed."""
     try:
-        import pyarrow
-        import pyarrow.parquet
+        import pyarrow as pa
+        import pyarrow.parquet as pq
     except ImportError:
         raise RequestError('Parquet needs pyarrow, which is not installed: pip install "wythoff[parquet]"') from None
-    return pyarrow
+    return pa, pq
 
 
 def write_parquet(file: IO[bytes], content: Content) -> int:
     """Write a column of int64 for each pile; one with longer numbers or fractions as decimal strings."""
-    pa = require_pyarrow()
+    pa, pq = require_pyarrow()
     short = [True] * len(content.names)
     # The type of a column stands before its numbers: they are made twice, once to see whether all of them fit.
     for chunk in content.chunks():
@@ -33,7 +33,7 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
     fields = [(name, pa.int64() if fits else pa.string()) for name, fits in zip(content.names, short, strict=True)]
     schema = pa.schema(fields, metadata={KEY: content.provenance.text.encode()})
     written = 0
-    with pa.parquet.ParquetWriter(file, schema) as writer:
+    with pq.ParquetWriter(file, schema) as writer:
         for chunk in content.chunks():
             columns = [
                 pa.array(column if fits else _strings(column), kind)
@@ -59,9 +59,9 @@ def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
 
     Raises: RequestError.
     """
-    pa = require_pyarrow()
+    pa, pq = require_pyarrow()
     try:
-        table = pa.parquet.read_table(path)
+        table = pq.read_table(path)
         text = (table.schema.metadata or {}).get(KEY)
         columns = [column.to_pylist() for column in table.columns]
     except (pa.ArrowException, OSError, ValueError) as error:

@@ -77,9 +77,9 @@ def read_provenance(comments: Iterable[str], path: str) -> dict[str, Any]:
     Raises: RequestError where there is none.
     """
     for line in comments:
-        line = line.lstrip("#% ").strip()
-        if line.startswith(f'{{"{MARK}":') and len(line) <= LONGEST:
-            return as_about(line, path)
+        text = line.lstrip("#% ").strip()
+        if text.startswith(f'{{"{MARK}":') and len(text) <= LONGEST:
+            return as_about(text, path)
     raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
 
 

@@ -1,4 +1,4 @@
-r"""Tables in LaTeX in the papers' layout: the rows n, a_n, b_n across, in blocks that fit a page; plain, no packages."""
+"""Tables in LaTeX in the papers' layout: the rows n, a_n, b_n across, in blocks that fit a page; no packages."""
 
 from __future__ import annotations
 
@@ -26,12 +26,18 @@ MISPRINT = (
 class Printed(Protocol):
     """What is asked of a table of a paper: see `wythoff.papers.Table`."""
 
-    number: str
-    caption: str
-    game: str
-    lists: str
-    printed: Mapping[str, Sequence[Any]]
-    misprints: Sequence[Any]
+    @property
+    def number(self) -> str: ...
+    @property
+    def caption(self) -> str: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def lists(self) -> str: ...
+    @property
+    def printed(self) -> Mapping[str, Sequence[Any]]: ...
+    @property
+    def misprints(self) -> Sequence[Any]: ...
 
 
 def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> int:
