@@ -22,6 +22,7 @@ from wythoff.solvers.solver import strongest
 SECONDS = 3.0  # that a check may take if nobody says how far it goes, as the solvers estimate it
 MOST = 1_000_000  # entries that are compared then
 NEAR = 30  # piles of the positions that are tried by the rules, at most, and of tables of values
+TRIED = 30_000  # options of all positions that are tried by the rules, about
 VALUED = 100  # piles of a table of values that is filled again, if nobody says
 
 
@@ -139,6 +140,11 @@ def _of_game(
             raise RequestError(f"{path} must list a pile from 1 to {game.piles}, was {place!s:.40}")
     elif columns and len(columns) != game.piles:
         raise RequestError(f"{path} must have {game.piles} piles of {game}, had {len(columns)}")
+    if any(hasattr(value, "limit_denominator") for column in columns for value in column):
+        from fractions import Fraction
+
+        # In a game of rationals all piles are fractions, those without a denominator too.
+        columns = [[None if value is None else Fraction(value) for value in column] for column in columns]
     columns = columns or [[] for _ in range(1 if "pile" in about else game.piles)]
     near = _within(bound, check) if check is not None else _affordable(game, bound)
     difference = None if "pile" in about else _unordered(columns, game, bound)
@@ -280,10 +286,12 @@ def _overstated(claimed: Evidence, known: Evidence) -> str | None:
 def _replayed(game: Game, columns: list[list[Any]], near: Bound) -> tuple[int | None, str | None]:
     """How far the rules themselves were asked, which needs every position with such piles, and what they refute."""
     if near.kind == "count":
-        reach = columns[0][-1] - 1 if columns[0] and game.piles > 1 else -1
+        reach = columns[0][-1] - 1 if columns[0] else -1
     else:
         reach = near.value - (near.kind == "columns")
     last = min(int(reach), usual(game), REPLAYED if game.piles == 1 else NEAR)
+    while last > 0 and game.edges(last) > TRIED:
+        last -= 1
     if last < 0:
         return None, None
     near_rows = takewhile(lambda row: row[0] <= last, zip(*columns, strict=True))
@@ -352,6 +360,9 @@ def _listed(about: dict[str, Any], columns: list[list[Any]], path: str, check: i
     for place, (ours, right) in enumerate(zip(columns, known, strict=False), 1):
         for n, (mine, wanted) in enumerate(zip(ours, right, strict=False)):
             if mine != wanted:
-                what = f"entry {n + 1} of column {place} is {brief(wanted)}, the file has {brief(mine)}"
+                entry = f"entry {n + 1} of column {place}"
+                if kind == "sequence":
+                    entry = f"a({made.first + n})" if place == 2 else f"index number {n + 1}"
+                what = f"{entry} is {brief(wanted)}, the file has {brief(mine)}"
                 return Loaded(kind, None, columns, None, about, bound, None, what)
     return Loaded(kind, None, columns, None, about, bound, None, None)

@@ -18,7 +18,7 @@ from wythoff.views.exports.content import Content
 
 CHECKED = 40  # P-positions or terms compared before a formula is written
 SHOWN = 17
-PARTS = re.compile(r", (?=[A-Za-z]\w* = |and \()|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
+PARTS = re.compile(r", (?=[A-Za-z]\w* = )|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
 POSITIONS = re.compile(r"\(\d+(?:, \d+)+\)")
 COORDINATES = "abcdefgh"
 
@@ -93,7 +93,7 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
     piles: dict[str, ast.expr] = {}
     first, without, besides = 0, (), []  # type: int, tuple[int, ...], list[tuple[int, ...]]
     try:
-        for part in (part.strip(" ,") for line in lines for part in PARTS.split(_unfolded(line))):
+        for part in (part.strip(" ,") for line in _by_number(lines) for part in PARTS.split(_unfolded(line))):
             if found := re.fullmatch(r"(?:for )?n >= (\d+)", part):
                 first = int(found[1])
             elif found := re.fullmatch(r"for n != (\d+)", part):
@@ -117,10 +117,19 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
     return ClosedForm(constants, piles, first, without, tuple(besides)) if piles and names <= known else None
 
 
+def _by_number(lines: Sequence[str]) -> list[str]:
+    """The lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
+    told = re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < (\d+), n >= 0", lines[1]) if lines[1:] else None
+    if told is None or told[1] != told[2]:
+        return list(lines)
+    names = {"d": "n", "x": "x_n", "y": "y_n"}
+    return [re.sub(r"\b[dxy]\b", lambda found: names[found[0]], line) for line in (lines[0], *lines[2:])]
+
+
 def _unfolded(line: str) -> str:
     """A line that gives positions as tuples of formulas, with a name for each of them."""
-    line = line.removeprefix("P-positions: ")
-    if not line.startswith("(") or POSITIONS.match(line):
+    line = line.removeprefix("P-positions: ").removeprefix("and ")
+    if not line.startswith("(") or line.startswith("(i, i)") or POSITIONS.match(line):
         return line
     tree = ast.parse(line[: _closing(line) + 1], mode="eval").body
     if not isinstance(tree, ast.Tuple):

@@ -57,6 +57,11 @@ class Content:
     def matrix(self) -> bool:
         return bool(self.reading)
 
+    @property
+    def off_board(self) -> bool:
+        """Whether there may be None where there is no position."""
+        return self.kind == "Sprague-Grundy values"
+
     def chunks(self) -> Iterator[Columns]:
         """The columns of each chunk of rows, as Python numbers."""
         for chunk in self._chunks():

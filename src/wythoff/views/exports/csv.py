@@ -14,7 +14,7 @@ def write_csv(file: IO[bytes], content: Content) -> int:
     file.write(content.provenance.comment(short=True))
     written = 0
     for chunk in content.chunks():
-        rows = zip(*(_texts(column) if content.matrix else all_in_digits(column) for column in chunk), strict=True)
+        rows = zip(*(_texts(column) if content.off_board else all_in_digits(column) for column in chunk), strict=True)
         file.write("".join([f"{','.join(row)}\n" for row in rows]).encode())
         written += len(chunk[0]) if chunk else 0
     return written

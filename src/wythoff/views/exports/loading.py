@@ -101,8 +101,8 @@ def _csv(path: str) -> Read:
     rows = [line.split(",") for line in body]
     if len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
-    matrix = not about.get("fields")
-    return Read(about, [_numbers(column, path, empty=matrix) for column in zip(*rows, strict=True)])
+    values = about.get("holds") == "Sprague-Grundy values"
+    return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)])
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
@@ -165,9 +165,10 @@ def _npz(path: str) -> Read:
 
     text, columns = read_npz(path)
     about = read_provenance(text.split("\n"), path)
+    if about.get("holds") == "Sprague-Grundy values":
+        columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
     if not about.get("fields"):  # a table, by rows
-        rows = [[None if value == OFF_BOARD else value for value in row] for row in columns]
-        return Read(about, [list(column) for column in zip(*rows, strict=True)])
+        columns = [list(column) for column in zip(*columns, strict=True)]
     return Read(about, columns)
 
 

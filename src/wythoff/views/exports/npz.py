@@ -27,11 +27,11 @@ def write_npz(file: IO[bytes], content: Content) -> int:
     spools = [_spool() for _ in (("values",) if content.matrix else content.names)]
     written = 0
     for chunk in content.chunks():
+        parts: Sequence[Sequence[Any]] = chunk
         if content.matrix:
-            rows = [value for row in zip(*chunk, strict=True) for value in row]
-            parts: Sequence[Sequence[Any]] = [[OFF_BOARD if value is None else value for value in rows]]
-        else:
-            parts = chunk
+            parts = [[value for row in zip(*chunk, strict=True) for value in row]]
+        if content.off_board:
+            parts = [[OFF_BOARD if value is None else value for value in part] for part in parts]
         for spool, column in zip(spools, parts, strict=True):
             _require_int64(column)
             spool.write(array("q", column).tobytes())
