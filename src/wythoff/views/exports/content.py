@@ -114,7 +114,7 @@ def positions(
     provenance = Provenance.of(f"P-positions of {game}, {bound}", str(found[1]), about)
     return Content(
         "P-positions", provenance, _piles(game),
-        lambda: (chunk.columns for chunk in solvers.stream(game, bound.value)), bound.value, game=game,
+        lambda: (chunk.columns for chunk in solvers.stream(game, bound.value, chunk=CHUNK)), bound.value, game=game,
     )  # fmt: skip
 
 
