@@ -42,14 +42,14 @@ class ClosedForm(NamedTuple):
 
 
 def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
-    """Write the closed form, and return how many values were compared with it.
+    """Write the closed form, and return how many terms the text will print.
 
     Raises: UnsolvedError where none is known.
     """
-    form, checked = closed_form(content), min(CHECKED, content.length)
+    form = closed_form(content)
     file.write(content.provenance.comment())
     file.write("".join(f"{line}\n" for line in _lines(form, content, sage=sage)).encode("ascii"))
-    return checked
+    return min(SHOWN, content.length)
 
 
 def closed_form(content: Content) -> ClosedForm:

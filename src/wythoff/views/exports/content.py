@@ -46,11 +46,10 @@ class Content:
         *,
         first: int = 0,
         reading: str = "",
-        solution: Solution | None = None,
         game: Game | None = None,
     ) -> None:
         self.kind, self.provenance, self.names, self.length = kind, provenance, tuple(names), length
-        self.first, self.reading, self.solution, self.game = first, reading, solution, game
+        self.first, self.reading, self.game = first, reading, game
         self._chunks = chunks
 
     @property
@@ -123,9 +122,7 @@ def of_solution(solution: Solution, *, name: str | None = None, solver: str | No
     game, listed = solution.game, solution.p_positions
     about = _about(game, solution.bound, name, solution.evidence.as_dict(), len(listed), solver)
     provenance = Provenance.of(f"P-positions of {game}, {solution.bound}", str(solution.evidence), about)
-    return Content(
-        "P-positions", provenance, _piles(game), lambda: cut(listed), len(listed), solution=solution, game=game
-    )
+    return Content("P-positions", provenance, _piles(game), lambda: cut(listed), len(listed), game=game)
 
 
 def _piles(game: Game) -> list[str]:

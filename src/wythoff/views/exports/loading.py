@@ -163,7 +163,8 @@ def _entries(values: Sequence[object], path: str) -> list[Any]:
 def _npz(path: str) -> Read:
     from wythoff.views.exports.npz import OFF_BOARD, read_npz
 
-    text, columns = read_npz(path)
+    text, stored = read_npz(path)
+    columns: list[list[Any]] = [*stored]
     about = read_provenance(text.split("\n"), path)
     if about.get("holds") == "Sprague-Grundy values":
         columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
