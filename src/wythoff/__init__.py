@@ -82,6 +82,8 @@ if TYPE_CHECKING:
     from wythoff.values.sums import Sum as Sum, sum_of as sum_of
     from wythoff.values.table import GrundyTable as GrundyTable
     from wythoff.values.tables import grundy as grundy
+    from wythoff.views.exports.exporting import export as export, latex as latex
+    from wythoff.views.exports.loading import load as load
     from wythoff.views.figures import paper_figure as paper_figure
     from wythoff.views.pictures import picture as picture
     from wythoff.views.plotting import (
@@ -139,6 +141,8 @@ _ROOMS = {
     "views.figures": ("paper_figure",),
     "views.pictures": ("picture",),
     "views.plotting": ("drawing", "plot", "plot_array", "plot_word"),
+    "views.exports.exporting": ("export", "latex"),
+    "views.exports.loading": ("load",),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 

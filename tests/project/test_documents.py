@@ -18,6 +18,7 @@ PAGES = (
     "docs/sequences.md",
     "docs/grundy.md",
     "docs/misprints.md",
+    "docs/files.md",
 )
 # What is piped into the program (if anything is), its arguments, and what it prints.
 EXAMPLES = [

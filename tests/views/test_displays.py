@@ -257,9 +257,9 @@ LATEX = {
     "(nim | diagonal) - jump(1, 2)": r"\{(t, 0), (0, t), (t, t) : t > 0\} \setminus \{(1, 2), (2, 1)\}",
     "nim - (diagonal - jump(1, 1))": r"\{(t, 0), (0, t) : t > 0\} \setminus "
     r"\left(\{(t, t) : t > 0\} \setminus \{(1, 1)\}\right)",
-    "misere(block(terminal(nim, x < 3), 2, of=nim))": r"\{(t, 0), (0, t) : t > 0\},\ \text{ending where } x < 3,\ "
-    r"\text{at most 2 options of } \{(t, 0), (0, t) : t > 0\} \text{ forbidden},\ \text{misere play}",
-    "block(nim, 1)": r"\{(t, 0), (0, t) : t > 0\},\ \text{at most 1 option forbidden}",
+    "misere(block(terminal(nim, x < 3), 2, of=nim))": r"\{(t, 0), (0, t) : t > 0\},\ \mbox{ending where } x < 3,\ "
+    r"\mbox{at most 2 options of } \{(t, 0), (0, t) : t > 0\} \mbox{ forbidden},\ \mbox{misere play}",
+    "block(nim, 1)": r"\{(t, 0), (0, t) : t > 0\},\ \mbox{at most 1 option forbidden}",
     "star(nim, 2)": r"\left(\{(t, 0), (0, t) : t > 0\}\right)^{\star 2}",
     "end_wythoff(middle=(1, 2))": r"\mathtt{end\_wythoff(middle=(1,\ 2))}",
 }

@@ -11,7 +11,6 @@ from itertools import islice
 from typing import Any
 
 from wythoff.errors import WythoffError
-from wythoff.expressions.tree import Expression
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import written
 from wythoff.rulesets.wording import in_words
@@ -19,7 +18,6 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import short
 from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
 from wythoff.sequences.numeration.text import written as word_of
-from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, Solution
 from wythoff.strategies import Strategy
 from wythoff.values.levels import LevelSet
@@ -27,7 +25,7 @@ from wythoff.values.palace import Palaces
 from wythoff.values.table import GrundyTable
 from wythoff.views.markup import DOTS, Html, fitting, math, notation, number, paragraphs, table, text
 from wythoff.views.pictures import Picture
-from wythoff.views.typesetting import latex as typeset
+from wythoff.views.typesetting import TYPESET, latex as typeset
 
 TERMS = (17, 8, 4, 1)  # columns of a list as in the papers, n = 0..16; fewer where numbers are long
 SIDES = (18, 10, 5, 2)  # of a square of values
@@ -53,7 +51,7 @@ def html(value: object) -> Html | None:
 
 def latex(value: object) -> str | None:
     """A value in LaTeX between dollar signs; None for what is no formula, or too long to be read."""
-    if not isinstance(value, Game | Expression | Quadratic | Beatty):
+    if not isinstance(value, TYPESET):
         return None
     found = typeset(value)
     return f"${found}$" if len(found) <= LONGEST_LATEX else None

@@ -28,6 +28,7 @@ VERBATIM = {
     " ": r"\ ",
     **{sign: rf"\{sign}" for sign in "_{}&#%$"},
 }
+TYPESET = (Game, Expression, Quadratic, Beatty)  # what there is LaTeX for
 ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
 
@@ -90,19 +91,19 @@ def _(game: Game) -> str:
 
 @latex.register
 def _(game: Misere) -> str:
-    return rf"{latex(game.game)},\ \text{{misere play}}"
+    return rf"{latex(game.game)},\ \mbox{{misere play}}"
 
 
 @latex.register
 def _(game: Block) -> str:
     options = f"{game.n} {'option' if game.n == 1 else 'options'}"
-    of = "" if game.of is None else rf" of }} {_within(game.of)} \text{{"
-    return rf"{latex(game.game)},\ \text{{at most {options}{of} forbidden}}"
+    of = "" if game.of is None else rf" of }} {_within(game.of)} \mbox{{"
+    return rf"{latex(game.game)},\ \mbox{{at most {options}{of} forbidden}}"
 
 
 @latex.register
 def _(game: Terminal) -> str:
-    return rf"{latex(game.moves)},\ \text{{ending where }} {latex(game.condition)}"
+    return rf"{latex(game.moves)},\ \mbox{{ending where }} {latex(game.condition)}"
 
 
 @latex.register

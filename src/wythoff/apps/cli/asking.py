@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from wythoff.apps.cli.numbers import read_number, read_pile, short
+from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
@@ -15,6 +15,7 @@ from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, taking, unstoppable
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position
+from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
     from wythoff.questions.adjoining import Adjoining, Candidate

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wythoff.apps.cli.numbers import in_digits
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
+from wythoff.sequences.integers import in_digits
 from wythoff.sequences.registry.reading import Made
 from wythoff.sequences.words.summary import Summary, summary
 

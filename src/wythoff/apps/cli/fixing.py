@@ -6,11 +6,12 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wythoff.apps.cli.numbers import read_number, short
+from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import terms_table
+from wythoff.sequences.integers import short
 from wythoff.solution import PositionList
 
 if TYPE_CHECKING:

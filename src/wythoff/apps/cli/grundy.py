@@ -8,13 +8,14 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import IO, TYPE_CHECKING, Any
 
-from wythoff.apps.cli.numbers import in_digits, read_pile, short
+from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.rulesets import Game
+from wythoff.sequences.integers import in_digits, short
 from wythoff.values.table import GrundyTable
 
 if TYPE_CHECKING:

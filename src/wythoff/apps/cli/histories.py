@@ -6,12 +6,13 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from wythoff.apps.cli.numbers import read_number, read_pile, short
+from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import MoveError, RequestError
+from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
     from wythoff.questions.histories import Classified, DynamicClasses

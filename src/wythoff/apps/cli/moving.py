@@ -6,12 +6,13 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wythoff.apps.cli.numbers import in_digits, read_pile, short
+from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.rulesets import Position
+from wythoff.sequences.integers import in_digits, short
 from wythoff.solution import PartizanSolution, Solution
 from wythoff.strategies import Strategy, strategy as strategy_for
 

@@ -4,25 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wythoff.errors import RequestError, brief
-from wythoff.sequences.integers import (
-    from_decimal,
-    in_digits as in_digits,
-    large,
-    power,
-    short as short,
-    shortened,
-    to_decimal,
-)
+from wythoff.sequences.integers import from_decimal, large, power, shortened
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 MAX_BITS = 1 << 26  # about 20 million digits
-JSON_SAFE = 2**53
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 
 
@@ -103,26 +93,3 @@ def _power(base: int, exponent: int) -> int:
     if base.bit_length() * exponent > MAX_BITS:
         raise RequestError(f"a number must have at most {MAX_BITS} bits")
     return power(base, exponent)
-
-
-def jsonable(value: Any) -> Any:
-    """The value with integers beyond 2^53 as decimal strings, fractions as strings like 3/5, positions as lists.
-
-    >>> jsonable({"position": (2**60, read_pile("3/5"), True)})
-    {'position': ['1152921504606846976', '3/5', True]}
-    """
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
-    if _is_fraction(value):
-        return in_digits(value)
-    if isinstance(value, dict):
-        return {key: jsonable(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [jsonable(item) for item in value]
-    return value
-
-
-def _is_fraction(value: object) -> bool:
-    # Where no fraction was made, their module need not be loaded to say so.
-    fractions = sys.modules.get("fractions")
-    return fractions is not None and isinstance(value, fractions.Fraction)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff import solvers
-from wythoff.apps.cli.numbers import read_pile, short
+from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
@@ -16,6 +16,7 @@ from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, co
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Position
 from wythoff.rulesets.partizan import PLAYERS
+from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, PartizanSolution, require_valued
 
 if TYPE_CHECKING:

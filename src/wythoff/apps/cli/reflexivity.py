@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from wythoff.apps.cli.numbers import short
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.questions import reflexivity
 from wythoff.questions.reflexivity import Reflexivity
+from wythoff.sequences.integers import short
 
 
 def reflexive(arguments: Namespace) -> int:

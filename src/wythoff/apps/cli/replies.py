@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from wythoff.apps.cli.numbers import short
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position, parse_call
+from wythoff.sequences.integers import short
 from wythoff.solution import PartizanSolution, Solution
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from wythoff.apps.cli.numbers import jsonable
+from wythoff.views.numbers import jsonable
 
 
 def say(lines: Iterable[str]) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
-from wythoff.apps.cli.numbers import in_digits, read_number, short
+from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import RequestError
+from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import NumerationSystem, moved, require_count
 from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Kind

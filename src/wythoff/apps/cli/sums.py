@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from wythoff.apps.cli.numbers import read_pile, short
+from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, text
 from wythoff.apps.cli.saying import say, say_json
@@ -14,6 +14,7 @@ from wythoff.apps.cli.tables import columns
 from wythoff.apps.cli.words import evidence_lines
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Game
+from wythoff.sequences.integers import short
 from wythoff.values.sums import Sum, SumMove, Worth, sum_of
 
 SHOWN_MOVES = 40

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wythoff.apps.cli.numbers import short
 from wythoff.apps.cli.terminal import terminal_width
+from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
     from wythoff.rulesets import Game

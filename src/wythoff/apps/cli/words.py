@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wythoff.apps.cli.numbers import short
 from wythoff.apps.cli.replies import text
 from wythoff.rulesets import Game, Position
+from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, Hypothesis
 
 if TYPE_CHECKING:

@@ -1,0 +1,356 @@
+"""Files in every format: what stands in them, and that it is what the solver found."""
+
+import ast
+import importlib.util
+import json
+import re
+import sys
+import types
+from fractions import Fraction
+
+import pytest
+
+import wythoff as w
+from wythoff.papers import load as load_paper, papers
+from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.views.exports.b_file import parse_b_file
+from wythoff.views.exports.closed_forms import read_formulas
+from wythoff.views.exports.content import of_array, of_sequence
+from wythoff.views.exports.exporting import FORMATS, SUFFIXES, written_in
+from wythoff.views.exports.tex import escaped
+
+GAMES = {
+    "two piles": ("g1", {"count": 40}),
+    "giants": ("g3", {"count": 120}),
+    "ordered": ("nim | vector(1, 2)", {"up_to": 12}),
+    "conjectured or computed": ("nim | diagonal((x0 - x1)**2)", {"up_to": 60}),
+    "three piles": ("npile_wythoff(n=3)", {"up_to": 9}),
+    "memory": ("imitation(m=1, p=2)", {"count": 20}),
+    "blocking": ("block(nim | diagonal, 2)", {"columns": 9}),
+    "one pile": ("fibonacci_nim", {"count": 12}),
+    "misere": ("misere(wythoff)", {"count": 12}),
+    "rationals": ("ratwyt", {"up_to": 4}),
+    "partizan": ("wythoff_partizan", {"up_to": 9}),
+    "none": ("wythoff", {"count": 0}),
+}
+
+
+def balanced(text):
+    """Whether braces, environments and math are closed in LaTeX, and rows have as many cells as their table."""
+    body = re.sub(r"\\[\\{}$%&#_]", "", re.sub(r"(?m)(?<!\\)%.*$", "", text))
+    depth = 0
+    for character in body:
+        depth += (character == "{") - (character == "}")
+        if depth < 0:
+            return False
+    opened = re.findall(r"\\(begin|end)\{(\w+)\}", body)
+    stack = []
+    for what, name in opened:
+        if what == "begin":
+            stack.append(name)
+        elif not stack or stack.pop() != name:
+            return False
+    cells = re.sub(r"\\&", "", text)
+    for columns, rows in re.findall(r"\\begin\{tabular\}\{l\|?(r*)\}(.*?)\\end\{tabular\}", cells, re.DOTALL):
+        lines = [line for line in rows.splitlines() if line.endswith(r"\\")]
+        if any(line.count("&") != len(columns) for line in lines):
+            return False
+    return depth == 0 and not stack and body.count("$") % 2 == 0
+
+
+def numbers_of(text):
+    """The rows of numbers of all blocks of a table in LaTeX, joined."""
+    rows = {}
+    for line in text.splitlines():
+        if line.endswith(r"\\"):
+            head, *cells = line.removesuffix(r" \\").split(" & ")
+            rows.setdefault(head, []).extend(cells)
+    return rows
+
+
+@pytest.mark.parametrize(("game", "bound"), GAMES.values(), ids=GAMES.keys())
+def test_latex_holds_the_p_positions_in_order(game, bound):
+    solution = w.solve(w.parse(game), **bound)
+    text = w.latex(solution)
+    assert text.isascii() and balanced(text) and str(solution.game) in text.splitlines()[0]
+    rows = numbers_of(text)
+    assert rows.pop("$n$") == [str(n) for n in range(len(solution.p_positions))]
+    for pile, cells in enumerate(rows.values()):
+        for cell, position in zip(cells, solution.p_positions, strict=True):
+            assert cell.strip("$") == str(position[pile])
+
+
+def test_long_tables_and_long_numbers_fit_the_page():
+    text = w.latex(w.solve(w.parse("wythoff"), count=1000))
+    assert balanced(text) and text.count(r"\begin{table}") == text.count("(continued)") + 1 > 3
+    assert text.count(r"\label{") == 1
+    assert max(len(line) for line in text.splitlines() if "&" in line) < 120
+    giant = w.latex(w.solve(w.parse("g3"), count=400))
+    assert r"\ldots" in giant and "(120 digits)" in giant and balanced(giant)
+
+
+def test_booktabs(tmp_path):
+    w.export("g1", str(tmp_path / "t.tex"), booktabs=True)
+    text = (tmp_path / "t.tex").read_text()
+    assert text.count(r"\toprule") == text.count(r"\midrule") == text.count(r"\bottomrule") == 1
+    assert "|" not in text.split(r"\begin{tabular}")[1] and balanced(text)
+
+
+@pytest.mark.parametrize("name", papers())
+def test_printed_tables_strike_out_misprints(name):
+    for table in load_paper(name).tables:
+        text = w.latex(table)
+        assert balanced(text), table.number
+        struck = re.findall(r"\\misprint\{([^{}]*)\}\{([^{}]*)\}", text)
+        assert sorted(struck) == sorted((str(found.printed), str(found.true)) for found in table.misprints)
+        assert (r"\providecommand{\misprint}" in text) == bool(struck)
+
+
+def test_latex_of_games_numbers_and_expressions():
+    known = {
+        "nim | diagonal(step=3)": r"\{(t, 0), (0, t) : t > 0\} \cup "
+        r"\{(k, \ell) : k, \ell > 0,\ \left| k - \ell \right| < 1,\ k \equiv \ell \pmod{3}\}",
+        "keep(nim, x0 % 2 == 0) - jump(1, 2)": (
+            r"\{(k, \ell) \in \{(t, 0), (0, t) : t > 0\} : x_0 \bmod 2 = 0\} \setminus \{(1, 2), (2, 1)\}"
+        ),
+        "ratwyt": r"\mathtt{ratwyt()}",
+    }
+    assert {text: w.latex(w.parse(text)) for text in known} == known
+    assert w.latex(Quadratic(1, 1, 5, 2)) == r"\frac{1 + \sqrt{5}}{2}"
+    assert w.latex(Quadratic(0, -3, 2)) == r"-3\sqrt{2}"
+    assert w.latex(Quadratic(1, -1, 2)) == r"1 - \sqrt{2}"
+    assert w.latex(Quadratic(3, 0, 1, 4)) == r"\frac{3}{4}"
+    assert escaped("a_b{c}\\^~") == r"a\_b\{c\}\textbackslash{}\textasciicircum{}\textasciitilde{}"
+    with pytest.raises(w.RequestError, match="LaTeX is made of"):
+        w.latex(object())
+
+
+def test_latex_of_every_game_of_the_catalog_is_balanced():
+    from wythoff.catalog import ENTRIES
+
+    assert all(balanced(f"${w.latex(w.parse(example.call))}$") for entry in ENTRIES for example in entry.examples)
+
+
+def test_b_files_of_piles_sequences_arrays_and_values(tmp_path):
+    path = tmp_path / "b.txt"
+    w.export("g1", str(path), count=30, pile=1)
+    found = parse_b_file(path.read_bytes())
+    assert (found.first, list(found.terms)) == (0, [a for a, _ in w.solve(w.parse("g1"), count=30).p_positions])
+    sequence = parse_b_file(written_in("b-file", of_sequence("A000201", 10)))
+    assert (sequence.first, sequence.terms[:4]) == (1, (1, 3, 4, 6))
+    # As A035513 lists the Wythoff array, and A004481 the values of Wythoff Nim.
+    array = of_array("wythoff", 5, 5)
+    assert parse_b_file(written_in("b-file", array)).terms == (1, 2, 4, 3, 7, 6, 5, 11, 10, 9, 8, 18, 16, 15, 12)
+    by_rows = parse_b_file(written_in("b-file", of_array("wythoff", 2, 3, reading="rows")))
+    assert by_rows.terms == (1, 2, 3, 4, 7, 11)
+    upwards = parse_b_file(written_in("b-file", of_array("wythoff", 2, 2, reading="upwards")))
+    assert upwards.terms == (1, 4, 2)
+    values = w.grundy(w.parse("wythoff"), up_to=3)
+    w.export(values, str(path))
+    table = parse_b_file(path.read_bytes())
+    assert (table.first, table.terms) == (0, (0, 1, 1, 2, 2, 2, 3, 0, 0, 3))
+
+
+def test_every_sequence_with_an_offset_keeps_it():
+    from wythoff.sequences.registry import ALL
+
+    for entry in ALL[:60]:
+        if entry.kind == "sequence":
+            example = entry.examples[0]
+            found = parse_b_file(written_in("b-file", of_sequence(example.call, 5)))
+            assert found.first == w.sequence(example.call).offset
+            assert found.terms == tuple(w.sequence(example.call).terms(5))
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"1 1\n3 4\n", "must have n = 2, was 3"),
+        (b"1 1\n2 4", "must end with a line break"),
+        (b"1 1\r\n2 4\r\n", "must be `n a(n)`"),
+        (b"1  1\n", "must be `n a(n)`"),
+        (b"1 1\n# late\n", "must be `n a(n)`"),
+        (b"1 01\n", "must be `n a(n)`"),
+        (b"1 1/2\n", "must be `n a(n)`"),
+        (b"1 \xc3\xa9\n", "must be ASCII"),
+        (b"1 " + b"9" * 1001 + b"\n", "at most 1000 digits"),
+        (b"9999999999999999999999 1\n", "must be `n a(n)`"),
+    ],
+)
+def test_b_files_are_checked(content, says):
+    with pytest.raises(w.RequestError, match=re.escape(says)):
+        parse_b_file(content)
+
+
+def test_terms_that_a_b_file_cannot_hold_are_refused(tmp_path):
+    # b_n = a_n + 2^n - 1, and 2^3322 is the first power of 2 with 1001 digits.
+    with pytest.raises(w.TooLargeError, match="at most 1000 digits, number 3322 has 1001"):
+        w.export("g3", str(tmp_path / "b.txt"), count=3330)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_same_numbers_in_every_format(tmp_path):
+    solution = w.solve(w.parse("t_wythoff(t=3)"), count=70_000)
+    for suffix in (".csv", ".json", ".npz", ".txt"):
+        assert w.export(solution, str(tmp_path / f"p{suffix}")).written == 70_000
+    body = json.loads((tmp_path / "p.json").read_text())
+    assert body["p_positions"] == [list(position) for position in solution.p_positions]
+    rows = [line for line in (tmp_path / "p.csv").read_text().splitlines() if line[0] != "#"]
+    assert rows == [f"{a},{b}" for a, b in solution.p_positions]
+    numpy = pytest.importorskip("numpy")
+    with numpy.load(tmp_path / "p.npz", allow_pickle=False) as found:
+        assert sorted(found) == ["about", "x1", "x2"]
+        assert list(zip(found["x1"].tolist(), found["x2"].tolist(), strict=True)) == list(solution.p_positions)
+        assert b'"game": "nim | diagonal(3)"' in found["about"].item()
+
+
+def test_parquet(tmp_path):
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    w.export("g3", str(tmp_path / "g.parquet"), count=80)
+    table = parquet.read_table(tmp_path / "g.parquet")
+    assert [str(field.type) for field in table.schema] == ["int64", "string"]
+    listed = list(zip(table["x1"].to_pylist(), map(int, table["x2"].to_pylist()), strict=True))
+    assert listed == list(w.solve(w.parse("g3"), count=80).p_positions)
+    assert json.loads(table.schema.metadata[b"wythoff"])["game"] == "nim | diagonal(y1 - x1 + 1)"
+
+
+def test_parquet_without_pyarrow_is_one_line(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(w.RequestError, match=re.escape('pip install "wythoff[parquet]"')):
+        w.export("g3", str(tmp_path / "g.parquet"))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_file_says_what_it_is_and_how_to_make_it_again(format, tmp_path):
+    if format == "parquet":
+        pytest.importorskip("pyarrow")
+    suffix = next(suffix for suffix, named in SUFFIXES.items() if named == format)
+    path = tmp_path / f"f{suffix}"
+    made = w.export("t_wythoff(t=2)", str(path), count=9)
+    about = made.content.written_as(format).provenance.about
+    evidence = {"kind": "proved", "source": "Fraenkel 1982, normal play", "up_to": None, "hypotheses": []}
+    assert {key: about[key] for key in ("game", "name", "count", "evidence", "wythoff")} == {
+        "game": "nim | diagonal(2)", "name": "t_wythoff(t=2)", "count": 9, "evidence": evidence,
+        "wythoff": w.__version__,
+    }  # fmt: skip
+    assert about["command"].startswith(f"wythoff export 'nim | diagonal(2)' --count 9 --format {format}")
+    if format != "npz":  # which is compressed
+        assert json.dumps("nim | diagonal(2)").encode() in path.read_bytes()
+
+
+class Exact:
+    """What the texts of closed forms import, in exact arithmetic: a stand-in for SymPy."""
+
+    Integer = staticmethod(as_quadratic)
+    floor = staticmethod(lambda number: as_quadratic(as_quadratic(number).floor()))
+    sqrt = staticmethod(lambda d: Quadratic(0, 1, int(d)))
+
+
+CLOSED = (
+    "wythoff", "t_wythoff(t=2)", "t_wythoff(t=3)", "misere(wythoff)", "misere(t_wythoff(t=2))", "connell(b=3)",
+    "mdr(k=2)", "modulo(l=2, m=2, p=4)", "block_nim(m=2, p=3)", "mouse_game", "rat_game", "w_k(k=2)", "t_k(k=0)",
+    "nim_ab(a=0, b=2)", "ab_vector(a=1, b=2)",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("suffix", [".py", ".sage"])
+@pytest.mark.parametrize("game", CLOSED)
+def test_closed_forms_give_the_p_positions(game, suffix, tmp_path, monkeypatch):
+    path = tmp_path / f"f{suffix}"
+    w.export(game, str(path), count=17)
+    known = {name: getattr(Exact, name) for name in ("Integer", "floor", "sqrt")}
+    sympy = types.ModuleType("sympy")
+    vars(sympy).update(known)
+    monkeypatch.setitem(sys.modules, "sympy", sympy)
+    space = {**known, "print": lambda *values: None}
+    exec(compile(ast.parse(path.read_text()), str(path), "exec"), space)
+    terms = [tuple(int(str(pile)) for pile in term) for term in space["first_terms"]]
+    assert terms == list(w.solve(w.parse(game), count=17).p_positions)
+    assert ("import" in path.read_text()) == (suffix == ".py")
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sympy") is None, reason="SymPy is not installed")
+@pytest.mark.parametrize("game", CLOSED)
+def test_closed_forms_run_in_sympy(game, tmp_path):
+    path = tmp_path / "f.py"
+    w.export(game, str(path), count=17)
+    space = {"print": lambda *values: None}
+    exec(compile(ast.parse(path.read_text()), str(path), "exec"), space)
+    terms = [tuple(map(int, term)) for term in space["first_terms"]]
+    assert terms == list(w.solve(w.parse(game), count=17).p_positions)
+
+
+@pytest.mark.parametrize("game", ["g1", "g2", "shifted(m=1, p=2, l=1)", "chosen_shift(m=1, p=2)", "block_any(k=3)"])
+def test_where_no_closed_form_is_known_it_is_said(game, tmp_path):
+    with pytest.raises(w.UnsolvedError, match="no closed form is known of the P-positions of"):
+        w.export(game, str(tmp_path / "f.py"))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("a_n = floor(n*alpha)",),
+        ("a_n = n", "b_n = n", "except on Sundays"),
+        ("a_n = n**n", "b_n = n"),
+        ("a_n = __import__('os')",),
+        ("a_n = (lambda: n)()",),
+        ("P-positions: (n, n) and (n, n + 1)",),
+        ("a_n = n.real",),
+        ("a_n = 0.5*n",),
+    ],
+)
+def test_formulas_are_understood_whole_or_not_at_all(lines):
+    assert read_formulas(lines) is None
+
+
+def test_formulas_in_one_line():
+    lines = (
+        "(floor(n*phi) - 1, floor(n*phi) + n - 1), n >= 1, phi = (1 + sqrt(5))/2",
+        "for n != 2, and (2, 2), (4, 6)",
+    )
+    form = read_formulas(lines)
+    assert (form.first, form.without, form.besides) == (1, (2,), ((2, 2), (4, 6)))
+    assert [form.values(n) for n in (1, 3)] == [(0, 1), (3, 6)]
+
+
+def test_closed_forms_of_sequences():
+    text = written_in("sympy", of_sequence("beatty(alpha=sqrt(3), gamma=1/2)", 9)).decode()
+    assert "gamma = Integer(1) / 2" in text and "floor(n * alpha + gamma)" in text
+    with pytest.raises(w.UnsolvedError, match="no closed form"):
+        written_in("sympy", of_sequence("A007066", 9))
+
+
+@pytest.mark.parametrize(
+    ("request_", "says"),
+    [
+        (("g1", "x.pdf"), "must end in .tex"),
+        (("g1", "x.csv", "xml"), "format must be one of"),
+        (("no game", "x.csv"), "no game"),
+        ((7, "x.csv"), "is exported, was 7"),
+    ],
+)
+def test_what_cannot_be_exported_is_one_line(request_, says, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(w.WythoffError, match=re.escape(says)) as caught:
+        w.export(*request_)
+    assert "\n" not in str(caught.value) and list(tmp_path.iterdir()) == []
+
+
+def test_games_without_notation_are_refused(tmp_path):
+    class Halving(w.Game):
+        piles = 1
+
+        def options(self, position):
+            return ((position[0] // 2,),) if position[0] else ()
+
+    with pytest.raises(w.RequestError, match="games that have a notation"):
+        w.export(Halving(), str(tmp_path / "h.csv"), up_to=4)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_fractions_in_latex_and_json(tmp_path):
+    w.export("ratwyt", str(tmp_path / "r.json"), up_to=4)
+    first = json.loads((tmp_path / "r.json").read_text())["p_positions"][1]
+    assert tuple(map(Fraction, first)) == w.solve(w.parse("ratwyt"), up_to=4).p_positions[1]

@@ -1,0 +1,269 @@
+"""What was exported is read back as it was, checked again, and refuted where it was changed."""
+
+import json
+import random
+import re
+import zipfile
+from contextlib import suppress
+from fractions import Fraction
+
+import pytest
+
+import wythoff as w
+from tests.views.test_exports import GAMES
+from wythoff.views.exports.content import of_array, of_sequence, of_table
+from wythoff.views.exports.exporting import write
+
+SUFFIXES = {"csv": ".csv", "json": ".json", "npz": ".npz", "parquet": ".parquet", "b-file": ".txt"}
+
+
+def exported(tmp_path, format, content):
+    if format == "parquet":
+        pytest.importorskip("pyarrow")
+    path = str(tmp_path / f"f{SUFFIXES[format]}")
+    write(content, path, format)
+    return path
+
+
+@pytest.mark.parametrize("format", SUFFIXES)
+@pytest.mark.parametrize(("game", "bound"), GAMES.values(), ids=GAMES.keys())
+def test_p_positions_come_back_and_are_checked(game, bound, format, tmp_path):
+    from wythoff.views.exports.content import of_solution
+
+    solution = w.solve(w.parse(game), **bound)
+    content = of_solution(solution)
+    if format == "npz" and any(max(map(abs, position)) >= 2**63 for position in solution.p_positions):
+        with pytest.raises(w.TooLargeError, match="npz holds integers of 64 bits"):
+            exported(tmp_path, format, content)
+        return
+    if game == "ratwyt" and format == "npz":
+        with pytest.raises(w.RequestError, match="holds integers"):
+            exported(tmp_path, format, content)
+        return
+    found = w.load(exported(tmp_path, format, content))
+    assert found and found.game == solution.game and found.checked_up_to == solution.bound
+    if format == "b-file":
+        assert [pile for (pile,) in found.columns] == [position[-1] for position in solution.p_positions]
+        with pytest.raises(w.RequestError, match="no whole P-positions"):
+            _ = found.p_positions
+    else:
+        assert list(found.p_positions) == list(solution.p_positions)
+        assert found.replayed_up_to is not None or not bound.get("count", 1)
+    assert found.evidence.kind == solution.evidence.kind and found.evidence.text == solution.evidence.text
+    assert found.provenance["wythoff"] == w.__version__ and solution.game == w.parse(found.provenance["game"])
+    assert "agree" in repr(found) and str(solution.game) in repr(found)
+
+
+@pytest.mark.parametrize("format", SUFFIXES)
+@pytest.mark.parametrize("make", [
+    lambda: of_sequence("lower_wythoff", 30), lambda: of_sequence("A035513", 30),
+    lambda: of_array("stolarsky", 5, 7), lambda: of_table(w.grundy(w.parse("wythoff"), up_to=9)),
+    lambda: of_table(w.grundy(w.parse("fibonacci_nim"), up_to=9)), lambda: of_array("wythoff", 7, 60),
+    lambda: of_table(w.grundy(w.parse("nim | vector(1, 2)"), up_to=6)),
+])  # fmt: skip
+def test_sequences_arrays_and_values_come_back(make, format, tmp_path):
+    content = make()
+    numbers = [value for row in content.rows() for value in row]
+    refused = {"npz": any((value or 0) >= 2**63 for value in numbers), "b-file": content.names[0] == "x"}
+    if refused.get(format):
+        with pytest.raises(w.WythoffError, match="holds integers"):
+            exported(tmp_path, format, content)
+        return
+    found = w.load(exported(tmp_path, format, content))
+    assert found, found
+    if "reading" not in found.provenance:
+        assert list(found.columns) == content.rows()
+
+
+def changed(path, old, new):
+    with open(path, "rb") as file:
+        content = file.read()
+    assert old in content
+    with open(path, "wb") as file:
+        file.write(content.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("suffix", "old", "new", "says"),
+    [
+        (".csv", b"\n4,7\n", b"\n4,8\n", "number 3 (from 0) is (4, 7), the file has (4, 8)"),
+        (".csv", b"\n4,7\n", b"\n7,4\n", "(7, 4) is not written as a position"),
+        (".csv", b"\n4,7\n", b"\n3,5\n", "(3, 5) stands after (3, 5)"),
+        (".csv", b"\n4,7\n6,10\n", b"\n6,10\n4,7\n", "stands after"),
+        (".csv", b"\n4,7\n", b"\n-4,7\n", "less than 0"),
+        (".json", b"[4, 7]", b'["4", 7000000000000000000000]', "the file has (4, 7000000000000000000000)"),
+        (".json", b"[4, 7]", b"[null, 7]", "missing"),
+        (".txt", b"\n3 7\n", b"\n3 8\n", "(7,), the file has (8,)"),
+        (".csv", b'"game": "nim | diagonal"', b'"game": "nim | diagonal(2)"', "names its game"),
+        (".csv", b'"name": "wythoff()"', b'"name": "g1()"', "names its game"),
+    ],
+)
+def test_changed_files_are_refuted(suffix, old, new, says, tmp_path):
+    path = str(tmp_path / f"f{suffix}")
+    w.export("wythoff", path, count=9)
+    changed(path, old, new)
+    if says == "names its game":
+        with pytest.raises(w.RequestError, match="must name its game rightly"):
+            w.load(path)
+        return
+    found = w.load(path)
+    assert not found and says in found.first_difference and "Refuted" in repr(found)
+
+
+def test_evidence_that_is_claimed_too_strongly_is_refuted(tmp_path):
+    path = str(tmp_path / "f.csv")
+    w.export("nim | diagonal((x0 - x1)**2)", path, up_to=30)
+    changed(path, b'"kind": "computed", "solver"', b'"kind": "proved", "source"')
+    found = w.load(path)
+    assert not found and found.first_difference == "it says that this is proved; here it is computed"
+
+
+def test_a_position_left_out_of_a_file_with_another_number_of_entries_is_found(tmp_path):
+    path = str(tmp_path / "f.csv")
+    w.export("wythoff", path, up_to=20)
+    changed(path, b'"entries": 9', b'"entries": 8')
+    changed(path, b"\n4,7\n", b"\n")
+    assert "number 3 (from 0) is (4, 7), the file has (6, 10)" in w.load(path).first_difference
+    # The last one is missed too.
+    w.export("wythoff", path, up_to=20)
+    changed(path, b'"entries": 9', b'"entries": 8')
+    changed(path, b"\n12,20\n", b"\n")
+    assert "there are 9 P-positions within the bound, the file has 8" in w.load(path).first_difference
+
+
+def test_values_and_terms_that_are_wrong_are_refuted(tmp_path):
+    path = exported(tmp_path, "csv", of_table(w.grundy(w.parse("wythoff"), up_to=5)))
+    changed(path, b"\n1,2,0,", b"\n1,2,9,")
+    assert w.load(path).first_difference == "the value of (1, 2) is 0, the file has 9"
+    path = exported(tmp_path, "b-file", of_sequence("lower_wythoff", 9))
+    changed(path, b"\n3 4\n", b"\n3 5\n")
+    assert w.load(path).first_difference == "a(3) is 4, the file has 5"
+    path = exported(tmp_path, "json", of_array("wythoff", 3, 3))
+    changed(path, b"[4, 7, 11]", b"[4, 7, 12]")
+    assert w.load(path).first_difference == "entry 2 of column 3 is 11, the file has 12"
+
+
+def test_a_check_goes_as_far_as_it_is_asked(tmp_path):
+    far = w.solve(w.parse("g1"), count=40).p_positions[30]
+    for bound in ({"count": 500}, {"up_to": 900}, {"columns": 500}):
+        path = str(tmp_path / "f.csv")
+        w.export("g1", path, **bound)
+        changed(path, b"\n%d,%d\n" % far, b"\n%d,%d\n" % (far[0], far[1] + 1))
+        assert not w.load(path)
+        found = w.load(path, check=20)
+        assert found and found.checked_up_to.value == 20
+    found = w.load(path, check=0)
+    assert found and found.replayed_up_to is None
+
+
+@pytest.mark.parametrize(
+    ("suffix", "content", "says"),
+    [
+        (".csv", b"", "must end with a line break"),
+        (".csv", b"0,0\n1,2\n", "must be a file that wythoff wrote"),
+        (".csv", b'# {"wythoff": "1"\n0,0\n', "what it says of itself cannot be read"),
+        (".csv", b'# {"wythoff": "1"}\n0,0\n', "must hold one of"),
+        (".csv", b"\xff\xfe\n", "must be ASCII"),
+        (".json", b"[" * 100_000 + b"\n", "must be JSON"),
+        (".json", b"{}\n", "must be a file that wythoff wrote"),
+        (".json", b"[1]\n", "must be a file that wythoff wrote"),
+        (".npz", b"PK\x03\x04 no archive", "must be an npz file"),
+        (".txt", b"1 1\n2 4\n", "it does not say what it holds"),
+        (".pdf", b"", "must end in .csv"),
+    ],
+)
+def test_files_that_cannot_be_read_are_one_line(suffix, content, says, tmp_path):
+    path = tmp_path / f"f{suffix}"
+    path.write_bytes(content)
+    with pytest.raises(w.RequestError, match=re.escape(says)) as caught:
+        w.load(str(path))
+    assert "\n" not in str(caught.value)
+
+
+def test_devices_folders_and_nothing_are_refused(tmp_path):
+    for path in ("/dev/zero", str(tmp_path), str(tmp_path / "no.csv")):
+        with pytest.raises(w.RequestError, match="must be a file that is there"):
+            w.load(path)
+
+
+def test_a_parquet_file_of_others_and_a_broken_one(tmp_path):
+    pa = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    parquet.write_table(pa.table({"x": [1]}), tmp_path / "f.parquet")
+    with pytest.raises(w.RequestError, match="does not say what it holds"):
+        w.load(str(tmp_path / "f.parquet"))
+    (tmp_path / "f.parquet").write_bytes(b"PAR1 and nothing else")
+    with pytest.raises(w.RequestError, match="must be a Parquet file"):
+        w.load(str(tmp_path / "f.parquet"))
+
+
+def test_arrays_of_objects_are_not_read(tmp_path):
+    numpy = pytest.importorskip("numpy")
+    path = tmp_path / "f.npz"
+    numpy.savez(path, about=numpy.array([{"a": 1}], dtype=object), x1=numpy.arange(3))
+    with pytest.raises(w.RequestError, match="its arrays must be of int64, or text"):
+        w.load(str(path))
+
+
+def test_a_game_is_read_and_never_evaluated(tmp_path):
+    for game in ("__import__('os').system('true')", "wythoff.rulesets.Nim()", "nim | diagonal(10**10**10)"):
+        path = str(tmp_path / "f.csv")
+        w.export("wythoff", path, count=9)
+        changed(path, b'"game": "nim | diagonal"', b'"game": ' + json.dumps(game).encode())
+        with pytest.raises(w.WythoffError):
+            w.load(path)
+
+
+@pytest.mark.parametrize("format", SUFFIXES)
+def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
+    rng = random.Random(2004)
+    contents = [
+        exported(tmp_path, format, content)
+        for content in ([of_table(w.grundy(w.parse("wythoff"), up_to=5))] if format == "npz" else [])
+    ]
+    path = str(tmp_path / f"g{SUFFIXES[format]}")
+    if format == "parquet":
+        pytest.importorskip("pyarrow")
+    w.export("g1", path, count=9)
+    for name in (path, *contents):
+        with open(name, "rb") as file:
+            whole = file.read()
+        for _ in range(60 if format == "parquet" else 150):
+            part = bytearray(whole)
+            for _ in range(rng.randint(1, 3)):
+                place = rng.randrange(len(part))
+                match rng.randrange(4):
+                    case 0:
+                        part[place] = rng.randrange(256)
+                    case 1:
+                        del part[place : place + rng.randint(1, 40)]
+                    case 2:
+                        part[place:place] = bytes(rng.choices(b'0123456789,:"[]{}\n- #', k=rng.randint(1, 6)))
+                    case _:
+                        del part[max(place, 1) :]
+                if not part:
+                    part = bytearray(b"#")
+            with open(name, "wb") as file:
+                file.write(part)
+            with suppress(w.WythoffError):
+                found = w.load(name, check=9)
+                told = "\n".join(found.lines())
+                # What is accepted holds what was written, whatever else was changed in its words.
+                if found and found.kind == "P-positions" and found.provenance.get("count") == 9:
+                    assert len(found.columns) == 9 and told
+
+
+def test_an_archive_that_promises_too_much_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "f.npz"
+    w.export("g1", str(path), count=9)
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("x3.npy", bytes(1 << 20))
+    monkeypatch.setattr("wythoff.kernels.limits.available_memory", lambda: 1 << 20)
+    with pytest.raises(w.TooLargeError, match="must fit in memory"):
+        w.load(str(path))
+
+
+def test_fractions_come_back_as_fractions(tmp_path):
+    path = str(tmp_path / "f.csv")
+    w.export("ratwyt", path, up_to=4)
+    assert {type(pile) for position in w.load(path).p_positions for pile in position} == {Fraction}
