@@ -1,4 +1,4 @@
-"""The printed tables, examples and figures of the papers as data, regenerated and compared.
+"""What the papers print, state and draw as data, made anew and compared, entry by entry.
 
 >>> paper = load("fraenkel2004")
 >>> table = paper.table(10)
@@ -8,23 +8,33 @@
 [True, True, True, True, True]
 """
 
-from wythoff.papers.paper import Claim, Example, Misprint, Paper, Picture, Statement, Table, load, papers
+from wythoff.papers.entries import VERDICTS, Entry, examine, items, label, select
+from wythoff.papers.finding import Finding
+from wythoff.papers.paper import Claim, Example, Misprint, Paper, Picture, Result, Statement, Table, load, papers
 from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import Way, regenerate
 from wythoff.papers.statements import answer
 
 __all__ = [
+    "VERDICTS",
     "Claim",
+    "Entry",
     "Example",
+    "Finding",
     "Misprint",
     "Paper",
     "Picture",
+    "Result",
     "Statement",
     "Table",
     "Way",
     "answer",
+    "examine",
+    "items",
+    "label",
     "load",
     "papers",
     "redraw",
     "regenerate",
+    "select",
 ]

@@ -31,16 +31,60 @@ class Misprint(Frozen):
 
 
 class Claim(Frozen):
-    """A statement of the text that is wrong: what is printed, what is true, and why."""
+    """A statement of the text that is wrong: what is printed, what is true, and why.
 
-    __slots__ = ("where", "printed", "true", "why")
+    `number` counts the wrong statements of the paper from 1, `command` is a command line that shows it; a `check` of
+    the same number in `papers.checks` shows that the printed statement fails and the other holds.
+    """
+
+    __slots__ = ("number", "where", "printed", "true", "why", "command")
+    number: str
     where: str
     printed: str
     true: str
     why: str
+    command: str
 
-    def __init__(self, where: str, printed: str, true: str, why: str) -> None:
-        self._freeze(where=where, printed=printed, true=true, why=why)
+    def __init__(self, number: str, where: str, printed: str, true: str, why: str, command: str = "") -> None:
+        self._freeze(number=number, where=where, printed=printed, true=true, why=why, command=command)
+
+
+class Result(Frozen):
+    """A theorem, formula, figure or question of the text, of which `papers.checks` has the check.
+
+    `kind` is theorem, proposition, lemma, corollary, conjecture, formula, remark, definition, figure, example or
+    question. `bound` says to what its check goes, with {} for the number `up_to`. Where what is printed is wrong,
+    `true` says what holds, and `why`; where it is `open`, the check tells what was computed.
+    """
+
+    __slots__ = ("kind", "number", "where", "says", "up_to", "bound", "true", "why", "open", "command")
+    kind: str
+    number: str
+    where: str
+    says: str
+    up_to: int
+    bound: str
+    true: str
+    why: str
+    open: bool
+    command: str
+
+    def __init__(
+        self,
+        kind: str,
+        number: str,
+        where: str,
+        says: str,
+        up_to: int,
+        bound: str = "piles up to {}",
+        *,
+        true: str = "",
+        why: str = "",
+        open: bool = False,  # the word of the data files
+        command: str = "",
+    ) -> None:
+        self._freeze(kind=kind, number=number, where=where, says=says, up_to=up_to, bound=bound)
+        self._freeze(true=true, why=why, open=open, command=command)
 
 
 class Table(Frozen):
@@ -141,13 +185,14 @@ Item = TypeVar("Item", Table, Example, Picture)
 
 
 class Paper(Frozen):
-    """A paper: its citation, what it prints, and the wrong statements of its text."""
+    """A paper: its citation, what it prints and states, and the wrong statements of its text."""
 
-    __slots__ = ("name", "title", "citation", "tables", "examples", "pictures", "claims")
+    __slots__ = ("name", "title", "citation", "tables", "results", "examples", "pictures", "claims")
     name: str
     title: str
     citation: str
     tables: tuple[Table, ...]
+    results: tuple[Result, ...]
     examples: tuple[Example, ...]
     pictures: tuple[Picture, ...]
     claims: tuple[Claim, ...]
@@ -158,11 +203,12 @@ class Paper(Frozen):
         title: str,
         citation: str,
         tables: tuple[Table, ...],
+        results: tuple[Result, ...],
         examples: tuple[Example, ...],
         pictures: tuple[Picture, ...],
         claims: tuple[Claim, ...],
     ) -> None:
-        self._freeze(name=name, title=title, citation=citation, tables=tables)
+        self._freeze(name=name, title=title, citation=citation, tables=tables, results=results)
         self._freeze(examples=examples, pictures=pictures, claims=claims)
 
     def table(self, number: str | int) -> Table:
@@ -220,9 +266,10 @@ def load(name: str) -> Paper:
         data["title"],
         data["citation"],
         tuple(map(_table, data["tables"])),
+        tuple(Result(**result) for result in data.get("results", ())),
         tuple(map(_example, data.get("examples", ()))),
         tuple(Picture(**_frozen(picture)) for picture in data.get("pictures", ())),
-        tuple(Claim(**claim) for claim in data.get("claims", ())),
+        tuple(Claim(str(number), **claim) for number, claim in enumerate(data.get("claims", ()), 1)),
     )
 
 

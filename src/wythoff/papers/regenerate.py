@@ -8,7 +8,9 @@ from math import isqrt
 from typing import Literal, TypeAlias
 
 from wythoff.catalog import NAMES
+from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
+from wythoff.papers.from_rules import by_rules
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
@@ -16,7 +18,6 @@ from wythoff.sequences.generation.representations import lazy_string, strings_wi
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.quadratic import PHI
 from wythoff.sequences.registry.reading import read
-from wythoff.solvers import explain, solve
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.fraenkel2008 import boolean_step
 from wythoff.theorems.gurvich2012 import parameters
@@ -56,17 +57,12 @@ def _from_rules(table: Table) -> Rows:
 
 
 def _p_positions(table: Table) -> list[Position]:
-    """The first P-positions of the game of a table, by the fastest solver that replays the rules."""
-    game = parse(table.game, NAMES)
+    """The first P-positions of the game of a table."""
     length, largest = _size(table)
-    requests: tuple[tuple[int | None, int | None], ...] = ((length, None), (None, largest))
-    for terms, up_to in requests:
-        verdicts = explain(game, count=terms, up_to=up_to)
-        able = [verdict for verdict in verdicts if verdict.evidence and verdict.evidence.kind == "computed"]
-        if able:
-            solver = min(able, key=lambda verdict: verdict.seconds).solver
-            return list(solve(game, count=terms, up_to=up_to, solver=solver).p_positions[:length])
-    raise AssertionError("the definition solves every game")
+    try:
+        return by_rules(table.game, count=length)
+    except WythoffError:  # its rules alone give no first so many
+        return by_rules(table.game, up_to=largest)[:length]
 
 
 def _rows(table: Table, positions: Iterable[Position]) -> Rows:

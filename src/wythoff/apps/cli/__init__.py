@@ -31,12 +31,12 @@ FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
-    "oeis": "identifying", "identify": "identifying", "claims": "claims", "sum": "sums",
+    "oeis": "identifying", "identify": "identifying", "claims": "claims", "sum": "sums", "paper": "papers",
 }  # fmt: skip
 NAMED = {"list": "list_", "sum": "sum_"}
 LONGEST_MESSAGE = 4000
 # The commands that are not about a game.
-WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum")
+WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper")
 
 
 class Formatter(RawDescriptionHelpFormatter):

@@ -239,3 +239,17 @@ def _count(text: str) -> int:
         return read_number(text)
     except WythoffError as error:
         raise ArgumentTypeError(str(error)) from None
+
+
+def paper(command: ArgumentParser) -> None:
+    command.add_argument(
+        "name", metavar="NAME", nargs="?", help="fraenkel2004, fraenkel2008, larsson2009 or visions2019 (default: all)"
+    )
+    command.add_argument(
+        "kind", metavar="KIND", nargs="?", help="table, theorem, proposition, example, figure, question, slip, ..."
+    )
+    command.add_argument("number", metavar="NUMBER", nargs="?", help="as the paper counts; III.3 is 3 of paper III")
+    command.add_argument(
+        "--verdict", metavar="VERDICT", help="only entries that are: agrees, misprint, checked, open or differs"
+    )
+    command.add_argument("--markdown", action="store_true", help="as a page with what is printed and what was found")

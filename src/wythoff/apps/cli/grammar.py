@@ -191,6 +191,15 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "schroeder_mancala --count 300",
         "self_rule_as_printed",
     ),
+    "paper": (
+        "What the papers print - tables, theorems, examples, figures - made anew from the rules, with a verdict each.",
+        arguments.paper,
+        "",
+        "fraenkel2004",
+        "fraenkel2004 table 10",
+        "--verdict misprint",
+        "visions2019 --markdown",
+    ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
         arguments.bounds,

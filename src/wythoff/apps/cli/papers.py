@@ -1,0 +1,156 @@
+"""The command `paper`: what papers print, made anew and compared, entry by entry."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.tables import across, columns
+from wythoff.errors import RequestError
+
+if TYPE_CHECKING:
+    from wythoff.papers import Entry, Paper
+
+WIDE = 60  # characters of what is said, in a list
+
+
+def paper(arguments: Namespace) -> int:
+    """Make what the papers print anew, and compare; 1 if something differs that nothing explains."""
+    from wythoff.papers import VERDICTS, load, papers
+
+    if arguments.kind and not arguments.name:
+        raise RequestError("a kind must follow the name of a paper")
+    if arguments.verdict not in (None, *VERDICTS):
+        raise RequestError(f"--verdict must be one of {', '.join(VERDICTS)}, was {arguments.verdict!r}")
+    asked = [load(name) for name in ([arguments.name] if arguments.name else papers())]
+    found = _examined(asked, arguments.kind, arguments.number)
+    if arguments.verdict:
+        found = {
+            name: [entry for entry in group if entry.verdict == arguments.verdict] for name, group in found.items()
+        }
+    everything = [entry for group in found.values() for entry in group]
+    if arguments.json:
+        say_json(_as_json(asked, everything))
+    elif arguments.markdown:
+        for each in asked:
+            say(_markdown(each, found[each.name]))
+    elif arguments.kind and len(everything) == 1:
+        say(_in_full(everything[0]))
+    else:
+        for each in asked:
+            say(_listed(each, found[each.name]))
+    return int(any(entry.verdict == "differs" for entry in everything))
+
+
+def _examined(asked: Iterable[Paper], kind: str | None, number: str | None) -> dict[str, list[Entry]]:
+    from wythoff.papers import examine, items, select
+
+    chosen = [(each, item) for each in asked for item in (select(each, kind, number) if kind else items(each))]
+    found: dict[str, list[Entry]] = {each.name: [] for each, _ in chosen}
+    with Bar("comparing") as bar:
+        for done, (each, item) in enumerate(chosen):
+            bar(done, len(chosen))
+            found[each.name].append(examine(each, item))
+    return found
+
+
+def _as_json(asked: Iterable[Paper], found: list[Entry]) -> dict[str, Any]:
+    return {
+        "papers": [{"name": each.name, "title": each.title, "citation": each.citation} for each in asked],
+        "entries": [entry.as_dict() for entry in found],
+        "verdicts": dict(_counts(found)),
+    }
+
+
+def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
+    from wythoff.papers import VERDICTS
+
+    verdicts = [entry.verdict for entry in found]
+    return ((verdict, verdicts.count(verdict)) for verdict in VERDICTS)
+
+
+def _summary(found: list[Entry]) -> str:
+    return f"{len(found)} entries: " + ", ".join(f"{count} {verdict}" for verdict, count in _counts(found) if count)
+
+
+def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
+    yield each.citation
+    if found:
+        yield from columns([[entry.label, _short(entry), entry.outcome] for entry in found])
+    yield _summary(found)
+
+
+def _short(entry: Entry) -> str:
+    said = entry.says if isinstance(entry.says, str) else entry.where
+    return said if len(said) <= WIDE else f"{said[: WIDE - 3]}..."
+
+
+def _in_full(entry: Entry) -> Iterator[str]:
+    yield f"{entry.label} of {entry.paper}: {entry.outcome}"
+    yield entry.where
+    if isinstance(entry.says, str):
+        yield f"printed: {entry.says}"
+    else:
+        yield "printed:"
+        yield from _shown(entry.says)
+    for way, what in entry.found:
+        if isinstance(what, str):
+            yield f"from the {way}:"
+            yield from (f"  {part}" for part in what.split("; "))
+        elif what == entry.says:
+            yield f"from the {way}: the same"
+        else:
+            yield f"from the {way}:"
+            yield from _shown(what)
+    if entry.why:
+        yield entry.why
+
+
+def _shown(says: Any) -> Iterator[str]:
+    """Rows of a table, cells of a figure, or the statements of an example."""
+    if isinstance(says, dict):
+        length = max(map(len, says.values()))
+        yield from across([[name, *map(_cell, row), *[""] * (length - len(row))] for name, row in says.items()])
+    elif says and isinstance(says[0], str):
+        yield from (f"  {statement}" for statement in says)
+    else:
+        yield from columns([[_cell(cell) for cell in row] for row in says])
+
+
+def _cell(entry: object) -> str:
+    return "".join(map(str, entry)) if isinstance(entry, tuple) else str(entry)
+
+
+def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
+    yield f"# {each.title}"
+    yield f"\n{each.citation}\n\n{_summary(found)}.\n"
+    for entry in found:
+        yield f"## {entry.label.capitalize()}\n"
+        yield f"**{entry.outcome.capitalize()}.** {entry.where}\n"
+        yield from _markdown_body(entry)
+        if entry.why:
+            yield f"{_escaped(entry.why)}\n"
+        yield f"```console\n$ {entry.command}\n```\n"
+
+
+def _markdown_body(entry: Entry) -> Iterator[str]:
+    if isinstance(entry.says, str):
+        yield f"> {_escaped(entry.says)}\n"
+    else:
+        yield "\n".join(("```text", *_shown(entry.says), "```\n"))
+    for way, what in entry.found:
+        if isinstance(what, str):
+            yield f"- From the {way}: {_escaped(what)}"
+        elif what == entry.says:
+            yield f"- From the {way}: the same."
+        else:
+            yield "\n".join((f"- From the {way}:\n", "```text", *_shown(what), "```"))
+    yield ""
+
+
+def _escaped(text: str) -> str:
+    """Text in which nothing is taken for markup."""
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|$~^" else letter for letter in text)

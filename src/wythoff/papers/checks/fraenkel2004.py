@@ -1,0 +1,240 @@
+"""What Fraenkel's paper of 2004 states: the recurrence and the formulas, compared with the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
+
+from wythoff.catalog import NAMES
+from wythoff.errors import WythoffError
+from wythoff.expressions import Expression, parse_expression
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.from_rules import by_rules
+from wythoff.rulesets import Position, parse
+from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.theorems.constraint import WIDTH_VARIABLES
+from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
+
+# b_n from n, a_n, a_{n-1} and b_{n-1}.
+Step = Callable[[int, int, int, int], int]
+# The functions f of the paper's games, and the places of semi-additivity.
+EXAMPLES = (
+    "x1 - (x1 + 1)//x0 + 2",
+    "x0 - x1 + 2",
+    "(-1)**y1 - (-1)**x1 + 3",
+    "x1*(1 + (-1)**x1) + 1",
+)
+SQUARE, QUOTIENT, PARITY = "(x0 - x1)**2", "(x1 + 1)//x0 + 1", "(1 + (-1)**(y1 + 1))*x1//2"
+
+
+def game(f: str) -> str:
+    """The two-pile subtraction game of a constraint function, in notation.
+
+    >>> game("x1 + 1")
+    'nim | diagonal(x1 + 1)'
+    """
+    return f"nim | diagonal({f})"
+
+
+def width(f: str) -> Expression:
+    """The constraint function."""
+    return parse_expression(f, WIDTH_VARIABLES)
+
+
+def pairs(step: Step, count: int) -> list[Position]:
+    """a_n = mex of all earlier a and b, b_0 = 0, and b_n by its step.
+
+    >>> pairs(lambda n, a, a1, b1: b1 + a + 1, 4)
+    [(0, 0), (1, 2), (3, 6), (4, 11)]
+    """
+    return list(islice(_pairs(step), count))
+
+
+def _pairs(step: Step) -> Iterator[Position]:
+    a, b, n, taken = 0, 0, 0, {0}
+    while True:
+        yield a, b
+        before, n = a, n + 1
+        while a in taken:
+            a += 1
+        b = step(n, a, before, b)
+        taken |= {a, b}
+
+
+def against_rules(f: str, step: Step, count: int) -> Finding:
+    """The first P-positions by the rules, and by the recurrence."""
+    return compared("P-positions", rules=by_rules(game(f), count=count), recurrence=pairs(step, count))
+
+
+def _theorem_1(count: int) -> Finding:
+    return against_rules("x1 + 1", lambda n, a, a1, b1: b1 + a + 1, count)
+
+
+def _theorem_2(count: int) -> Finding:
+    g2, g3 = (by_rules(game(f), count=count) for f in ("x0 - x1", "y1 - x1 + 1"))
+    doubled = pairs(lambda n, a, a1, b1: 2 * a, count)
+    powers = pairs(lambda n, a, a1, b1: a + 2**n - 1, count)
+    return compared("P-positions of G2", rules=g2, closed_form=doubled) & compared(
+        "of G3", rules=g3, closed_form=powers
+    )
+
+
+def _theorem_3(count: int) -> Finding:
+    """S = P for all functions of the paper that meet the hypotheses, and the features (i) to (iii)."""
+    found = Finding(())
+    for f in ("x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", *EXAMPLES):
+        s = candidates(width(f), count)
+        found &= compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=s)
+        found &= features(f, s)
+    return found
+
+
+def features(f: str, s: Sequence[Position]) -> Finding:
+    """(i) A and B partition the positive integers, as far as A goes; (ii) b grows by 2 or more; (iii) a by 1 or 2."""
+    largest = s[-1][0]
+    entries = sorted(entry for pair in s[1:] for entry in pair if entry <= largest)
+    steps = list(pairwise(s))
+    wrong: object = next((n for n, (x, y) in enumerate(steps) if y[1] - x[1] < 2 or y[0] - x[0] not in (1, 2)), None)
+    if wrong is None and entries != list(range(1, largest + 1)):
+        wrong = "A and B are no partition"
+    return seen("recurrence", f"(i) to (iii) for f = {f}", wrong)
+
+
+def _proposition_1(count: int) -> Finding:
+    """Hofstadter's sequences: b'_n is the sum of the complement so far."""
+    dashed = [(0, 1)]
+    while len(dashed) < count:
+        taken = {entry for pair in dashed for entry in pair}
+        a = next(a for a in range(dashed[-1][0] + 1, 3 * count) if a not in taken)
+        dashed.append((a, dashed[-1][1] + a))
+    by_theorem = pairs(lambda n, a, a1, b1: b1 + a + 1, count)
+    shifted = [(a + (n > 0), b + 1) for n, (a, b) in enumerate(by_theorem)]
+    return compared("pairs a'_n, b'_n", recurrence=dashed, closed_form=shifted)
+
+
+def lacking(f: str) -> list[str]:
+    """The hypotheses that a function lacks, searched on a small board and on the first candidates."""
+    searches = {"positive": positivity, "monotone": monotonicity, "semi-additive": semi_additivity}
+    return [name for name, search in searches.items() if search(width(f)) is not None]
+
+
+def proposition_2(count: int) -> Finding:
+    """Each function lacks one hypothesis; S is not P for the first two, and against the paper is P for the third."""
+
+    def held(printed: bool) -> Finding:
+        found = Finding(())
+        functions = (SQUARE, "semi-additive", True), (QUOTIENT, "monotone", True), (PARITY, "positive", printed)
+        for f, lacks, differ in functions:
+            s = sorted(pair for pair in candidates(width(f), count) if max(pair) <= count)
+            p = by_rules(game(f), up_to=count)
+            said = f"f = {f} lacks only: {lacks}; S {'!=' if differ else '='} P"
+            found &= seen("rules", said, None if lacking(f) == [lacks] and (s != p) == differ else (lacking(f), s == p))
+        return found
+
+    return refuted(held(printed=True), held(printed=False))
+
+
+def _thue_morse(count: int) -> Finding:
+    """A of G2: an even number of zeros at the end; the runs of its differences make the word of Prouhet-Thue-Morse."""
+    a = [x for x, _ in by_rules("g2", count=count)]
+    even = [0, *(n for n in range(1, a[-1] + 1) if ((n & -n).bit_length() - 1) % 2 == 0)]
+    word = "".join(str(n % 2) * (y - x) for n, (x, y) in enumerate(pairwise(a)))
+    parity = "".join(str(n.bit_count() % 2) for n in range(len(word)))
+    return compared("terms of A", rules=a, closed_form=even) & compared("letters", rules=word, closed_form=parity)
+
+
+def _example(number: int) -> Check:
+    # b_n of Examples 1 to 4, as printed.
+    steps: tuple[Step, ...] = (
+        lambda n, a, a1, b1: b1 + a - (a1 + 1) // a + 2,
+        lambda n, a, a1, b1: 2 * (a + n),
+        lambda n, a, a1, b1: b1 - a1 + a + (-1) ** b1 - (-1) ** a1 + 3,
+        lambda n, a, a1, b1: b1 + (-1) ** a1 * a1 + a + 1,
+    )
+    return lambda count: against_rules(EXAMPLES[number - 1], steps[number - 1], count)
+
+
+def _numeration(count: int) -> Finding:
+    """Section 6: in the numeration system of s = t = 2 a_n ends in an even number of zeros, b_n is its left shift."""
+    system = LinearNumeration(2, 2)
+    wrong = None
+    for a, b in by_rules("example2", count=count)[1:]:
+        digits = system.digits(a)
+        zeros = next(n for n, digit in enumerate(reversed(digits)) if digit)
+        if zeros % 2 or system.digits(b) != (*digits, 0):
+            wrong = wrong or (a, b)
+    return seen("rules", f"a_n ends in an even number of zeros and b_n is its left shift, {count} P-positions", wrong)
+
+
+def _g3(digits: int) -> Finding:
+    """The question of section 6: B of G3. One position of many digits is decided from less than log(n) of the b's."""
+    from wythoff.strategies import strategy
+
+    plan = strategy(parse("g3", NAMES))
+    n = 10**digits
+    # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.
+    found = plan.winning_moves((n, n + 2**20))
+    text = f"from (10^{digits}, 10^{digits} + 2^20) the winning moves are found at once: {len(found)} of them"
+    return Finding([("closed form", f"{text}; {plan.cost}")])
+
+
+def _misprint_of_section_2(_: int) -> Finding:
+    a, b = zip(*pairs(lambda n, a, a1, b1: b1 + a + 1, 12), strict=True)
+    dashed = [(x + (n > 0), y + 1) for n, (x, y) in enumerate(zip(a, b, strict=True))]
+    return refuted(
+        compared("a'_10, b'_10", rules=[dashed[10]], printed=[(13, 69)]),
+        compared("a'_9, b'_9 and a'_10, b'_10", rules=dashed[9:11], recurrence=[(13, 69), (14, 83)]),
+    )
+
+
+def _ten_and_twenty_nine(_: int) -> Finding:
+    s = candidates(width(PARITY), 40)
+    reached = [pair for pair in s if pair in _options(game(PARITY), (10, 29))]
+    return refuted(
+        seen("rules", "(10, 29) cannot be moved into S", reached[0] if reached else None),
+        seen("rules", "(10, 29) -> (8, 21) is a move into S", None if (8, 21) in reached else reached),
+    )
+
+
+def _options(text: str, position: Position) -> set[Position]:
+    return {tuple(sorted(target)) for target in parse(text, NAMES).options(position)}
+
+
+def _necessary(_: int) -> Finding:
+    """Not positive with S = P; and not monotone with S = P."""
+    found = Finding(())
+    fails = ""
+    for f, lacks in ((PARITY, "positive"), ("x1 | x0", "monotone")):
+        s = [pair for pair in candidates(width(f), 60) if max(pair) <= 60]
+        what = f"P-positions of f = {f}, which is not {lacks}"
+        found &= compared(what, rules=by_rules(game(f), up_to=60), recurrence=s)
+        if lacks not in lacking(f):
+            return Finding(found.ways, f"f = {f} is {lacks}")
+        fails = fails or f"f = {f} is not {lacks}, and S = P"
+    return Finding(found.ways, found.differs, fails)
+
+
+def _real_valued(_: int) -> Finding:
+    """A width that is no integer is refused."""
+    try:
+        width("1/2")
+    except WythoffError as error:
+        return Finding([("rules", f"f = 1/2 is refused: {error}")], "", "with f = 1/2, b_1 = 3/2 is no pile")
+    return Finding((), "f = 1/2 is accepted")
+
+
+CHECKS: Mapping[str, Check] = {
+    "theorem 1": _theorem_1,
+    "theorem 2": _theorem_2,
+    "theorem 3": _theorem_3,
+    "proposition 1": _proposition_1,
+    "proposition 2": proposition_2,
+    **{f"example {number}": _example(number) for number in (1, 2, 3, 4)},
+    "remark 3": _thue_morse,
+    "remark 6": _numeration,
+    "question 6": _g3,
+    "slip 1": _necessary,
+    "slip 2": _misprint_of_section_2,
+    "slip 4": _ten_and_twenty_nine,
+    "slip 7": _real_valued,
+}

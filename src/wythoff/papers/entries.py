@@ -1,0 +1,246 @@
+"""What a paper prints, entry by entry, with what the program finds and a verdict."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from wythoff.errors import RequestError
+from wythoff.frozen import Frozen
+from wythoff.papers.checks import checks
+from wythoff.papers.finding import WAYS, Finding
+from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table
+from wythoff.papers.pictures import redraw
+from wythoff.papers.regenerate import regenerate
+from wythoff.papers.statements import answer
+
+Item: TypeAlias = Table | Result | Example | Picture | Claim
+VERDICTS = ("agrees", "misprint", "checked", "open", "differs")
+
+
+class Entry(Frozen):
+    """A table, theorem, example or figure of a paper: what it `says`, what was `found` by each way, and the verdict.
+
+    `verdict` is 'agrees' (everything printed comes out), 'misprint' (what is printed is wrong, `why` says how),
+    'checked' (no counterexample to the `bound`), 'open' (nothing decides it; `found` has what was computed) or
+    'differs' (what is printed does not come out, and nothing explains it). `says` of a table, and what was found of it,
+    are its rows.
+    """
+
+    __slots__ = ("paper", "kind", "number", "where", "says", "found", "verdict", "up_to", "bound", "why", "command")
+    paper: str
+    kind: str
+    number: str
+    where: str
+    says: Any
+    found: tuple[tuple[str, Any], ...]
+    verdict: str
+    up_to: int | None
+    bound: str
+    why: str
+    command: str
+
+    def __init__(
+        self,
+        paper: str,
+        kind: str,
+        number: str,
+        where: str,
+        says: Any,
+        found: tuple[tuple[str, Any], ...],
+        verdict: str,
+        *,
+        up_to: int | None = None,
+        bound: str = "",
+        why: str = "",
+        command: str = "",
+    ) -> None:
+        self._freeze(paper=paper, kind=kind, number=number, where=where, says=says, found=found, verdict=verdict)
+        self._freeze(up_to=up_to, bound=bound, why=why)
+        self._freeze(command=command or f"wythoff paper {paper} {kind} {_quoted(number)}")
+
+    @property
+    def label(self) -> str:
+        """What it is called: 'table 10'."""
+        return f"{self.kind} {self.number}"
+
+    @property
+    def outcome(self) -> str:
+        """The verdict in words: 'checked for piles up to 300'."""
+        return f"{self.verdict} for {self.bound}" if self.verdict == "checked" else self.verdict
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form: `found` stands under from_rules, from_recurrence, from_closed_form."""
+        found = dict(self.found)
+        return {
+            "paper": self.paper,
+            "kind": self.kind,
+            "number": self.number,
+            "where": self.where,
+            "paper_says": self.says,
+            **{f"from_{way.replace(' ', '_')}": found.get(way) for way in WAYS},
+            "verdict": self.verdict,
+            "up_to": self.up_to,
+            "bound": self.bound or None,
+            "why": self.why or None,
+            "command": self.command,
+        }
+
+
+def items(paper: Paper) -> tuple[Item, ...]:
+    """All that a paper prints: tables, results, examples, pictures, and what is wrong in its text."""
+    return (*paper.tables, *paper.results, *paper.examples, *paper.pictures, *paper.claims)
+
+
+def label(item: Item) -> str:
+    """The kind and number of an item.
+
+    >>> from wythoff.papers import load
+    >>> label(items(load("fraenkel2004"))[9])
+    'table 10'
+    """
+    match item:
+        case Table():
+            return f"table {item.number}"
+        case Result():
+            return f"{item.kind} {item.number}"
+        case Example():
+            return f"example {item.number}"
+        case Picture():
+            return f"figure {item.number}"
+        case Claim():
+            return f"slip {item.number}"
+
+
+def examine(paper: Paper, item: Item) -> Entry:
+    """Make an item anew, compare, and judge.
+
+    >>> from wythoff.papers import load
+    >>> paper = load("fraenkel2004")
+    >>> entry = examine(paper, paper.table(10))
+    >>> entry.verdict, entry.why
+    ('misprint', '11 entries, from b_6 on: printed 42, true 51')
+    """
+    match item:
+        case Table():
+            return _table(paper, item)
+        case Result():
+            return _result(paper, item)
+        case Example():
+            return _example(paper, item)
+        case Picture():
+            return _picture(paper, item)
+        case Claim():
+            return _claim(paper, item)
+
+
+def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
+    """The items of a kind, or the one with a number.
+
+    Raises: RequestError where there is none.
+    """
+    named = {label(item): item for item in items(paper)}
+    kinds = {name.split(" ", 1)[0] for name in named}
+    if kind not in kinds:
+        raise RequestError(f"of {paper.name} the kind must be one of {', '.join(sorted(kinds))}, was {kind!r}")
+    of_kind = {name.split(" ", 1)[1]: item for name, item in named.items() if name.startswith(f"{kind} ")}
+    if number is None:
+        return tuple(of_kind.values())
+    if number not in of_kind:
+        raise RequestError(f"{kind} of {paper.name} must be one of {', '.join(of_kind)}, was {number!r}")
+    return (of_kind[number],)
+
+
+def _table(paper: Paper, table: Table) -> Entry:
+    true = table.true()
+    made = [(way, rows) for way in WAYS if (rows := regenerate(paper, table, way)) is not None]  # type: ignore[arg-type]
+    # Of candidates the rules give the P-positions, which are others where a hypothesis fails.
+    judged = [rows for way, rows in made if not (way == "rules" and table.lists == "candidates")]
+    wrong = next((rows for rows in judged if rows != true), None)
+    verdict = "differs" if wrong is not None or not judged else "misprint" if table.misprints else "agrees"
+    why = _slips(table)
+    if wrong is not None:
+        why = _first_difference(true, wrong)
+    return Entry(paper.name, "table", table.number, table.caption, table.printed, tuple(made), verdict, why=why)
+
+
+def _slips(table: Table) -> str:
+    if not table.misprints:
+        return ""
+    first = table.misprints[0]
+    count = len(table.misprints)
+    entries = "1 entry" if count == 1 else f"{count} entries, from"
+    return f"{entries} {first.row}_{first.n}{' on' * (count > 1)}: printed {first.printed}, true {first.true}"
+
+
+def _first_difference(true: dict[str, Any], found: dict[str, Any]) -> str:
+    for name, row in true.items():
+        made = found.get(name, ())
+        for n, entry in enumerate(row):
+            if n >= len(made) or made[n] != entry:
+                return f"{name}_{n} is {entry}, was found to be {made[n] if n < len(made) else 'missing'}"
+    return "rows of other names were found"
+
+
+def _result(paper: Paper, result: Result) -> Entry:
+    finding = checks(paper.name)[f"{result.kind} {result.number}"](result.up_to)
+    why = result.why
+    if finding.differs:
+        verdict, why = "differs", finding.differs
+    elif result.true:
+        verdict = "misprint" if finding.fails else "differs"
+        why = f"{_sentence(result.true)} {why} As printed: {finding.fails or 'no counterexample was found'}"
+    else:
+        verdict = "open" if result.open else "checked"
+    bound = result.bound.format(result.up_to)
+    return Entry(
+        *(paper.name, result.kind, result.number, result.where, result.says, finding.ways, verdict),
+        up_to=result.up_to,
+        bound=bound,
+        why=why,
+        command=result.command,
+    )
+
+
+def _example(paper: Paper, example: Example) -> Entry:
+    wrong = [statement for statement in example.statements if answer(statement) != statement.true]
+    slips = [statement for statement in example.statements if statement.printed != statement.true]
+    verdict = "differs" if wrong else "misprint" if slips else "agrees"
+    said = (f"{statement.says}: {statement.true}; {statement.why}" for statement in wrong or slips)
+    count = len(example.statements)
+    found = f"{count - len(wrong)} of {count} statements come out"
+    says = [statement.says for statement in example.statements]
+    return Entry(
+        paper.name, "example", example.number, example.where, says, (("rules", found),), verdict, why="; ".join(said)
+    )
+
+
+def _picture(paper: Paper, picture: Picture) -> Entry:
+    found = redraw(picture)
+    why = "" if found == picture.cells else "the cells are others"
+    return Entry(
+        *(paper.name, "figure", picture.number, picture.caption, picture.cells, (("rules", found),)),
+        "differs" if why else "agrees",
+        why=why,
+    )
+
+
+def _claim(paper: Paper, claim: Claim) -> Entry:
+    check = checks(paper.name).get(f"slip {claim.number}")
+    finding = Finding(()) if check is None else check(0)
+    why = f"{_sentence(claim.true)} {claim.why}"
+    verdict = "misprint"
+    if finding.differs or (check is not None and not finding.fails):
+        verdict, why = "differs", finding.differs or "the printed statement holds, which is called wrong"
+    return Entry(
+        *(paper.name, "slip", claim.number, claim.where, claim.printed, finding.ways, verdict),
+        why=why,
+        command=claim.command,
+    )
+
+
+def _quoted(number: str) -> str:
+    return f"'{number}'" if " " in number else number
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."

@@ -1,0 +1,85 @@
+"""What a check of a statement finds: what each way gave, and where two of them differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from wythoff.frozen import Frozen
+
+SHOWN = 5  # terms of a sequence
+WAYS = ("rules", "recurrence", "closed form")
+
+
+class Finding(Frozen):
+    """What a check found.
+
+    `ways` are pairs of "rules", "recurrence" or "closed form", and what came of it, in words. `differs` says what is
+    not as it should be, or is empty. `fails` says where the printed statement fails, if it is one that is known to.
+    """
+
+    __slots__ = ("ways", "differs", "fails")
+    ways: tuple[tuple[str, str], ...]
+    differs: str
+    fails: str
+
+    def __init__(self, ways: Iterable[tuple[str, str]], differs: str = "", fails: str = "") -> None:
+        self._freeze(ways=tuple(ways), differs=differs, fails=fails)
+
+    def __and__(self, other: Finding) -> Finding:
+        """Both: what is not as it should be in either."""
+        ways = dict(self.ways)
+        for way, text in other.ways:
+            ways[way] = f"{ways[way]}; {text}" if way in ways else text
+        return Finding(ways.items(), self.differs or other.differs, self.fails or other.fails)
+
+
+# To a bound, and what it found.
+Check: TypeAlias = Callable[[int], Finding]
+
+
+def compared(what: str, **ways: Iterable[object]) -> Finding:
+    """The same terms made in several ways: by the rules, the recurrence or a closed form, which are to be equal.
+
+    >>> found = compared("P-positions", rules=[(0, 0), (1, 2)], closed_form=[(0, 0), (1, 3)])
+    >>> dict(found.ways)["rules"], found.differs
+    ('2 P-positions: (0, 0), (1, 2)', 'P-positions differ at n = 1: rules (1, 2), closed form (1, 3)')
+    """
+    made = {name.replace("_", " "): list(terms) for name, terms in ways.items()}
+    texts = [(name, f"{len(terms)} {what}: {shown(terms)}") for name, terms in made.items()]
+    return Finding(texts, _difference(what, made))
+
+
+def _difference(what: str, made: dict[str, list[object]]) -> str:
+    (first, terms), *others = made.items()
+    for name, found in others:
+        for n, (one, other) in enumerate(zip(terms, found, strict=False)):
+            if one != other:
+                return f"{what} differ at n = {n}: {first} {one}, {name} {other}"
+        if len(terms) != len(found):
+            return f"{what} differ in number: {first} {len(terms)}, {name} {len(found)}"
+    return ""
+
+
+def shown(terms: Sequence[object]) -> str:
+    """The first terms, and dots.
+
+    >>> shown(range(9))
+    '0, 1, 2, 3, 4, ...'
+    """
+    return ", ".join(map(str, terms[:SHOWN])) + (", ..." if len(terms) > SHOWN else "")
+
+
+def seen(way: str, text: str, witness: object = None) -> Finding:
+    """A statement seen to hold, or a witness against it.
+
+    >>> seen("rules", "b_n - a_n grows", (3, 4)).differs
+    'not so: b_n - a_n grows: (3, 4)'
+    """
+    return Finding([(way, text)], "" if witness is None else f"not so: {text}: {witness}")
+
+
+def refuted(printed: Finding, true: Finding) -> Finding:
+    """A misprint: the printed statement is to differ, the true one to hold."""
+    differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
+    return Finding(true.ways, differs, printed.differs)

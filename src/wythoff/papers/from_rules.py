@@ -1,0 +1,22 @@
+"""P-positions from the rules alone, whatever theorem there is: what a paper states is compared with them."""
+
+from __future__ import annotations
+
+from wythoff.catalog import NAMES
+from wythoff.rulesets import Position, parse
+from wythoff.solvers import explain, solve
+
+
+def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -> list[Position]:
+    """The P-positions of a game, by the fastest solver that replays the rules.
+
+    >>> by_rules("wythoff", up_to=5)
+    [(0, 0), (1, 2), (3, 5)]
+
+    Raises: as `solve`; UnsolvedError for a `count` that no such solver gives.
+    """
+    game = parse(text, NAMES)
+    verdicts = explain(game, count=count, up_to=up_to)
+    able = [verdict for verdict in verdicts if verdict.evidence and verdict.evidence.kind == "computed"]
+    solver = min(able, key=lambda verdict: verdict.seconds).solver if able else "by_definition"
+    return list(solve(game, count=count, up_to=up_to, solver=solver).p_positions)
