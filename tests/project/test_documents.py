@@ -37,6 +37,27 @@ def test_few_blocks_are_not_run():
     assert len(marked) <= 6, marked
 
 
+CHEATS = re.findall(r"^\| `(.*?)` \| (.*) \| (\(.*\)) \|$", (ROOT / "docs/cheat-sheet.md").read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(("text", "meaning", "shown"), CHEATS)
+def test_the_cheat_sheet_shows_the_first_p_positions(text, meaning, shown):
+    from wythoff import parse, solve
+
+    found = solve(parse(text.replace(r"\|", "|")), up_to=12).p_positions
+    assert " ".join(map(str, list(found)[:5])) == shown
+    assert meaning
+
+
+def test_the_cheat_sheet_has_every_word_of_the_notation():
+    """Moves, ways of playing and functions, each as the first column of the page of the notation has it."""
+    notation = (ROOT / "docs/notation.md").read_text("utf-8")
+    words = set(re.findall(r"^\| `([a-z]+)\(", notation.split("## Games by name")[0], re.MULTILINE)) | {"abs", "min", "max"}
+    assert len(words) >= 12
+    shown = " ".join(text for text, _, _ in CHEATS)
+    assert {word for word in words if f"{word}(" not in shown} == set()
+
+
 def cited(sources):
     """The papers, by authors and year, that are named in sources."""
     parts = (part.strip().removeprefix("after ") for source in sources for part in re.split("; |, and ", source))
