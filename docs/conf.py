@@ -17,13 +17,14 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.mathjax",
+    "sphinx_gallery.gen_gallery",
     "command_help",
     "plain_docstrings",
     "public_names",
 ]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 3
-exclude_patterns = ["_build", "extensions"]
+exclude_patterns = ["_build", "extensions", "gallery"]
 nitpicky = True
 # Types in signatures are named as they are called; those that have no entry of their own lead nowhere.
 nitpick_ignore_regex = [("py:.*", ".*")]
@@ -37,3 +38,15 @@ python_use_unqualified_type_names = True
 
 html_theme = "furo"
 html_title = "wythoff"
+sphinx_gallery_conf = {
+    "examples_dirs": "gallery",
+    "gallery_dirs": "auto_gallery",
+    "filename_pattern": r"\.py$",  # all scripts are run
+    "image_scrapers": ("gallery_scraper.drawings",),
+    "reset_modules": (),
+    "abort_on_example_error": True,
+    "download_all_examples": False,
+    "show_memory": False,
+    "show_signature": False,
+    "write_computation_times": False,
+}

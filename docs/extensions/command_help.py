@@ -27,10 +27,9 @@ class Commands(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         sections: list[nodes.Node] = []
-        for name, (summary, *_) in COMMANDS.items():
+        for name in COMMANDS:
             section = nodes.section(ids=[f"command-{name}"], names=[f"command-{name}"])
             section += nodes.title(text=name)
-            section += nodes.paragraph(text=summary)
             section += nodes.literal_block(text=help_of(name), language="text")
             sections.append(section)
         return sections

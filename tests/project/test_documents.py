@@ -122,13 +122,46 @@ def test_every_paper_that_is_cited_stands_in_full_on_the_games_page():
     assert cited(sources) == set(listed)
 
 
-def test_links_lead_to_files():
-    for page in [ROOT / "README.md", *ROOT.glob("docs/**/*.md")]:
-        if "_build" in page.parts:
-            continue
-        text = page.read_text("utf-8")
-        for target in re.findall(r"\]\(((?!https?:)[^)#]+)\)", re.sub(r"```.*?```", "", text, flags=re.DOTALL)):
-            assert (page.parent / "".join(target.split())).exists(), (page, target)
+def text_of(page):
+    """A page without its blocks."""
+    return re.sub(r"^```.*?^```", "", (ROOT / page).read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+
+
+def anchors(page):
+    """The anchors of a page, as MyST and GitHub make them of its headings."""
+    headings = re.findall(r"^#{1,3} (.*)$", text_of(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_to_files_and_headings(page):
+    for target in re.findall(r"\]\(((?!https?:)[^)]+)\)", text_of(page)):
+        path, _, anchor = "".join(target.split()).partition("#")
+        file = ((ROOT / page).parent / path).resolve() if path else ROOT / page
+        assert file.exists(), (page, target)
+        if anchor:
+            assert anchor in anchors(file.relative_to(ROOT)), (page, target)
+
+
+def test_every_page_is_in_the_table_of_contents():
+    listed = set()
+    for page in PAGES[1:]:
+        for block in blocks(page):
+            if block.language == "{toctree}":
+                names = (line.split("<")[-1].rstrip(">") for line in block.text.split("\n") if line and line[0] != ":")
+                listed |= {((ROOT / page).parent / name).relative_to(ROOT).as_posix() for name in names}
+    pages_but_the_first = {page.removesuffix(".md") for page in PAGES[1:]} - {"docs/index"}
+    assert pages_but_the_first - listed == set()
+
+
+def test_the_reference_has_every_public_name():
+    """Every room with public names stands in one directive `public`."""
+    import wythoff
+
+    pages = "".join((ROOT / page).read_text("utf-8") for page in PAGES if page.startswith("docs/reference/"))
+    rooms = " ".join(re.findall(r"^\.\. public:: (.*)$", pages, re.MULTILINE)).split()
+    for place in wythoff._ROOMS:
+        assert len([room for room in rooms if f"{place}.".startswith(f"{room}.")]) == 1, place
 
 
 def test_the_version_is_said_once_and_the_citation_agrees():
