@@ -75,8 +75,9 @@ if TYPE_CHECKING:
     from wythoff.values.far import FarLevel as FarLevel
     from wythoff.values.levels import LevelSet as LevelSet, level_set as level_set, level_sets as level_sets
     from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
-    from wythoff.values.rows import grundy_row as grundy_row, periodicities as periodicities, periodicity as periodicity
+    from wythoff.values.rows import periodicities as periodicities, periodicity as periodicity
     from wythoff.values.single import option_values as option_values, value_at as value_at
+    from wythoff.values.single_row import grundy_row as grundy_row
     from wythoff.values.sums import Sum as Sum, sum_of as sum_of
     from wythoff.values.table import GrundyTable as GrundyTable
     from wythoff.values.tables import grundy as grundy
@@ -120,8 +121,9 @@ _ROOMS = {
     "values.far": ("FarLevel",),
     "values.levels": ("LevelSet", "level_set", "level_sets"),
     "values.palace": ("palace_bands", "palace_numbers"),
-    "values.rows": ("grundy_row", "periodicities", "periodicity"),
+    "values.rows": ("periodicities", "periodicity"),
     "values.single": ("option_values", "value_at"),
+    "values.single_row": ("grundy_row",),
     "values.sums": ("Sum", "sum_of"),
     "values.table": ("GrundyTable",),
     "values.tables": ("grundy",),

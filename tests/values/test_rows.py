@@ -16,7 +16,8 @@ from wythoff.rulesets.moves import Moves
 from wythoff.values import certificates
 from wythoff.values.certificates import Certificate
 from wythoff.values.periods import least_period, preperiod, tail_period
-from wythoff.values.rows import Periodicity, RowValues, grundy_row, periodicities, periodicity
+from wythoff.values.rows import Periodicity, RowValues, periodicities, periodicity
+from wythoff.values.single_row import grundy_row
 
 WYTHOFF = parse("nim | diagonal")
 GAMES = (

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copyreg
 import re
+from collections.abc import Callable
 from fractions import Fraction
 
 from wythoff.errors import NotationError, ParameterError
-from wythoff.partizan.values import MAX_DEPTH, MAX_LENGTH, Value, nimber, number, value
+from wythoff.partizan.forms import MAX_LENGTH
+from wythoff.partizan.values import MAX_DEPTH, Value, nimber, number, value
 
 TOKEN = re.compile(r"\s*(-?[0-9]{1,1000}(?:/[0-9]{1,1000})?|\*[0-9]{0,4}|[{}|,])")
 FORMS = "a value is written as 3/4, *, *2 or {1,{1|0}|0}"
@@ -78,3 +81,15 @@ class _Reader:
             found.append(self.value(depth + 1))
         self.advance()
         return found
+
+
+def _pickled(form: Value) -> tuple[Callable[..., Value], tuple[object, ...]]:
+    """How a value is pickled: by its text, for parts in parts would take too much of Python's stack."""
+    if form.number is not None:
+        return number, (form.number,)
+    if form.length > MAX_LENGTH:
+        return value, (form.left, form.right)
+    return parse_value, (str(form),)
+
+
+copyreg.pickle(Value, _pickled)

@@ -1,6 +1,8 @@
-"""Values: canonical forms, each made once, with their order, sums, stops and outcomes.
+"""Values: canonical forms, each made once, with their order, sums and reduced forms.
 
-Numbers are kept as fractions and compared as such; their options are made when they are asked for.
+Numbers are kept as fractions and compared as such; their options are made when they are asked for. Two values are
+infinitely close if every positive number exceeds their difference, and its negative: reduced forms are up to that.
+Source: Grossman and Siegel, Reductions of partizan games, Games of No Chance 3.
 """
 
 from __future__ import annotations
@@ -12,41 +14,25 @@ from itertools import count
 from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
-from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.errors import ParameterError, TooLargeError
+from wythoff.partizan.forms import MAX_LENGTH, Form, order, star
 from wythoff.partizan.sections import Section, simplest
 
 Player: TypeAlias = Literal["left", "right"]
 Options: TypeAlias = "tuple[Value, ...]"
 # Comparing, adding and reducing recur once for each level, and Python stops at about 1000.
 MAX_DEPTH = 250
-MAX_LENGTH = 100_000  # characters of a text: forms share their parts, texts repeat them
-ZERO: Section = (Fraction(0), 0)
 
 
-class Value(Frozen):
+class Value(Form):
     """The canonical form of a short game; equal values are the same object. Made by `value`, `number`, `parse_value`.
-
-    `number` is the number that it is, or None; `nimber` the n for which it is *n, the Nim heap of n, or None. `depth`
-    is how deep its options are nested, 0 for a number; `grain` the greatest denominator of a number in it; `length` the
-    number of characters of its text.
 
     >>> star, half = nimber(1), number(Fraction(1, 2))
     >>> star + star == number(0), half > star, star >= number(0), star.confused(number(0))
     (True, True, False, True)
     """
 
-    __slots__ = (
-        "number", "nimber", "left_section", "right_section", "depth", "grain", "length",
-        "_left", "_right", "_serial", "_known", "_reduced", "__weakref__",
-    )  # fmt: skip
-    number: Fraction | None
-    nimber: int | None
-    left_section: Section
-    right_section: Section
-    depth: int
-    grain: int
-    length: int
+    __slots__ = ("_left", "_right", "_serial", "_known", "_reduced", "__weakref__")
     _left: Options | None
     _right: Options | None
     _serial: int
@@ -72,45 +58,6 @@ class Value(Frozen):
         assert self._right is not None
         return self._right
 
-    @property
-    def left_stop(self) -> Fraction:
-        """The number that is reached if Left moves first and both play for it; a number is reached at once."""
-        return self.left_section[0]
-
-    @property
-    def right_stop(self) -> Fraction:
-        """The number that is reached if Right moves first and both play for it."""
-        return self.right_section[0]
-
-    @property
-    def outcome(self) -> Literal["L", "R", "N", "P"]:
-        """Who wins: Left, Right, the next or the previous player."""
-        left_wins_second, right_wins_second = self.right_section > ZERO, self.left_section < ZERO
-        if left_wins_second:
-            return "P" if right_wins_second else "L"
-        return "R" if right_wins_second else "N"
-
-    @property
-    def is_switch(self) -> bool:
-        """Whether this is {x|y} with numbers x >= y; {x|x}, which is x + *, counts.
-
-        >>> from wythoff.partizan import parse_value
-        >>> [parse_value(text).is_switch for text in ("{1|1/2}", "{1|1}", "{1|{1|0}}", "1")]
-        [True, True, False, False]
-        """
-        options = (*self.left, *self.right)
-        return self.number is None and len(options) == 2 and all(option.number is not None for option in options)
-
-    @property
-    def is_numberish(self) -> bool:
-        """Whether this is infinitely close to a number: the stops agree."""
-        return self.left_stop == self.right_stop
-
-    @property
-    def is_infinitesimal(self) -> bool:
-        """Whether this is infinitely close to 0."""
-        return self.left_stop == self.right_stop == 0
-
     def confused(self, other: Value) -> bool:
         """Whether neither is at least the other."""
         return not (self >= other or other >= self)
@@ -123,9 +70,7 @@ class Value(Frozen):
         {1|0} 1 0
         """
         if self._reduced is None:
-            from wythoff.partizan.reduced import reduced
-
-            self._freeze(_reduced=reduced(self))
+            self._freeze(_reduced=_reduced_form(self))
         assert self._reduced is not None
         return self._reduced
 
@@ -161,39 +106,16 @@ class Value(Frozen):
     __hash__ = object.__hash__
 
     def __neg__(self) -> Value:
-        from wythoff.partizan.sums import negative
-
-        return negative(self, {})
+        return _negative(self, {})
 
     def __add__(self, other: Value) -> Value:
         if not isinstance(other, Value):
             return NotImplemented
-        from wythoff.partizan.sums import total
-
         _require_depth(self.depth + other.depth)
-        return total(self, other, {})
+        return _total(self, other, {})
 
     def __sub__(self, other: Value) -> Value:
         return self + -other if isinstance(other, Value) else NotImplemented
-
-    def __str__(self) -> str:
-        if self.length > MAX_LENGTH:
-            raise TooLargeError(
-                f"the text of a value must have at most {MAX_LENGTH} characters, this one has {brief(self.length)}"
-            )
-        return "".join(_written(self))
-
-    def __repr__(self) -> str:
-        return str(self) if self.length <= MAX_LENGTH else f"<a value of {brief(self.length)} characters>"
-
-    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
-        if self.number is not None:
-            return number, (self.number,)
-        if self.length > MAX_LENGTH:
-            return value, (self.left, self.right)
-        from wythoff.partizan.notation import parse_value
-
-        return parse_value, (str(self),)
 
 
 _VALUES: WeakValueDictionary[tuple[Options, Options], Value] = WeakValueDictionary()
@@ -246,47 +168,16 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
     Cost: a number of comparisons quadratic in that of the options, each of which may compare all of their parts.
     Raises: TooLargeError for forms nested too deep.
     """
-    best_left, best_right = maximal(left, _at_least), maximal(right, _at_most)
+    best_left, best_right = _maximal(left, _at_least), _maximal(right, _at_most)
     between = simplest(*_bounds(best_left, best_right))
     if between is not None:
         return number(between)
     # The form as it was given: bypassing options does not change its value, with which they are compared.
     form = _form(tuple(best_left), tuple(best_right))
-    left_kept = maximal(bypassed(best_left, "left", lambda answer: form >= answer), _at_least)
-    right_kept = maximal(bypassed(best_right, "right", lambda answer: answer >= form), _at_most)
-    in_order = cmp_to_key(_order)
+    left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), _at_least)
+    right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), _at_most)
+    in_order = cmp_to_key(order)
     return _interned(tuple(sorted(left_kept, key=in_order)), tuple(sorted(right_kept, key=in_order)))
-
-
-def bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
-    """The options of a player, those that the other can reverse replaced by what follows; until none is reversible."""
-    opponent: Player = "right" if player == "left" else "left"
-    seen = set(options)
-    pending = list(seen)
-    while pending:
-        option = pending.pop()
-        answer = next(filter(reverses, options_of(option, opponent)), None)
-        if answer is None:
-            yield option
-        else:
-            following = [after for after in options_of(answer, player) if after not in seen]
-            seen.update(following)
-            pending += following
-
-
-def options_of(form: Value, player: Player) -> Options:
-    """The options of one player."""
-    return form.left if player == "left" else form.right
-
-
-def maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) -> list[Value]:
-    """The options that no other beats, each once."""
-    kept: list[Value] = []
-    for option in dict.fromkeys(options):
-        if not any(beats(other, option) for other in kept):
-            kept = [other for other in kept if not beats(option, other)]
-            kept.append(option)
-    return kept
 
 
 def _at_least(one: Value, other: Value) -> bool:
@@ -329,14 +220,10 @@ def _form(left: Options, right: Options) -> Value:
         (low, high),
         depth=1 + max(option.depth for option in options),
         grain=max(option.grain for option in options),
-        length=len(_star(len(left))) if is_nimber else length,
+        length=len(star(len(left))) if is_nimber else length,
     )
     found._freeze(nimber=len(left) if is_nimber else None)
     return found
-
-
-def _star(nim: int) -> str:
-    return "*" if nim == 1 else f"*{nim}"
 
 
 def _interned(left: Options, right: Options) -> Value:
@@ -352,29 +239,6 @@ def _interned(left: Options, right: Options) -> Value:
 def _require_depth(depth: int) -> None:
     if depth > MAX_DEPTH:
         raise TooLargeError(f"a value must be nested at most {MAX_DEPTH} deep, was {depth}")
-
-
-def _written(form: Value) -> Iterator[str]:
-    """The text in pieces; not by recursion, which takes too much of Python's stack."""
-    pending: list[Value | str] = [form]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, str):
-            yield item
-        elif item.number is not None:
-            yield str(item.number)
-        elif item.nimber is not None:
-            yield _star(item.nimber)
-        else:
-            pieces = ["{", *_listed(item.left), "|", *_listed(item.right), "}"]
-            pending += reversed(pieces)
-
-
-def _listed(options: Options) -> Iterator[Value | str]:
-    for place, option in enumerate(options):
-        if place:
-            yield ","
-        yield option
 
 
 def _made(
@@ -399,18 +263,102 @@ def _options_of_number(form: Value, player: Player) -> Options:
     return (number(exact + sign),) if exact * sign < 0 else ()
 
 
-def _order(one: Value, other: Value) -> int:
-    """The order of options in print: by depth, numbers by size, else by their options."""
-    if one is other:
-        return 0
-    if one.depth != other.depth:
-        return one.depth - other.depth
+def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
+    """The options of a player, those that the other can reverse replaced by what follows; until none is reversible."""
+    opponent: Player = "right" if player == "left" else "left"
+    seen = set(options)
+    pending = list(seen)
+    while pending:
+        option = pending.pop()
+        answer = next(filter(reverses, _options_of(option, opponent)), None)
+        if answer is None:
+            yield option
+        else:
+            following = [after for after in _options_of(answer, player) if after not in seen]
+            seen.update(following)
+            pending += following
+
+
+def _options_of(form: Value, player: Player) -> Options:
+    """The options of one player."""
+    return form.left if player == "left" else form.right
+
+
+def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) -> list[Value]:
+    """The options that no other beats, each once."""
+    kept: list[Value] = []
+    for option in dict.fromkeys(options):
+        if not any(beats(other, option) for other in kept):
+            kept = [other for other in kept if not beats(option, other)]
+            kept.append(option)
+    return kept
+
+
+def _negative(form: Value, known: dict[Value, Value]) -> Value:
+    """The value with the players exchanged; `known` holds those of its parts that were made."""
+    if form.number is not None:
+        return number(-form.number)
+    if form not in known:
+        left = [_negative(option, known) for option in form.right]
+        right = [_negative(option, known) for option in form.left]
+        known[form] = value(left, right)
+    return known[form]
+
+
+def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
+    """The sum; nobody need move in a number that stands beside what is none (number translation).
+
+    `known` holds the sums of parts that were made.
+    """
     if one.number is not None and other.number is not None:
-        return -1 if one.number < other.number else 1
-    for mine, theirs in ((one.left, other.left), (one.right, other.right)):
-        for part, counterpart in zip(mine, theirs, strict=False):
-            if part is not counterpart:
-                return _order(part, counterpart)
-        if len(mine) != len(theirs):
-            return len(mine) - len(theirs)
-    raise AssertionError("two forms of one depth with the same options are one")
+        return number(one.number + other.number)
+    if one.number == 0 or other.number == 0:
+        return other if one.number == 0 else one
+    if (one, other) not in known:
+        moves = {
+            player: [
+                *(_total(option, other, known) for option in (_options_of(one, player) if one.number is None else ())),
+                *(
+                    _total(one, option, known)
+                    for option in (_options_of(other, player) if other.number is None else ())
+                ),
+            ]
+            for player in ("left", "right")
+        }
+        known[one, other] = value(moves["left"], moves["right"])
+    return known[one, other]
+
+
+def close_or_above(one: Value, other: Value) -> bool:
+    """Whether one - other exceeds every negative number.
+
+    >>> from wythoff.partizan import nimber, parse_value
+    >>> close_or_above(number(0), nimber(3)), close_or_above(number(0), parse_value("{1|0}"))
+    (True, False)
+
+    That is so if its Right stop is at least 0. The stops of a difference are multiples of the finest grain of the two,
+    so that one number finer than that decides.
+    """
+    if one.right_stop >= other.left_stop:
+        return True
+    if one.right_stop < other.right_stop or one.left_stop < other.left_stop:
+        return False
+    return one + number(Fraction(1, 2 * max(one.grain, other.grain))) >= other
+
+
+def close(one: Value, other: Value) -> bool:
+    """Whether two values are infinitely close."""
+    return close_or_above(one, other) and close_or_above(other, one)
+
+
+def _reduced_form(form: Value) -> Value:
+    """The reduced canonical form, for `Value.reduced`.
+
+    The number if the stops agree. Else the options are reduced, those that can be reversed up to an infinitesimal are
+    bypassed, and those that are dominated up to one are left out.
+    """
+    if form.is_numberish:
+        return number(form.left_stop)
+    left = _bypassed([option.reduced() for option in form.left], "left", lambda answer: close_or_above(form, answer))
+    right = _bypassed([option.reduced() for option in form.right], "right", lambda answer: close_or_above(answer, form))
+    return value(_maximal(left, close_or_above), _maximal(right, lambda option, other: close_or_above(other, option)))

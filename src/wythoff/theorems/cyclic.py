@@ -1,15 +1,25 @@
-"""Conclusions for cyclic Nimhoff on two piles."""
+"""Conclusions for cyclic Nimhoff, on two piles and on any number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.rulesets import Position, TwoPileGame
+from wythoff.rulesets import CyclicNimhoff, Position, TwoPileGame, nim_sum
 from wythoff.theorems.blocks import Blocks
-from wythoff.theorems.fraenkel1991 import last_pile
+from wythoff.theorems.completed import Completed
 
 MOST_LISTED = 1_000_000
+
+
+def last_pile(piles: Position, h: int) -> int:
+    """The pile that completes others to a P-position.
+
+    >>> last_pile((4, 1), 3), last_pile((), 3)
+    (4, 0)
+    """
+    return h * nim_sum(pile // h for pile in piles) + -sum(piles) % h
 
 
 class CyclicPairs(Blocks):
@@ -82,3 +92,58 @@ class CyclicPairs(Blocks):
         low, high = (h * twice + 1, h * twice + h - 1) if odd else (h * twice, h * twice)
         # At least 1 is taken from each pile.
         return range(max(low, x - surplus + 1), min(high, x - 1) + 1), together
+
+
+class Cyclic(Completed):
+    """Any number of piles: P-positions are those in which one pile, and so every pile, completes the others.
+
+    One winning move is always found at once: in one pile, or in the rests of the piles modulo h, of which as much is
+    taken as the sum of the piles is too large. All winning moves are found by trying all amounts below h.
+    Measured with h = 3 and 3 piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.03, 0.2, 2.2 ms, all winning
+    moves in 0.07, 0.2, 1.9, 36 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+    """
+
+    polynomial = True
+    cost = "a few operations on each pile; all winning moves by trying all amounts below h"
+
+    def __init__(self, game: CyclicNimhoff) -> None:
+        self.h = game.h
+        formula = f"P-positions: the piles//{self.h} have nim-sum 0, the sum of the piles is 0 mod {self.h}"
+        super().__init__(game, (formula,))
+
+    def last(self, others: Position) -> int:
+        return last_pile(others, self.h)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        from wythoff.theorems.rows import few_enough
+
+        if self.is_p(position):
+            return ()
+        found = set(self._one_pile(position))
+        few_enough(min(self.h, max(position) + 1) ** len(position))
+        for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in position)):
+            if sum(map(bool, taken)) > 1 and sum(taken) < self.h:
+                target = tuple(sorted(pile - number for pile, number in zip(position, taken, strict=True)))
+                if self.is_p(target):
+                    found.add(target)
+        return tuple(sorted(found))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        return min(self._one_pile(position), default=None) or self._many_piles(position)
+
+    def _one_pile(self, position: Position) -> Iterator[Position]:
+        for place, pile in enumerate(position):
+            others = (*position[:place], *position[place + 1 :])
+            left = last_pile(others, self.h)
+            if left < pile:
+                yield tuple(sorted((*others, left)))
+
+    def _many_piles(self, position: Position) -> Position | None:
+        """Where no single pile wins the piles//h have nim-sum 0: the sum becomes 0 mod h, and they stay."""
+        surplus, left = sum(position) % self.h, list[int]()
+        for pile in position:
+            taken = min(surplus, pile % self.h)
+            left.append(pile - taken)
+            surplus -= taken
+        return tuple(sorted(left)) if tuple(left) != position else None

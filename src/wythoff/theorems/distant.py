@@ -14,13 +14,14 @@ from typing import Protocol, TypeAlias
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import Pairs, constraint_pairs
-from wythoff.rulesets import Position
+from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.recurrences.growth import period_of, quasi_linear
 from wythoff.sequences.recurrences.pairs import Place
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.recurrence import Recurrence
+from wythoff.theorems.theorem import Conclusion
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12
@@ -155,6 +156,21 @@ class DistantRecurrence(Recurrence):
         while low >= 0 and covers(low):
             low, step = low - step, 2 * step
         return least_between(max(low, -1), last + 1, covers)
+
+
+def recurrence(width: Expression) -> Conclusion:
+    """The recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
+    >>> answer.winning_moves((10**20, 10**20 + 7)), answer.index((1000001413119, 500000941937492052063624))
+    (((4, 11), (5, 17)), 1000000000000)
+    """
+    if extent(width)[1] == 0:
+        from wythoff.theorems.equal import EqualPiles
+
+        return EqualPiles(Nim() | Diagonal(width), ())
+    return distant(width) or Recurrence(width)
 
 
 def distant(width: Expression) -> Recurrence | None:

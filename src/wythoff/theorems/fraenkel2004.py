@@ -16,7 +16,6 @@ from wythoff.theorems.constraint import (
     width_in_normal_play,
 )
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
-from wythoff.theorems.recurrence import recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
 SOURCE = "Fraenkel 2004"
@@ -60,6 +59,8 @@ def conclusion(game: Game) -> Conclusion:
     assert width is not None
     found = shift_of(width)
     if found is None:
+        from wythoff.theorems.distant import recurrence
+
         return recurrence(width)
     from wythoff.theorems.shifted import LeftShiftPairs
 

@@ -9,7 +9,6 @@ from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, width_in_normal_play
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
-from wythoff.theorems.recurrence import recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Fraenkel 2008"
@@ -61,6 +60,8 @@ def _applies_theorem_2(game: Game) -> Finding:
 def _steps(game: Game) -> Conclusion:
     width = width_in_normal_play(game)
     assert width is not None
+    from wythoff.theorems.distant import recurrence
+
     answer = recurrence(width)
     answer.formulas += steps_in_closed_form(width)
     return answer

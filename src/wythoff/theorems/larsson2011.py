@@ -16,7 +16,7 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, fraenkel1991, ho2012, variants, wythoff1907
+from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 if TYPE_CHECKING:
@@ -157,11 +157,12 @@ def _is_nim_again(game: Game) -> Finding:
 
 
 def _nim(game: Game) -> Conclusion:
+    from wythoff.theorems.cyclic import Cyclic
     from wythoff.theorems.equal import EqualPiles
 
     if game.piles == 2:
         return EqualPiles(Nim(), ())
-    return fraenkel1991.Cyclic(CyclicNimhoff(1, game.piles))
+    return Cyclic(CyclicNimhoff(1, game.piles))
 
 
 class OnePileLeft(Conclusion):

@@ -17,7 +17,6 @@ from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least, width_in_normal_play
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
-from wythoff.theorems.recurrence import recurrence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
 SOURCE = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
@@ -111,6 +110,8 @@ def _applies(game: Game) -> Finding:
 def _conclusion(game: Game) -> Conclusion:
     width = width_in_normal_play(game)
     assert width is not None
+    from wythoff.theorems.distant import recurrence
+
     return recurrence(non_negative(width))
 
 

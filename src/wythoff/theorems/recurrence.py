@@ -12,7 +12,6 @@ from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.kernels.limits import available_memory, has_numba, plain_seconds, require_memory, require_time, safe_limit
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.solution import Bound
-from wythoff.theorems.constraint import extent
 from wythoff.theorems.theorem import BY_TABLE, Conclusion
 
 # The beginning of a table tells how long all of it would be.
@@ -20,23 +19,6 @@ BEGINNING = 1 << 14
 SECONDS = 60.0
 COMPILED_SECONDS = 1e-8  # a term
 COMPILED_BYTES, PLAIN_BYTES = 16, 80  # a term
-
-
-def recurrence(width: Expression) -> Conclusion:
-    """The recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
-
-    >>> from wythoff.expressions import parse_expression
-    >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
-    >>> answer.winning_moves((10**20, 10**20 + 7)), answer.index((1000001413119, 500000941937492052063624))
-    (((4, 11), (5, 17)), 1000000000000)
-    """
-    if extent(width)[1] == 0:
-        from wythoff.theorems.equal import EqualPiles
-
-        return EqualPiles(Nim() | Diagonal(width), ())
-    from wythoff.theorems.distant import distant
-
-    return distant(width) or Recurrence(width)
 
 
 class Recurrence(Conclusion):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations, product
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
@@ -24,10 +24,8 @@ from wythoff.rulesets import (
 )
 from wythoff.rulesets.conditions import pile_condition
 from wythoff.rulesets.star import StarOfSquares
+from wythoff.values.method import Request
 from wythoff.values.table import Values
-
-if TYPE_CHECKING:
-    from wythoff.values.tables import Request
 
 # Vectors beyond this are left to the definition.
 MAX_VECTORS = 100_000

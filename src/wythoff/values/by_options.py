@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
@@ -16,10 +16,8 @@ from wythoff.rulesets.conditions import amounts_only, as_condition, either_label
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.star import StarOfSquares
 from wythoff.values.boards import board_of
+from wythoff.values.method import Request
 from wythoff.values.table import Values
-
-if TYPE_CHECKING:
-    from wythoff.values.tables import Request
 
 
 class ByOptions:

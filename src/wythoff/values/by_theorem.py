@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
@@ -13,10 +13,8 @@ from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import line_game
 from wythoff.theorems.reductions import reduction
 from wythoff.theorems.valued import known_values
+from wythoff.values.method import Request
 from wythoff.values.table import Values
-
-if TYPE_CHECKING:
-    from wythoff.values.tables import Request
 
 SECONDS_A_POSITION, BYTES_A_POSITION = 2e-6, 40
 

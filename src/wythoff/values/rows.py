@@ -1,4 +1,4 @@
-"""Rows of Sprague-Grundy values G(r, 0), G(r, 1), ..., and the period of G(r, n) - n, proved by a repeated state.
+"""Rows of Sprague-Grundy values G(r, 0), G(r, 1), ...: the period of G(r, n) - n, proved by a repeated state.
 
 Where any number may be taken from the second pile, and the other moves are lines and vectors, the rows 0 to r are
 filled by a machine of finitely many states: docs/notes/rows.md.
@@ -7,7 +7,7 @@ filled by a machine of finitely many states: docs/notes/rows.md.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, overload
 
 from wythoff import kernels
@@ -18,14 +18,11 @@ from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence, ListView
-from wythoff.theorems.valued import known_values
 from wythoff.values.certificates import Certificate, Watch, advance, repeated
 from wythoff.values.periods import Items, least_period, preperiod, tail_period
-from wythoff.values.ways import reading
 
 NAME, SOURCE = "by_rows", "docs/notes/rows.md, section 2"
 COLUMNS = 100_000  # of a search, if nothing is said
-BYTES_READ = 300  # of a position whose value is read, and of the value
 # A period that is detected, not proved, holds for this part of the row at least, and for so many periods.
 PART, PERIODS = 4, 3
 
@@ -54,20 +51,6 @@ class RowValues(ListView[int]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} values: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"
-
-
-class GrundyRow:
-    """The values of the positions (row, n), n < len(values); None where that is no position."""
-
-    def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
-        self.game, self.row, self.values, self.evidence = game, row, values, evidence
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
-
-    def __repr__(self) -> str:
-        return f"<Row {self.row} of {self.game}: {self.values!r}; {self.evidence}>"
 
 
 class Periodicity(Frozen):
@@ -145,55 +128,6 @@ class Periodicity(Frozen):
         return f"row {self.row}: {_statement(self.row, self.preperiod or 0, self.period)}; {self.evidence}"
 
 
-def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None = None) -> GrundyRow:
-    """The values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
-
-    >>> from wythoff.rulesets import parse
-    >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
-    [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
-
-    A game that has no such machine, or a closed form, gives the row as it gives single values: by a theorem, by the
-    definition or from a table.
-
-    Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that has not two piles;
-        TooLargeError.
-    Source: docs/notes/rows.md.
-    Cost: the rows above are filled too, at 16 to 23 ns a position for Wythoff's game and 35 to 41 ns for
-        `nim | diagonal | ray(1, 2)` at 20,000 to 160,000 columns of the rows to 20, 40 and 59; plain 0.7 to 1.8 us.
-    Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
-    """
-    require_values(game)
-    row, columns = game.pile(row), _columns(columns)
-    if game.piles != 2:
-        raise RequestError(f"rows must be of a game on two piles, {game} has {game.piles}: ask for a table")
-    known = known_values(game)
-    if known is not None and known[1].kind == "proved":
-        return _read_row(game, row, columns, progress)
-    try:
-        plan = row_plan(game, row, columns)
-    except RequestError:
-        return _read_row(game, row, columns, progress)
-    require_memory(4 * columns, f"{brief(columns)} values")
-    ((values, _),) = advance(kernels.row_machine(plan, columns), columns, _watch(progress, columns), (row,))
-    return GrundyRow(game, row, RowValues(values), Evidence("computed", NAME, columns - 1))
-
-
-def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """The row as single values are read, with all that is below its last position."""
-    require_memory(BYTES_READ * columns, f"{brief(columns)} values")
-    places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
-    states = [game.start(place) if game.contains(place) else None for place in places]
-    last = next((state for state in reversed(states) if state is not None), None)
-    if last is None:
-        return GrundyRow(game, row, [None] * columns, Evidence("computed", "by_definition", columns - 1))
-    read, values = reading(game, (last,), progress), list[int | None]()
-    for state in states:
-        values.append(None if state is None else read.value(state))
-        if progress is not None:
-            progress(len(values), columns)  # by the definition the columns come one after the other
-    return GrundyRow(game, row, values, read.evidence)
-
-
 def periodicity(game: Game, row: int, *, columns: int = COLUMNS, progress: Progress | None = None) -> Periodicity:
     """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
 
@@ -204,7 +138,7 @@ def periodicity(game: Game, row: int, *, columns: int = COLUMNS, progress: Progr
     Where the state does not repeat so soon the period may still be detected in the row itself: the evidence is then
     `conjectured`, checked up to the last column. If nothing is seen either, preperiod and period are None.
 
-    Raises: as `grundy_row`.
+    Raises: RequestError for games that have no such rows; TooLargeError.
     Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game; docs/notes/rows.md.
     Cost: as `grundy_row` for the columns in which the state repeats, and once more to compare the states. All rows of
         Wythoff's game to 59 (39,151 columns) took 0.3 s of one core, 3.2 s without the extra `fast`; row 200
@@ -226,7 +160,7 @@ def periodicities(
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
     require_values(game)
-    columns = _columns(columns)
+    columns = require_columns(columns)
     if isinstance(rows, range) and rows:
         row_plan(game, game.pile(max(rows[0], rows[-1])), columns)  # refuses rows too many to list
     asked = [game.pile(row) for row in rows]
@@ -246,13 +180,13 @@ def _search(
     for stage in kernels.row_stages(plan, columns):
         # To find a state is half of the work, to compare it with the earlier one the other half.
         last = stage == columns
-        records, claims = _claims(plan, rows, stage, _watch(progress if last else None, 2 * columns))
+        records, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
         if len(claims) == len(rows):
             break
     digests = {}
     if claims:
         end = max(second for _, second in claims.values())
-        digests = repeated(row_plan(game, max(claims), end), claims, _watch(progress, 2 * columns, 2 * columns - end))
+        digests = repeated(row_plan(game, max(claims), end), claims, watched(progress, 2 * columns, 2 * columns - end))
     if progress is not None:
         progress(2 * columns, 2 * columns)
     return {
@@ -306,13 +240,17 @@ def _statement(row: int, start: int, period: int) -> str:
     return f"G({row}, n + {period}) = G({row}, n) + {period} for n >= {start}"
 
 
-def _columns(columns: int) -> int:
+def require_columns(columns: int) -> int:
+    """A number of columns.
+
+    Raises: RequestError.
+    """
     if type(columns) is not int or columns < 1:
         raise RequestError(f"columns must be an integer >= 1, was {brief(columns)}")
     return columns
 
 
-def _watch(progress: Progress | None, total: int, begun: int = 0) -> Watch:
+def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
     """Tell `progress` of the columns that are done, beyond those begun with."""
     if progress is None:
         return lambda done: None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any
 
 from wythoff import kernels
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
@@ -20,6 +20,7 @@ from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
 from wythoff.values.boards import board_of
 from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
+from wythoff.values.method import Method, Request
 from wythoff.values.storing import stored, write_npy
 from wythoff.values.table import GrundyTable, Values
 
@@ -34,30 +35,6 @@ WRITTEN_WHOLE = 1 << 28
 LEAST_FOR_THREADS = 2048
 MOST_TOLD = 10**300  # bytes; more could not be printed as a float
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
-
-
-class Method(Protocol):
-    """A way to fill tables."""
-
-    name: str
-    plays_misere: bool  # whether it can fill tables of misere play too
-
-    def needs(self, game: Game, up_to: int) -> Needs | None:
-        """What a table takes; None if the game is not of this method's kind."""
-        ...
-
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
-        """The nested values; in misere play 0 marks the P-positions."""
-        ...
-
-
-class Request:
-    """What besides the game and the bound belongs to a request: where to write, how many threads, who watches."""
-
-    def __init__(
-        self, out: Any = None, place: str | None = None, threads: int = 1, progress: Progress = silent
-    ) -> None:
-        self.out, self.place, self.threads, self.progress = out, place, threads, progress
 
 
 class ByLines:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wythoff import kernels
 from wythoff.errors import RequestError, TooLargeError
@@ -21,10 +21,8 @@ from wythoff.solution import Evidence
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
 from wythoff.theorems.valued import KnownLevel, known_level, known_values
+from wythoff.values.rows import Periodicity, periodicities
 from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
-
-if TYPE_CHECKING:
-    from wythoff.values.rows import Periodicity
 
 # The value of a state, for those that a reading was asked for and for all below them.
 ValueOf: TypeAlias = Callable[[Position], int]
@@ -176,7 +174,6 @@ def _by_reduction(other: Reduction, states: tuple[Position, ...], progress: Prog
 def _by_rows(game: Game, row: int, column: int, progress: Progress) -> Iterator[Way]:
     """The ways that lead along the rows 0 to `row`, where the game has such rows."""
     from wythoff.values.certificates import advance
-    from wythoff.values.rows import periodicities
 
     try:
         plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))

@@ -12,7 +12,7 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
-from wythoff.sequences.words.morphism import Morphism
+from wythoff.sequences.words.notation import parse_morphism
 
 WORDS = ("a->ab, b->a", "a->ab, b->ac, c->a", "a->ab, b->ba", "a->aab, b->cab, c->b", "s->sa, a->b, b->c, c->ab",
          "s->sba, a->aab, b->abbbbb", "a->abcde, b->a, c->b, d->c, e->d", "s->sab, a->aaaaaa, b->bb")  # fmt: skip
@@ -47,7 +47,7 @@ def random_weights(rng: Random, size: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("text", WORDS)
 def test_all_prefixes_of_the_beginning(text):
-    word = MorphicWord(Morphism.read(text))
+    word = MorphicWord(parse_morphism(text))
     letters, rng = word.letters(3000), Random(text)
     found = LongestPrefixes(word.morphism)
     for weights in ((1,) * word.morphism.size, random_weights(rng, word.morphism.size)):
@@ -63,7 +63,7 @@ def test_all_prefixes_of_the_beginning(text):
 
 @pytest.mark.parametrize("text", WORDS)
 def test_giants_level_by_level(text):
-    word, rng = MorphicWord(Morphism.read(text)), Random(text)
+    word, rng = MorphicWord(parse_morphism(text)), Random(text)
     found = LongestPrefixes(word.morphism)
     for digits in (30, 70, 150, 400):
         weights = tuple(rng.randrange(1, 9) for _ in range(word.morphism.size))
@@ -106,9 +106,9 @@ def test_the_weight_tells_at_10000_digits():
 @pytest.mark.parametrize("text", ["a->ab, b->b", "a->ab, b->c, c->b", "a->b, b->a", "a->ab, b->"])
 def test_morphisms_that_do_not_grow(text):
     with pytest.raises(ParameterError):
-        LongestPrefixes(Morphism.read(text))
+        LongestPrefixes(parse_morphism(text))
 
 
 def test_weights_that_do_not_grow():
     with pytest.raises(ParameterError, match="weights"):
-        LongestPrefixes(Morphism.read("s->sa, a->aa")).within((1, 0), 1)
+        LongestPrefixes(parse_morphism("s->sa, a->aa")).within((1, 0), 1)

@@ -13,9 +13,10 @@ from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.words import morphic
 from wythoff.sequences.words.morphic import MorphicWord, unfolded
 from wythoff.sequences.words.morphism import Morphism
+from wythoff.sequences.words.notation import parse_morphism
 
 FAR = (10**50, 10**1000)
-FIBONACCI = MorphicWord(Morphism.read("a->ab, b->a"))
+FIBONACCI = MorphicWord(parse_morphism("a->ab, b->a"))
 
 
 def by_iteration(morphism, start, count):
@@ -68,7 +69,7 @@ def test_an_unfolded_word(morphism, data):
 @pytest.mark.parametrize("text", ["a->ab, b->a", "a->ab, b->ac, c->a", "a->ab, b->ba", "a->aab, b->c, c->a"])
 @pytest.mark.parametrize("n", FAR)
 def test_far_places_fit_together(text, n):
-    word = MorphicWord(Morphism.read(text))
+    word = MorphicWord(parse_morphism(text))
     place = word.locate(n)
     assert sum(place.before) == place.number == n
     letter = place.letter
@@ -89,7 +90,7 @@ def test_levels_that_are_not_kept_are_made_again(monkeypatch):
 
 
 def test_a_letter_that_occurs_finitely_often():
-    word = MorphicWord(Morphism.read("a->abc, b->bb, c->"))
+    word = MorphicWord(parse_morphism("a->abc, b->bb, c->"))
     assert list(word.letters(8)) == [0, 1, 2, 1, 1, 1, 1, 1]
     assert (word.place(0, 1), word.place(2, 1), word.place(1, 10**30)) == (0, 2, 10**30 + 1)
     for letter in (0, 2):
@@ -101,9 +102,9 @@ def test_a_letter_that_occurs_finitely_often():
 
 def test_what_is_refused():
     with pytest.raises(ParameterError, match="begin with it and grow"):
-        MorphicWord(Morphism.read("a->ba, b->a"))
+        MorphicWord(parse_morphism("a->ba, b->a"))
     with pytest.raises(ParameterError, match="begin with it and grow"):
-        MorphicWord(Morphism.read("a->ab, b->"))
+        MorphicWord(parse_morphism("a->ab, b->"))
     with pytest.raises(ParameterError, match="coding must give 2 letters"):
         MorphicWord(FIBONACCI.morphism, 0, (1,))
     with pytest.raises(ParameterError, match="place in a word"):
@@ -119,7 +120,7 @@ def test_what_is_refused():
 
 
 def test_slow_growth_is_said(monkeypatch):
-    word = MorphicWord(Morphism.read("a->ab, b->b"))
+    word = MorphicWord(parse_morphism("a->ab, b->b"))
     assert [word.letter(n) for n in (0, 1, 1000)] == [0, 1, 1]
     monkeypatch.setattr(morphic, "MOST_SUMS", 10_000)
     with pytest.raises(TooLargeError, match="must grow faster to reach"):
@@ -130,13 +131,13 @@ def test_slow_growth_is_said(monkeypatch):
 def test_more_letters_than_a_byte_holds():
     morphism = Morphism([(0, 1), *((letter + 1,) for letter in range(1, 299)), (0, 299)])
     agrees(MorphicWord(morphism), by_iteration(morphism, 0, 20))
-    word = MorphicWord(Morphism.read("a->ab, b->a"), 0, (5, 1000))
+    word = MorphicWord(parse_morphism("a->ab, b->a"), 0, (5, 1000))
     assert list(word.letters(5)) == [5, 1000, 5, 5, 1000]
 
 
 @pytest.mark.parametrize(("rule", "most"), [("0->01, 1->0", 1.5), ("0->01, 1->1", 2.6)])
 def test_letters_ask_for_the_memory_they_take(monkeypatch, rule, most):
-    word = MorphicWord(Morphism.read(rule))
+    word = MorphicWord(parse_morphism(rule))
     asked = []
     monkeypatch.setattr(morphic, "require_memory", lambda size, what: asked.append(size))
     word.letters(1)  # the images are made

@@ -129,7 +129,7 @@ def _far(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _row(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.rows import grundy_row
+    from wythoff.values.single_row import grundy_row
 
     columns = ROW_COLUMNS if arguments.columns is None else arguments.columns
     shown = columns if arguments.json else min(columns, MOST_SHOWN)

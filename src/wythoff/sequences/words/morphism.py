@@ -25,7 +25,8 @@ LETTER_BYTES = 8
 class Morphism(Frozen):
     """x -> images[x] for the letters x = 0, 1, ..., k - 1.
 
-    >>> fibonacci = Morphism.read("a->ab, b->a")
+    >>> from wythoff.sequences.words.notation import parse_morphism
+    >>> fibonacci = parse_morphism("a->ab, b->a")
     >>> print(fibonacci, fibonacci.iterate(0, 4), fibonacci**2, fibonacci.perron_root)
     0->01, 1->0 (0, 1, 0, 0, 1, 0, 1, 0) 0->010, 1->01 (1 + sqrt(5))/2
     """
@@ -41,16 +42,6 @@ class Morphism(Frozen):
             if not 0 <= letter < len(kept):
                 raise ParameterError(f"a letter of an image must be from 0 to {len(kept) - 1}, was {brief(letter)}")
         self._freeze(images=kept)
-
-    @classmethod
-    def read(cls, text: str) -> Morphism:
-        """The morphism that a text such as "a->ab, b->a" denotes; see `words.notation`.
-
-        Raises: NotationError.
-        """
-        from wythoff.sequences.words.notation import read_morphism
-
-        return read_morphism(text)[0]
 
     @property
     def size(self) -> int:
@@ -117,7 +108,8 @@ class Morphism(Frozen):
     def incidence_matrix(self) -> Matrix:
         """Column j counts the letters of the image of j.
 
-        >>> Morphism.read("a->ab, b->ac, c->a").incidence_matrix
+        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> parse_morphism("a->ab, b->ac, c->a").incidence_matrix
         ((1, 1, 1), (1, 0, 0), (0, 1, 0))
         """
         return tuple(tuple(image.count(letter) for image in self.images) for letter in range(self.size))
@@ -135,7 +127,8 @@ class Morphism(Frozen):
     def frequencies(self) -> tuple[Quadratic, ...]:
         """The frequencies of the letters in the fixed points of a primitive morphism with a root of degree 1 or 2.
 
-        >>> print(*Morphism.read("a->aab, b->a").frequencies())
+        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> print(*parse_morphism("a->aab, b->a").frequencies())
         sqrt(2)/2 (2 - sqrt(2))/2
 
         They are the one eigenvector of the Perron root whose entries have the sum 1.
@@ -169,7 +162,8 @@ class Morphism(Frozen):
     def primitive(self) -> bool:
         """Whether some iterate of every letter holds every letter.
 
-        >>> Morphism.read("a->ab, b->a").primitive, Morphism.read("a->ab, b->b").primitive
+        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> parse_morphism("a->ab, b->a").primitive, parse_morphism("a->ab, b->b").primitive
         (True, False)
         """
         # Wielandt: then already the power (k - 1)^2 + 1 of the matrix is positive.
@@ -186,7 +180,8 @@ class Morphism(Frozen):
     def growing(self) -> bool:
         """Whether the iterates of every letter become longer and longer.
 
-        >>> Morphism.read("a->ab, b->a").growing, Morphism.read("a->ab, b->b").growing
+        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> parse_morphism("a->ab, b->a").growing, parse_morphism("a->ab, b->b").growing
         (True, False)
         """
         reached = self.reached

@@ -58,12 +58,23 @@ def _number(name: str, text: str) -> int:
     return NAMES.index(name)
 
 
+def parse_morphism(text: str) -> Morphism:
+    """The morphism that a text denotes.
+
+    >>> print(parse_morphism("b -> a, a -> ab"))
+    0->1, 1->10
+
+    Raises: NotationError.
+    """
+    return read_morphism(text)[0]
+
+
 def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
     """The morphism that a text denotes, and how its letters are named.
 
     >>> morphism, letters = read_morphism("1->12, 2->1")
-    >>> print(morphism, letters.values, Morphism.read("b -> a, a -> ab"))
-    0->01, 1->0 (1, 2) 0->1, 1->10
+    >>> print(morphism, letters.values)
+    0->01, 1->0 (1, 2)
 
     Rules `letter->word` are joined by commas. A letter is one character of 0-9, a-z, A-Z; a word with larger letters is
     written as numbers in parentheses, `0->(0,36)`. Every letter that occurs has one rule; a word may be empty.
