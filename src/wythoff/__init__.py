@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from wythoff.questions.misere import misere_class as misere_class
     from wythoff.questions.reflexivity import reflexive as reflexive
     from wythoff.questions.replaying import replay as replay
+    from wythoff.questions.slopes import slopes as slopes
     from wythoff.rulesets import (
         Block as Block,
         Definition as Definition,
@@ -81,7 +82,14 @@ if TYPE_CHECKING:
     from wythoff.values.sums import Sum as Sum, sum_of as sum_of
     from wythoff.values.table import GrundyTable as GrundyTable
     from wythoff.values.tables import grundy as grundy
-    from wythoff.views.pictures import picture as picture, plot as plot
+    from wythoff.views.figures import paper_figure as paper_figure
+    from wythoff.views.pictures import picture as picture
+    from wythoff.views.plotting import (
+        drawing as drawing,
+        plot as plot,
+        plot_array as plot_array,
+        plot_word as plot_word,
+    )
 
 __version__ = "0.1.0"
 
@@ -107,6 +115,7 @@ _ROOMS = {
     "questions.misere": ("misere_class",),
     "questions.reflexivity": ("reflexive",),
     "questions.replaying": ("replay",),
+    "questions.slopes": ("slopes",),
     "rulesets": (
         "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "PartizanDefinition",
         "PartizanGame", "Ray", "Star", "Terminal", "Vector", "Where",
@@ -127,7 +136,9 @@ _ROOMS = {
     "values.sums": ("Sum", "sum_of"),
     "values.table": ("GrundyTable",),
     "values.tables": ("grundy",),
-    "views.pictures": ("picture", "plot"),
+    "views.figures": ("paper_figure",),
+    "views.pictures": ("picture",),
+    "views.plotting": ("drawing", "plot", "plot_array", "plot_word"),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 

@@ -69,11 +69,54 @@ def test_plot_draws(run, run_json, tmp_path):
     assert file.read_bytes()[:4] == b"\x89PNG"
 
 
+@pytest.mark.parametrize("kind", ["board", "scatter", "grundy", "moves", "filling"])
+def test_plot_draws_by_kind(run, run_json, tmp_path, kind):
+    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    file = tmp_path / "x.svg"
+    status, out, err = run("plot", "wythoff", "--as", kind, "--output", file)
+    assert (status, err) == (0, "") and out.splitlines()[0].endswith(f" written to {file}")
+    assert file.read_text().startswith("<?xml")
+    if kind == "moves":
+        _, body = run_json("plot", "maharaja", "--as", kind, "--position", 3, 9, "--output", file)
+        assert (body["game"], body["shows"]) == ("nim | diagonal | jump(1, 2)", "the moves from (3, 9)")
+
+
+def test_words_and_arrays_are_drawn(run, run_json, tmp_path):
+    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    file = tmp_path / "x.svg"
+    _, body = run_json("word", "fibonacci", "--count", 34, "--as", "staircase", "--output", file)
+    assert (body["word"], body["kind"], body["up_to"]) == ("fibonacci()", "staircase", 34)
+    _, body = run_json("array", "wythoff", "--rows", 4, "--output", file)
+    assert (body["array"], body["kind"], body["bound"]) == ("wythoff()", "parity", "4 rows and 10 columns")
+    out = run("word", "paperfolding", "--output", file)[1]
+    assert "a turn to the left at 0" in out and file.read_text().startswith("<?xml")
+
+
+def test_without_matplotlib_one_line_says_how_to_get_it(run, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    for request in (("plot", "wythoff"), ("word", "fibonacci"), ("array", "wythoff")):
+        status, out, err = run(*request, "--output", tmp_path / "x.svg")
+        assert (status, out, len(err.splitlines())) == (2, "", 1) and 'pip install "wythoff[plot]"' in err
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (("plot", "wythoff"), "--output"),
-        (("plot", "wythoff", "--output", "x.jpg"), "must be a .png file, was x.jpg"),
+        (("plot", "wythoff", "--output", "x.jpg"), "must be a .png, .svg or .pdf file, was x.jpg"),
+        (("plot", "wythoff", "--as", "pixels", "--output", "x.svg"), "must be a .png file, was x.svg"),
+        (("plot", "wythoff", "--as", "bord", "--output", "x.svg"), "must be one of pixels, board, scatter"),
+        (("plot", "wythoff", "--position", "3", "5", "--output", "x.png"), "goes with the kind moves"),
+        (("plot", "wythoff", "--as", "moves", "--position", "3", "x", "--output", "x.png"), "x"),
+        (("plot", "wythoff", "--as", "board", "--up-to", "10**30", "--output", "x.png"), "piles up to 200 at most"),
+        (("plot", "npile_wythoff(n=3)", "--as", "board", "--output", "x.png"), "two piles of integers"),
+        (("word", "tribonacci", "--as", "staircase", "--output", "x.svg"), "a word of two letters"),
+        (("word", "fibonacci", "--as", "staircase"), "was given without it"),
+        (("word", "fibonacci", "--check", "--output", "x.svg"), "do not go together"),
+        (("array", "wythoff", "--csv", "--output", "x.svg"), "do not go together"),
+        (("array", "wythoff", "--rows", "41", "--output", "x.svg"), "1 to 40 rows"),
+        (("array", "--output", "x.svg"), "about one array"),
         (("plot", "wythoff", "--output", "/no/x.png"), "existing folder"),
         (("plot", "ratwyt", "--output", "x.png"), "two piles of integers"),
         (("plot", "wythoff", "--up-to", "-1", "--output", "x.png"), "up_to must be an integer >= 0"),

@@ -234,7 +234,12 @@ def test_links_and_pipes_are_written_through(tmp_path):
 
 @pytest.mark.parametrize(
     ("path", "words"),
-    [("x.jpg", "must be a .png file"), ("x", "must be a .png file"), ("no/x.png", "existing folder"), ("", "folder")],
+    [
+        ("x.jpg", "a .png, .svg or .pdf file"),
+        ("x", "a .png, .svg or .pdf file"),
+        ("no/x.png", "folder"),
+        ("", "folder"),
+    ],
 )
 def test_a_path_that_is_no_picture_is_refused_before_any_work(tmp_path, monkeypatch, path, words):
     monkeypatch.setattr(pictures, "solve", None)

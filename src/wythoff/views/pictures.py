@@ -63,9 +63,19 @@ class Picture:
         return {
             "Title": self.title,
             "Description": "; ".join(self.reading),
-            "Evidence": str(self.evidence),
+            "Evidence": self.known,
             "Software": f"wythoff {__version__}",
         }
+
+    @property
+    def known(self) -> str:
+        """The evidence in words."""
+        return str(self.evidence)
+
+    @property
+    def size(self) -> str:
+        """Its size in words, behind the title."""
+        return f": {self.side} by {self.side} pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
         """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
@@ -85,7 +95,7 @@ class Picture:
         return f"<Picture of the {self.title}; {self.evidence}>"
 
 
-def plot(game: Game, path: str, *, up_to: int, progress: Progress | None = None) -> Picture:
+def plot_pixels(game: Game, path: str, *, up_to: int, progress: Progress | None = None) -> Picture:
     """Draw the positions with piles up to `up_to` into a PNG file, a pixel each; the file appears when it is complete.
 
     Where every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
@@ -104,7 +114,7 @@ def plot(game: Game, path: str, *, up_to: int, progress: Progress | None = None)
 
 
 def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Picture:
-    """The picture that `plot` draws, as an array: its `bands` are rows of bytes, one for each position.
+    """The picture that `plot_pixels` draws, as an array: its `bands` are rows of bytes, one for each position.
 
     >>> from wythoff.rulesets import Diagonal, Nim, Star
     >>> drawn = picture(Star(Nim() | Diagonal(), 1), up_to=4)
@@ -112,10 +122,9 @@ def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Pict
     >>> [rows[5 * x : 5 * x + 5].hex(" ") for x in range(3)]
     ['01 01 01 01 01', '01 01 00 00 00', '01 00 00 00 00']
 
-    Raises: as `plot`.
+    Raises: as `plot_pixels`.
     """
-    if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
-        raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
+    require_two_piles(game)
     side = Bound("up_to", up_to).value + 1
     pixels = min(side * side, kernels.limits.ENDLESS)
     what = f"a picture of {brief(side)} by {brief(side)} pixels"
@@ -123,6 +132,15 @@ def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Pict
     if _has_surplus(game):
         return _of_surplus(game, up_to)
     return _of_p_positions(solve(game, up_to=up_to, progress=progress))
+
+
+def require_two_piles(game: Game) -> None:
+    """Refuse games that have no board.
+
+    Raises: RequestError.
+    """
+    if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
+        raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
 
 
 def require_png(path: str) -> None:

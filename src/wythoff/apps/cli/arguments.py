@@ -133,8 +133,25 @@ def beams(command: ArgumentParser) -> None:
 
 
 def plot(command: ArgumentParser) -> None:
-    _bound(command, "--up-to", "draw the positions whose piles are at most N (299), a pixel each")
-    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, written whole or not at all")
+    _bound(command, "--up-to", "draw the positions whose piles are at most N (299 as pixels, else as it suits)")
+    command.add_argument(
+        "--output", metavar="FILE", required=True, help="a .png, .svg or .pdf file, written whole or not at all"
+    )
+    _kind(
+        command,
+        "pixels, board, scatter, grundy, palace, moves or filling; "
+        "without it .png files get a pixel for each position, others P-positions",
+    )
+    command.add_argument("--position", metavar=("X", "Y"), nargs=2, help="the position whose moves are drawn (7 5)")
+
+
+def _kind(command: ArgumentParser, meaning: str) -> None:
+    command.add_argument("--as", dest="kind", metavar="KIND", help=meaning)
+
+
+def _picture(command: ArgumentParser, kinds: str) -> None:
+    command.add_argument("--output", metavar="FILE", help="draw it instead, into a .png, .svg or .pdf file")
+    _kind(command, f"how it is drawn: {kinds}")
 
 
 def palace(command: ArgumentParser) -> None:
@@ -172,6 +189,7 @@ def word(command: ArgumentParser) -> None:
     _bound(asked, "--complexity", "the number of factors, palindromes and squares for each length up to N instead")
     _bound(command, "--prefix", "read the first N letters for --complexity (10000, or more for long factors)")
     command.add_argument("--check", action="store_true", help="whether the letters shown are balanced, and Sturmian")
+    _picture(command, "turtle, odd-even or staircase")
 
 
 def array(command: ArgumentParser) -> None:
@@ -180,6 +198,7 @@ def array(command: ArgumentParser) -> None:
     _bound(command, "--columns", "so many columns (10)")
     command.add_argument("--position", type=_count, metavar="N", help="where the number N stands instead")
     command.add_argument("--csv", action="store_true", help="the rows as CSV")
+    _picture(command, "parity or interspersion")
 
 
 def numeration(command: ArgumentParser) -> None:

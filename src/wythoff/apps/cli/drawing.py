@@ -1,35 +1,68 @@
-"""The commands that draw: pictures of games, and tables of palace numbers."""
+"""The commands that draw: pictures of games, words and arrays, and tables of palace numbers."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
-from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across
 from wythoff.errors import ParameterError, RequestError
 from wythoff.rulesets import Block, Diagonal, Game, Nim
 
-FIGURE = 299  # the survey's figure has 300 by 300 positions
+if TYPE_CHECKING:
+    from wythoff.sequences.registry.reading import Made
+    from wythoff.views.drawing import Drawing
+    from wythoff.views.pictures import Picture
+
 CORNER, LARGEST = 20, 40  # piles of a printed table: by default, and at most
 JSON_BYTES = 100  # of a number, while the answer is made
 
 
 def plot(arguments: Namespace) -> int:
-    """Draw the positions of a game into a PNG file."""
-    from wythoff.views import pictures
+    """Draw a game into a file."""
+    from wythoff.views import plotting
 
     game, call = game_of(arguments)
-    up_to = FIGURE if arguments.up_to is None else arguments.up_to
+    position = arguments.position and (read_number(arguments.position[0]), read_number(arguments.position[1]))
     with Bar("drawing") as bar:
-        drawn = pictures.plot(game, arguments.output, up_to=up_to, progress=bar)
+        drawn = plotting.plot(
+            game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, position=position, progress=bar
+        )
+    return _told(drawn, arguments, head(game, call))
+
+
+def word(made: Made, arguments: Namespace) -> int:
+    """Draw a word into a file."""
+    from wythoff.views.plotting import plot_word
+
+    kind = {} if arguments.kind is None else {"kind": arguments.kind}
+    with Clock("drawing"):
+        drawn = plot_word(made.call, arguments.output, count=arguments.count, **kind)
+    return _told(drawn, arguments, {"word": made.call, "oeis": made.oeis})
+
+
+def array(made: Made, arguments: Namespace) -> int:
+    """Draw the corner of an array into a file."""
+    from wythoff.views.plotting import plot_array
+
+    kind = {} if arguments.kind is None else {"kind": arguments.kind}
+    with Clock("drawing"):
+        drawn = plot_array(made.call, arguments.output, rows=arguments.rows, columns=arguments.columns, **kind)
+    return _told(drawn, arguments, {"array": made.call, "oeis": made.oeis})
+
+
+def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
+    """Say what was drawn."""
     if arguments.json:
-        say_json({**head(game, call), "output": arguments.output, **drawn.as_dict()})
-    else:
-        lines = [f"{drawn.title}: {drawn.side} by {drawn.side} pixels written to {arguments.output}"]
-        say([*lines, *drawn.reading, str(drawn.evidence)])
+        say_json({**about, "output": arguments.output, **drawn.as_dict()})
+        return 0
+    say([f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading])
+    if drawn.known:
+        say([drawn.known])
     return 0
 
 

@@ -99,10 +99,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal | jump(1, 2)" --columns 20000',
     ),
     "plot": (
-        "A picture of a two-pile game as PNG: surplus numbers where all options can be blocked, else P-positions.",
+        "A picture of a two-pile game as PNG, SVG or PDF: P-positions, surplus numbers, values, moves, fill rules.",
         arguments.plot,
         '"block(nim | diagonal, 99)" --output blocking.png',
         "maharaja --up-to 999 --output maharaja.png",
+        "maharaja --as board --output maharaja.svg",
+        '"nim | diagonal | ray(1, 2)" --as scatter --up-to 10**6 --output beams.pdf',
+        "maharaja --as moves --position 6 4 --output moves.svg",
     ),
     "palace": (
         "How many options are P-positions, where k - 1 can be blocked; GAME may be k, for Wythoff Nim.",
@@ -157,6 +160,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "fibonacci --count 200",
         "tribonacci --at 10**50",
         "\"morphic('a->aab, b->a')\" --check",
+        "fibonacci --count 4181 --as odd-even --output fractal.svg",
     ),
     "array": (
         "The corner of an array, or the place of a number in it.",
@@ -164,6 +168,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "wythoff --rows 5 --columns 8",
         "stolarsky --position 10**50",
         "'dispersion(beatty(sqrt(2), 1))' --csv",
+        "wythoff --as interspersion --output rows.svg",
     ),
     "numeration": (
         "Numbers written in a numeration system, and words of digits read in it.",

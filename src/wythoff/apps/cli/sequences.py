@@ -56,6 +56,10 @@ def word(arguments: Namespace) -> int:
     if arguments.name is None:
         return _listing("word", arguments)
     made = read(arguments.name, "word")
+    if _drawn(arguments, "at", "check", "complexity", "prefix"):
+        from wythoff.apps.cli.drawing import word as draw
+
+        return draw(made, arguments)
     if arguments.complexity is not None:
         if arguments.check:
             raise RequestError("--check is about the letters shown, was given with --complexity")
@@ -116,6 +120,10 @@ def array(arguments: Namespace) -> int:
         _only_one(arguments, "position", flag)
     if arguments.name is None:
         return _listing("array", arguments)
+    if _drawn(arguments, "position", "csv"):
+        from wythoff.apps.cli.drawing import array as draw
+
+        return draw(read(arguments.name, "array"), arguments)
     with Clock("reading the array"):
         made = read(arguments.name, "array")
         if arguments.position is not None:
@@ -224,6 +232,17 @@ def _only_one(arguments: Namespace, *flags: str) -> None:
     given = [f"--{flag}" for flag in flags if getattr(arguments, flag) not in (None, False)]
     if len(given) > 1:
         raise RequestError(f"at most one of {', '.join(given)} must be given: they do not go together")
+
+
+def _drawn(arguments: Namespace, *others: str) -> bool:
+    """Whether a picture is asked for, with nothing else that would be passed over in silence."""
+    if arguments.output is None:
+        if arguments.kind is not None:
+            raise RequestError("--as says how --output FILE is drawn, was given without it")
+        return False
+    for flag in others:
+        _only_one(arguments, "output", flag)
+    return True
 
 
 def _listing(kind: Kind, arguments: Namespace) -> int:

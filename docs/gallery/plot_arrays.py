@@ -1,0 +1,17 @@
+"""
+The Wythoff array
+=================
+
+Each row satisfies the recurrence of the Fibonacci numbers, so its parities have period 3, or are all even. The first row
+begins with 1, 2.
+"""
+
+from wythoff.views.arrays import interspersion, parity
+
+table = parity("wythoff", 10, 10)
+print(table.title)
+
+# %%
+# Its rows interlace: from some entry on, one entry of a row stands between any two neighbours of another.
+rows = interspersion("wythoff", 8, 12)
+print(rows.title)

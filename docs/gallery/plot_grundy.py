@@ -1,0 +1,17 @@
+"""
+Sprague-Grundy values
+=====================
+
+The values of Wythoff Nim: chaotic close by, but small along the beams of P-positions, and almost linear along the axes.
+The colours are even steps to the eye, also to one that cannot tell red from green.
+"""
+
+import wythoff as w
+
+values = w.drawing(w.parse("wythoff"), kind="grundy", up_to=250)
+print(values.evidence)
+
+# %%
+# Small tables have their values written into the squares. Those of Euclid's game have a formula.
+euclid = w.drawing(w.parse("euclid"), kind="grundy", up_to=12)
+print(euclid.evidence)

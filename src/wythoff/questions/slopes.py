@@ -1,0 +1,164 @@
+"""Slopes of the beams along which P-positions lie: exact by a theorem, by the filling equations, or measured."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.beams import Beam, Beams, beams
+from wythoff.rulesets import Game
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.solvers.by_theorem import best
+from wythoff.theorems.beatty import BeattyPairs
+from wythoff.theorems.classes import ClassPairs
+
+Known: TypeAlias = Literal["proved", "conjectured", "measured"]
+LEAST = 50  # P-positions of a beam that is measured
+STRAY = 0.05  # the part of its slope by which no P-position of the last window may stray, else there is no beam
+DECIMALS = 5
+
+
+class Slope(Frozen):
+    """A slope y/x of a beam of P-positions (x, y), x <= y: `value` to draw it, `text` to write it, and how it is known.
+
+    `exact` is the number itself where a theorem gives it; `reason` names the theorem, or says what was measured.
+    """
+
+    __slots__ = ("value", "exact", "known", "reason")
+    value: float
+    exact: Quadratic | None
+    known: Known
+    reason: str
+
+    def __init__(self, value: float, known: Known, reason: str, exact: Quadratic | None = None) -> None:
+        self._freeze(value=value, exact=exact, known=known, reason=reason)
+
+    @property
+    def text(self) -> str:
+        """The slope as it is written: exact if it can be.
+
+        >>> Slope(float(PHI), "proved", "Wythoff 1907", PHI).text, Slope(2.25, "measured", "").text
+        ('φ', '2.25000')
+        """
+        return f"{self.value:.{DECIMALS}f}" if self.exact is None else spelled(self.exact)
+
+    @property
+    def inverse_text(self) -> str:
+        """One over the slope, of the mirrored beam.
+
+        >>> Slope(float(PHI), "proved", "Wythoff 1907", PHI).inverse_text
+        '1/φ'
+        """
+        if self.exact is None:
+            return f"{1 / self.value:.{DECIMALS}f}"
+        return "1/φ" if self.exact == PHI else spelled(1 / self.exact)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "slope": self.value,
+            "exact": self.exact and str(self.exact),
+            "known": self.known,
+            "reason": self.reason,
+        }
+
+
+def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tuple[Slope, ...]:
+    """The slopes of the beams of an unordered game, above the diagonal; none where no beams are found.
+
+    A theorem with Beatty sequences gives them exactly. Else P-positions whose smaller pile is less than `columns` are
+    measured: by the filling equations where the game has one ray besides rows and diagonals, around slope phi where it
+    is Wythoff Nim with finitely many moves added, else by the mean of the last tenth of the columns, if all its
+    P-positions are near to it.
+
+    >>> from wythoff.rulesets import parse
+    >>> [(slope.text, slope.known, slope.reason) for slope in slopes(parse("nim | diagonal(2)"), 100)]
+    [('√2 + 1', 'proved', 'Fraenkel 1982, normal play')]
+    >>> [slope.text for slope in slopes(parse("nim | diagonal | ray(1, 2)"), 2000)]
+    ['1.47780', '2.24773']
+
+    Cost: by a theorem none; else solving.
+    """
+    if game.ordered or game.piles != 2:
+        return ()
+    exact = _by_theorem(game)
+    if exact is not None:
+        return (exact,)
+    try:
+        found = beams(game, columns, progress=progress)
+    except (RequestError, UnsolvedError, TooLargeError):
+        return ()  # nothing was measured, and nothing is said
+    if not found.windows:
+        return ()
+    if found.filling is not None:
+        return _filling(found)
+    if found.offsets is not None:
+        low, high = found.offsets.golden
+        reason = f"y - φx is from {low} to {high} for x < {columns}"
+        return (Slope(float(PHI), "measured", reason, PHI),)
+    return _measured(game, found)
+
+
+def _by_theorem(game: Game) -> Slope | None:
+    theorem = best(game)
+    if theorem is None or theorem[1].kind != "proved":
+        return None
+    conclusion = theorem[0].conclusion(game)
+    if not isinstance(conclusion, BeattyPairs | ClassPairs):
+        return None
+    slope = conclusion.upper.alpha / conclusion.lower.alpha
+    return Slope(float(slope), "proved", theorem[1].text, slope)
+
+
+def _filling(found: Beams) -> tuple[Slope, ...]:
+    """The slopes that two beams would have; what was measured is said beside them."""
+    assert found.filling is not None
+    window = found.windows[-1]
+    sides: tuple[tuple[Any, Beam | None], ...] = (
+        (found.filling.lower_slope, window.lower),
+        (found.filling.upper_slope, window.upper),
+    )
+    told = []
+    for slope, beam in sides:
+        seen = beam.slope if beam is not None else None
+        measured = f"; measured {seen:.4f} for {window.start} <= x < {window.stop}" if seen else ""
+        told.append(Slope(float(slope), "conjectured", f"filling equations, a heuristic{measured}"))
+    return tuple(told)
+
+
+def _measured(game: Game, found: Beams) -> tuple[Slope, ...]:
+    """The mean of the last window, if that holds one narrow beam."""
+    window = found.windows[-1]
+    if window.upper is not None or window.lower.count < LEAST or not window.lower.slope:
+        return ()
+    mean = window.lower.slope
+    from wythoff.solvers import solve
+
+    x, y = solve(game, columns=window.stop).p_positions.columns
+    near = (abs(b - mean * a) <= STRAY * mean * a for a, b in zip(x, y, strict=True) if a >= window.start)
+    if not all(near):
+        return ()
+    return (Slope(mean, "measured", f"mean for {window.start} <= x < {window.stop}"),)
+
+
+def spelled(number: Quadratic) -> str:
+    """A quadratic number as it is written by hand.
+
+    >>> spelled(PHI), spelled(Quadratic(3, 2, 7, 4)), spelled(Quadratic(1, 1, 2)), spelled(Quadratic(3))
+    ('φ', '(2√7 + 3)/4', '√2 + 1', '3')
+    """
+    if number == PHI:
+        return "φ"
+    return _written(number.p, number.q, number.d, number.r)
+
+
+def _written(p: int, q: int, d: int, r: int) -> str:
+    if not q:
+        return f"{p}/{r}" if r > 1 else f"{p}"
+    root = f"{'-' if q < 0 else ''}{abs(q) if abs(q) > 1 else ''}√{d}"
+    if not p:
+        return f"{root}/{r}" if r > 1 else root
+    whole = f"{p} - {root[1:]}" if q < 0 else f"{root} {'+' if p > 0 else '-'} {abs(p)}"
+    return f"({whole})/{r}" if r > 1 else whole

@@ -1,0 +1,108 @@
+"""Arrays of integers as pictures: a table with its odd entries shaded, and rows that interlace."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wythoff.errors import RequestError
+from wythoff.sequences.kinds import Array, require_count
+from wythoff.sequences.registry.reading import read
+from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHITE
+from wythoff.views.drawing import Cells, Drawing, Layer, Line, Panel, Points
+
+LARGEST = 40  # rows or columns
+MOST_DIGITS = 120  # of a row, entries as long as the longest
+SHADE = (190, 220, 240)
+COLOURS = (DEEP_BLUE, VERMILION, GREEN, ORANGE, SKY)
+
+
+class Named(NamedTuple):
+    """An array with the text that names it and where it comes from."""
+
+    array: Array
+    name: str
+    source: str
+
+
+def named(array: Array | str) -> Named:
+    """An array with its name: a text is read, an array without a name is written out.
+
+    >>> named("wythoff").name
+    'wythoff()'
+    """
+    if isinstance(array, str):
+        made = read(array, "array")
+        return Named(made.value, made.call, made.entry.source)
+    return Named(array, repr(array), "")
+
+
+def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
+    """The corner of an array as a table, its odd entries shaded.
+
+    >>> cells = parity("wythoff", 2, 3).panels[0].layers[0]
+    >>> cells.words, cells.rows
+    ((('1', '2', '3'), ('4', '7', '11')), ((1, 0, 1), (0, 1, 1)))
+
+    Raises: RequestError, also for entries too long for their cells.
+    """
+    asked, corner = _corner(array, rows, columns)
+    longest = max(len(str(entry)) for row in corner for entry in row)
+    if longest * columns > MOST_DIGITS:
+        raise RequestError(
+            f"a row of entries must have at most {MOST_DIGITS} digits to be read, {columns} columns of {longest} have "
+            "more: ask for fewer columns"
+        )
+    cells = Cells(
+        tuple(tuple(entry % 2 for entry in row) for row in corner),
+        palette=(WHITE, SHADE),
+        names=("even", "odd"),
+        words=tuple(tuple(map(str, row)) for row in corner),
+    )
+    window = (-0.5, len(corner) - 0.5, -0.5, columns - 0.5)
+    panel = Panel(window, (cells,), x_label="row", y_label="column", downwards=True, squares=True, start=1)
+    return _drawing(asked, "parity", corner, panel, "odd entries are shaded")
+
+
+def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawing:
+    """The entries of each row on a line of its own: in an interspersion two rows interlace, from some entry on one of
+    the lower row stands between any two neighbours of the upper one.
+
+    >>> first, *rest = interspersion("wythoff", 2, 4).panels[0].layers
+    >>> first.xs, first.ys
+    ((1, 2, 3, 5), (1, 1, 1, 1))
+
+    Only numbers up to the last entry of the first row are drawn. Raises: RequestError.
+    """
+    asked, corner = _corner(array, rows, columns)
+    last = max(corner[0])
+    if min(corner[0]) < 1:
+        raise RequestError(f"rows are drawn by their numbers from 1 on, {asked.name} has {min(corner[0])}")
+    layers: list[Layer] = []
+    for number, row in enumerate(corner, 1):
+        within = tuple(entry for entry in row if 1 <= entry <= last)
+        colour = COLOURS[number % len(COLOURS) - 1]
+        layers.append(Points(within, (number,) * len(within), colour, diameter=5))
+        layers.append(Line(within, (number,) * len(within), colour, width=0.5))
+    window = (0.8, 1.25 * last, len(corner) + 0.6, 0.4)
+    panel = Panel(window, tuple(layers), x_label="entry", y_label="row", equal=False, logarithmic=True)
+    note = "the entries of each row on a logarithmic line; colours tell neighbouring rows apart"
+    return _drawing(asked, "interspersion", corner, panel, note)
+
+
+def _corner(array: Array | str, rows: int, columns: int) -> tuple[Named, list[tuple[int, ...]]]:
+    asked = named(array)
+    if not (1 <= require_count(rows) <= LARGEST and 1 <= require_count(columns) <= LARGEST):
+        raise RequestError(f"a picture of an array must have 1 to {LARGEST} rows and columns, was {rows} by {columns}")
+    return asked, [tuple(row) for row in asked.array.rows(rows, columns)]
+
+
+def _drawing(asked: Named, kind: str, corner: list[tuple[int, ...]], panel: Panel, note: str) -> Drawing:
+    return Drawing(
+        [panel],
+        kind=kind,
+        shows="the corner" if kind == "parity" else "the rows",
+        of=f"the array {asked.name}",
+        bound=f"{len(corner)} rows and {len(corner[0])} columns",
+        notes=(note,),
+        source=f"source of the array: {asked.source}" if asked.source else "",
+    )

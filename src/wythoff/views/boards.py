@@ -1,0 +1,160 @@
+"""Boards with a square for each position: P-positions, and surplus numbers written into their squares."""
+
+from __future__ import annotations
+
+from wythoff import kernels
+from wythoff.errors import RequestError, brief
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game
+from wythoff.solution import Bound
+from wythoff.solvers import solve
+from wythoff.values.cellular import LETTERS, CellularAutomaton
+from wythoff.values.palace import palace_numbers
+from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, PALE, WHITE, surplus_palette, surplus_shades
+from wythoff.views.drawing import Cells, Drawing, Panel, Place, Words, as_placed, piles_up_to
+from wythoff.views.pictures import require_two_piles
+
+LARGEST = 200  # piles of a board with squares
+LARGEST_WRITTEN = 30  # of one whose squares hold numbers
+MOST_NAMED = 12  # colours that a legend explains
+STENCIL = (
+    "the number at the cell ? is the sum of those at the other cells, each taken so many times, and of what is added "
+    "for the cells whose number is negative"
+)
+MIRRORED = "each P-position stands on its square and on the mirror image"
+
+
+def board(game: Game, up_to: int = 20, *, progress: Progress | None = None) -> Drawing:
+    """The P-positions as squares of a board.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> drawn = board(Nim() | Diagonal(), 3)
+    >>> drawn.panels[0].layers[0].rows
+    ((1, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 0))
+
+    Entries are 1 at P-positions, 0 at others and 2 off the board. Raises: RequestError; what `solve` raises.
+    """
+    require_two_piles(game)
+    require_side(up_to, LARGEST, "a board with squares")
+    solution = solve(game, up_to=up_to, progress=progress)
+    side = range(up_to + 1)
+    x, y = solution.p_positions.columns
+    marks = kernels.marked(x, y, 0, len(side), len(side), symmetric=not game.ordered)
+    rows = [[*marks[len(side) * row : len(side) * (row + 1)]] for row in side]
+    holes = [(i, j) for i in side for j in side if game.board and not game.contains(as_placed(game, i, j))]
+    for i, j in holes:
+        rows[i][j] = OFF_BOARD
+    cells = Cells(
+        tuple(map(tuple, rows)),
+        palette=(WHITE, DEEP_BLUE, GREY),
+        names=("N-position", "P-position", *(["not on the board"] if holes else [])),
+    )
+    return Drawing(
+        [Panel(window_of(up_to), (cells,), squares=True)],
+        kind="board",
+        shows="P-positions",
+        of=str(game),
+        bound=piles_up_to(up_to),
+        up_to=up_to,
+        evidence=solution.evidence,
+        notes=() if game.ordered else (MIRRORED,),
+    )
+
+
+def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> Drawing:
+    """The surplus numbers of a game in which options are blocked, written into the squares; P-positions are negative.
+
+    The first pile goes downwards, as in the survey's Figures 4 and 6.
+
+    >>> from wythoff.rulesets import parse
+    >>> palace(parse("block(nim | diagonal, 4)"), 2).panels[0].layers[0].words
+    (('-5', '-4', '-3'), ('-4', '-2', '-1'), ('-3', '-1', '1'))
+
+    Raises: RequestError for other games, and for boards whose numbers could not be read.
+    """
+    require_two_piles(game)
+    require_side(up_to, LARGEST_WRITTEN, "a board with numbers")
+    found = palace_numbers(game, up_to=up_to, progress=progress)
+    numbers = list(found.surplus)
+    highest = max(map(max, numbers)) + found.k
+    shades, whole = surplus_shades(found.k, highest), surplus_palette()
+    seen = sorted({number for row in numbers for number in row})
+    places = {number: place for place, number in enumerate(seen)}
+    cells = Cells(
+        tuple(tuple(places[number] for number in row) for row in numbers),
+        palette=tuple(whole[shades[number + found.k]] for number in seen),
+        names=tuple(map(str, seen)) if len(seen) <= MOST_NAMED else (),
+        words=tuple(tuple(map(str, row)) for row in numbers),
+    )
+    return Drawing(
+        [Panel(window_of(up_to), (cells,), downwards=True, squares=True)],
+        kind="palace",
+        shows="surplus numbers",
+        of=str(game),
+        bound=piles_up_to(up_to),
+        up_to=up_to,
+        evidence=found.evidence,
+        notes=(f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions",),
+    )
+
+
+def stencil(game: Game) -> Drawing:
+    """The cells from which the cellular automaton makes a surplus number: how often each is taken, and what is added
+    for it where it is negative.
+
+    >>> from wythoff.rulesets import parse
+    >>> drawn = stencil(parse("block(nim | diagonal, 4)"))
+    >>> [layer.words for layer in drawn.panels[2].layers[1:]]
+    [('3', '-2', '-2', '-1', '1', '1', '?')]
+
+    Raises: RequestError for games without such an automaton.
+    """
+    require_two_piles(game)
+    cells = CellularAutomaton.of(game).stencil
+    if len(cells) > len(LETTERS) - 1:
+        raise RequestError(
+            f"a stencil of at most {len(LETTERS) - 1} cells can be drawn, that of {game} has {len(cells)}"
+        )
+    deep, wide = max(cell.dx for cell in cells), max(cell.dy for cell in cells)
+    places: tuple[Place, ...] = (*((deep - cell.dx, wide - cell.dy) for cell in cells), (deep, wide))
+    shades = [[0] * (wide + 1) for _ in range(deep + 1)]
+    for x, y in places:
+        shades[int(x)][int(y)] = 1
+    shades[deep][wide] = 2
+    written = {
+        "cells": (*LETTERS[: len(cells)], "?"),
+        "times": (*(str(cell.value) for cell in cells), "?"),
+        "added if negative": (*(str(cell.compensation) for cell in cells), "?"),
+    }
+    layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, (240, 200, 60)))
+    window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
+    return Drawing(
+        [
+            Panel(window, (layer, Words(places, words)), title=title, downwards=True, squares=True, bare=True)
+            for title, words in written.items()
+        ],
+        kind="stencil",
+        shows="the cellular automaton of the surplus numbers",
+        of=str(game),
+        bound="",
+        notes=(STENCIL,),
+        source="Cook, Larsson and Neary 2015",
+    )
+
+
+def window_of(up_to: int) -> tuple[float, float, float, float]:
+    """The window of a board of squares.
+
+    >>> window_of(3)
+    (-0.5, 3.5, -0.5, 3.5)
+    """
+    return -0.5, up_to + 0.5, -0.5, up_to + 0.5
+
+
+def require_side(up_to: int, largest: int, what: str, instead: str = "ask for pixels or a scatter") -> None:
+    """Refuse a bound that is none, or whose picture could not be read.
+
+    Raises: RequestError.
+    """
+    if Bound("up_to", up_to).value > largest:
+        raise RequestError(f"{what} must have piles up to {largest} at most, was {brief(up_to)}: {instead}")

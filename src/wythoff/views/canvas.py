@@ -1,0 +1,311 @@
+"""Drawings rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files that are the same at every run.
+
+No windows and no global state are used: `pyplot` is never loaded, and the styles a person has set do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from textwrap import wrap
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from wythoff.errors import RequestError
+from wythoff.files import is_special, require_folder, save
+from wythoff.views.colours import GREY, Colour, light
+from wythoff.views.drawing import Arrows, Cells, Drawing, Line, Panel, Points, Words
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+Format: TypeAlias = Literal["png", "svg", "pdf"]
+FORMATS: tuple[Format, ...] = ("png", "svg", "pdf")
+DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
+WIDE, NARROW = 5.4, 3.7  # inches of a panel: alone, and beside others
+SMALL, TINY = 8.0, 6.5  # printer's points of letters: captions and ticks; in small cells
+LINE_HEIGHT = 1.45 * SMALL / 72
+MANY = 5_000  # cells from which on a file holds them as an image
+TICK = 0.22  # inches of a square from which on each has a tick
+EVERY_LINE = 60  # squares of a side up to which each has a border
+_ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
+
+
+def require_matplotlib() -> None:
+    """Refuse, before any work, what Matplotlib is needed for where it is not installed.
+
+    Raises: RequestError.
+    """
+    from importlib.util import find_spec
+
+    if find_spec("matplotlib") is None:
+        raise RequestError('pictures other than pixels need Matplotlib, install it by pip install "wythoff[plot]"')
+
+
+def require_format(path: str) -> Format:
+    """The format that a file's name asks for; a device or a pipe of another name gets a PNG.
+
+    Raises: RequestError, before any work, for a path where no such file can be.
+    """
+    require_folder(path)
+    for known in FORMATS:
+        if path.lower().endswith(f".{known}"):
+            return known
+    if is_special(path):
+        return "png"
+    raise RequestError(f"a picture must be a .png, .svg or .pdf file, was {path}")
+
+
+def save_drawing(drawing: Drawing, path: str) -> None:
+    """Write a drawing to a file, whole or not at all. Raises: RequestError."""
+    content = rendered(drawing, require_format(path))
+    save(path, lambda file: file.write(content))
+
+
+def rendered(drawing: Drawing, form: Format) -> bytes:
+    """The bytes of a file: game, bound, evidence and version stand in it, no date does."""
+    file = BytesIO()
+    with _own_style():
+        _figure(drawing).savefig(
+            file, format=form, dpi=DOTS, metadata=_metadata(drawing, form), bbox_inches="tight", pad_inches=0.08
+        )
+    return file.getvalue()
+
+
+def figure(drawing: Drawing) -> Figure:
+    """The figure of a drawing, which belongs to no window."""
+    with _own_style():
+        return _figure(drawing)
+
+
+@contextmanager
+def _own_style() -> Iterator[None]:
+    require_matplotlib()
+    import matplotlib.style
+
+    own = {"svg.hashsalt": "wythoff", "font.size": SMALL, "axes.titlesize": SMALL + 1, "axes.labelsize": SMALL + 1}
+    with _ONE_AT_A_TIME, matplotlib.style.context(["default", own]):
+        yield
+
+
+def _metadata(drawing: Drawing, form: Format) -> dict[str, Any]:
+    about = drawing.about
+    if form == "png":
+        return {**about}
+    words = ". ".join(part for part in (about["Description"], about["Evidence"]) if part)
+    if form == "svg":
+        return {"Title": about["Title"], "Description": words, "Creator": about["Software"], "Date": None}
+    return {
+        "Title": about["Title"],
+        "Subject": words,
+        "Creator": about["Software"],
+        "CreationDate": None,
+    }
+
+
+def _figure(drawing: Drawing) -> Figure:
+    from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+
+    panels = drawing.panels
+    side = WIDE if len(panels) == 1 else NARROW
+    tallest = max(side * _proportion(panel) for panel in panels)
+    width = side * len(panels)
+    # A letter is 0.55 of its size wide, and a caption leaves a margin.
+    lines = wrap(drawing.caption, int((width - 0.1) * 72 / (0.54 * SMALL)), break_long_words=True)
+    below = LINE_HEIGHT * len(lines) + 0.12
+    height = tallest + below + 0.35
+    made = Figure(figsize=(width, height), facecolor="white")
+    made.set_layout_engine(ConstrainedLayoutEngine(rect=(0, below / height, 1, 1 - below / height), wspace=0.06))
+    axes = made.subplots(1, len(panels), squeeze=False)[0]
+    for place, panel in zip(axes, panels, strict=True):
+        _draw(place, panel, inches=side)
+    _legend(made, axes)
+    made.text(0.05 / width, 0.06 / height, "\n".join(lines), fontsize=SMALL, linespacing=1.35, va="bottom", ha="left")
+    return made
+
+
+def _proportion(panel: Panel) -> float:
+    """The height of a panel over its width, within what a page bears."""
+    low_x, high_x, low_y, high_y = panel.window
+    if not panel.equal:
+        return 0.7
+    whole = (high_y - low_y) / (high_x - low_x)
+    return min(1.4, max(0.25, 1 / whole if panel.downwards else whole))
+
+
+def _legend(made: Figure, axes: Sequence[Axes]) -> None:
+    """One legend for all panels, above them, where it covers nothing."""
+    from matplotlib.lines import Line2D
+
+    found: dict[str, Any] = {}
+    for place in axes:
+        for handle, name in zip(*place.get_legend_handles_labels(), strict=True):
+            found.setdefault(name, handle)
+    if found:
+        longest = max(map(len, found))
+        columns = max(1, min(len(found), int(made.get_figwidth() * 13 / (longest + 5))))
+        legend = made.legend(
+            [*found.values()], [*found], loc="outside upper center", ncols=columns, frameon=False, fontsize=SMALL
+        )
+        # A point in the legend is seen, however small or large those in the picture are.
+        for drawn in legend.legend_handles:
+            if isinstance(drawn, Line2D):
+                drawn.set_markersize(min(8.0, max(4.0, drawn.get_markersize())))
+
+
+def _draw(place: Axes, panel: Panel, inches: float) -> None:
+    low_x, high_x, low_y, high_y = panel.window
+    for depth, layer in enumerate(panel.layers):
+        _LAYERS[type(layer)](place, panel, layer, depth + 1, inches)
+    if panel.downwards:
+        place.set(xlim=(low_y, high_y), ylim=(high_x, low_x), xlabel=panel.y_label, ylabel=panel.x_label)
+        place.xaxis.set_label_position("top")
+        place.xaxis.tick_top()
+    else:
+        place.set(xlim=(low_x, high_x), ylim=(low_y, high_y), xlabel=panel.x_label, ylabel=panel.y_label)
+    if panel.title:
+        place.set_title(panel.title)
+    if panel.bare:
+        place.set(xlabel="", ylabel="")
+        place.spines[:].set_visible(False)
+    if panel.logarithmic:
+        place.set_xscale("log")
+    if panel.equal:
+        place.set_aspect("equal")
+    _ticks(place, panel, inches)
+
+
+def _ticks(place: Axes, panel: Panel, inches: float) -> None:
+    from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator
+
+    low_x, high_x, low_y, high_y = panel.window
+    of_x, of_y = (place.yaxis, place.xaxis) if panel.downwards else (place.xaxis, place.yaxis)
+    for axis, low, high in ((of_x, low_x, high_x), (of_y, low_y, high_y)):
+        axis.set_tick_params(labelsize=SMALL, direction="out")
+        if panel.logarithmic and axis is place.xaxis:
+            axis.set_major_formatter(FuncFormatter(lambda value, _: _thousands(value)))
+            continue
+        if panel.bare:
+            axis.set_major_locator(FixedLocator([]))
+        elif panel.squares and inches / (high - low) > TICK:
+            axis.set_major_locator(FixedLocator(range(round(low + 0.5), round(high + 0.5))))
+        else:
+            axis.set_major_locator(MaxNLocator(nbins=8, steps=[1, 2, 5, 10], integer=True, min_n_ticks=1))
+        axis.set_major_formatter(FuncFormatter(lambda value, _: _thousands(value + panel.start)))
+        if panel.squares and high - low <= EVERY_LINE + 1:
+            axis.set_minor_locator(FixedLocator([low + step for step in range(round(high - low) + 1)]))
+            axis.set_tick_params(which="minor", length=0)
+            place.grid(which="minor", axis="x" if axis is place.xaxis else "y", color="0.75", linewidth=0.4, zorder=1.5)
+
+
+def _thousands(value: float) -> str:
+    """A number with its thousands apart, and without powers that a reader has to multiply."""
+    return f"{value:,.0f}".replace(",", "\u2009")
+
+
+def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -> None:
+    shown: list[list[float]] = [[float("nan") if cell is None else cell for cell in row] for row in layer.rows]
+    if not panel.downwards:
+        shown = [list(column) for column in zip(*shown, strict=True)]
+    colours, scale = _colours(layer)
+    width, height = len(shown[0]), len(shown)
+    if width * height <= MANY:
+        # Sharp at any size: rectangles, which overlap by a hair so that no seams are seen.
+        image: Any = place.pcolormesh(
+            [edge - 0.5 for edge in range(width + 1)], [edge - 0.5 for edge in range(height + 1)], shown,
+            cmap=colours, norm=scale, edgecolors="face", linewidth=0.1, zorder=depth,
+        )  # fmt: skip
+    else:
+        # Many cells in one dot are blended: as grey as they are dense.
+        image = place.imshow(
+            shown, cmap=colours, norm=scale, extent=(-0.5, width - 0.5, -0.5, height - 0.5), aspect="auto",
+            origin="lower", interpolation="antialiased", interpolation_stage="rgba", zorder=depth,
+        )  # fmt: skip
+    if layer.scale:
+        bar = place.figure.colorbar(image, cax=place.inset_axes((1.03, 0, 0.04, 1)))
+        bar.set_label(layer.scale, fontsize=SMALL + 1)
+        bar.ax.tick_params(labelsize=SMALL)
+    for colour, name in zip(layer.palette, layer.names, strict=False):
+        # Nothing is drawn: an entry for the legend.
+        place.plot(
+            [], [], linestyle="", marker="s", markersize=7, color=_rgb(colour), markeredgecolor="0.4", label=name
+        )
+    _written(place, panel, layer, depth, inches)
+
+
+def _colours(layer: Cells) -> tuple[Any, Any]:
+    """The colours of the cells, and the scale that leads to them."""
+    from matplotlib import colormaps
+    from matplotlib.colors import ListedColormap, Normalize
+
+    if layer.palette:
+        listed = ListedColormap([_rgb(colour) for colour in layer.palette])
+        return listed.with_extremes(bad=_rgb(GREY)), Normalize(-0.5, len(layer.palette) - 0.5)
+    most = max((cell for row in layer.rows for cell in row if cell is not None), default=1)
+    # Even steps to the eye, also to one that cannot tell red from green, and in print without colours.
+    return colormaps["viridis"].with_extremes(bad=_rgb(GREY)), Normalize(0, max(most, 1))
+
+
+def _written(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -> None:
+    """Write the words of the cells, black or white as it is easier to read."""
+    colours, scale = _colours(layer)
+    across = max(len(layer.rows), len(layer.rows[0]))
+    size = min(SMALL + 1, inches * 72 / across / max(1.6, 0.75 * _longest(layer.words)))
+    for x, words in enumerate(layer.words):
+        for y, word in enumerate(words):
+            cell = layer.rows[x][y]
+            red, green, blue, _ = colours(scale(0 if cell is None else cell))
+            ink = "black" if cell is None or light((int(255 * red), int(255 * green), int(255 * blue))) else "white"
+            at = (y, x) if panel.downwards else (x, y)
+            place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
+
+
+def _longest(words: Sequence[Sequence[str]]) -> int:
+    return max((len(word) for row in words for word in row), default=1)
+
+
+def _points(place: Axes, panel: Panel, layer: Points, depth: int, inches: float) -> None:
+    across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
+    place.plot(
+        across, up, linestyle="", marker=layer.mark, markersize=layer.diameter, markeredgewidth=0, zorder=depth + 2,
+        color=_rgb(layer.colour), label=layer.name or "_", rasterized=layer.dense,
+    )  # fmt: skip
+
+
+def _line(place: Axes, panel: Panel, layer: Line, depth: int, inches: float) -> None:
+    across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
+    place.plot(
+        across, up, linestyle=layer.dashes, linewidth=layer.width, color=_rgb(layer.colour), zorder=depth + 2,
+        label=layer.name or "_", solid_joinstyle="miter", marker="", rasterized=layer.dense,
+    )  # fmt: skip
+
+
+def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, inches: float) -> None:
+    def at(point: tuple[float, float]) -> tuple[float, float]:
+        return (point[1], point[0]) if panel.downwards else point
+
+    style = {"arrowstyle": "-|>", "color": _rgb(layer.colour), "linewidth": 1.3, "shrinkA": 6, "shrinkB": 3}
+    style["mutation_scale"] = 14
+    for end in layer.ends:
+        place.annotate("", xy=at(end), xytext=at(layer.start), arrowprops={**style, "zorder": depth + 2})
+
+
+def _words(place: Axes, panel: Panel, layer: Words, depth: int, inches: float) -> None:
+    low, high = panel.window[:2]
+    size = min(2 * SMALL, inches * 72 / (high - low) / 3)
+    for (x, y), word in zip(layer.places, layer.words, strict=True):
+        at = (y, x) if panel.downwards else (x, y)
+        place.text(*at, word, ha="center", va="center", fontsize=size, zorder=depth + 3)
+
+
+def _rgb(colour: Colour) -> tuple[float, float, float]:
+    red, green, blue = colour
+    return red / 255, green / 255, blue / 255
+
+
+_LAYERS: dict[type, Callable[[Any, Panel, Any, int, float], None]] = {
+    Cells: _cells, Points: _points, Line: _line, Arrows: _arrows, Words: _words,
+}  # fmt: skip

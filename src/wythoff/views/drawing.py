@@ -1,0 +1,232 @@
+"""What a picture shows, as plain data: cells, points, lines, arrows and words; `canvas` alone makes an image of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from wythoff import __version__
+from wythoff.errors import brief
+from wythoff.rulesets import Game
+from wythoff.solution import Evidence
+from wythoff.views.colours import Colour
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+Place: TypeAlias = tuple[float, float]
+FIRST, SECOND = "first pile x", "second pile y"
+
+
+class Cells(NamedTuple):
+    """A unit square for each entry of `rows`: `rows[x][y]` stands at (x, y); None is off the board and grey.
+
+    With a palette an entry is a place in it, and `names` explain its colours (empty: not explained); else it is a
+    number on a scale of colours that `scale` names. `words` are written into the cells.
+    """
+
+    rows: Sequence[Sequence[int | None]]
+    palette: tuple[Colour, ...] = ()
+    names: tuple[str, ...] = ()
+    scale: str = ""
+    words: Sequence[Sequence[str]] = ()
+
+
+class Points(NamedTuple):
+    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones are an image in any file."""
+
+    xs: Sequence[int]
+    ys: Sequence[int]
+    colour: Colour
+    name: str = ""
+    diameter: float = 3.0
+    mark: str = "o"
+    dense: bool = False
+
+
+class Line(NamedTuple):
+    """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'.
+
+    Dense ones are an image in any file.
+    """
+
+    xs: Sequence[float]
+    ys: Sequence[float]
+    colour: Colour
+    name: str = ""
+    dashes: str = "-"
+    width: float = 1.0
+    dense: bool = False
+
+
+class Arrows(NamedTuple):
+    """Arrows from one place to each of the ends."""
+
+    start: Place
+    ends: tuple[Place, ...]
+    colour: Colour
+    name: str = ""
+
+
+class Words(NamedTuple):
+    """Words written at places."""
+
+    places: tuple[Place, ...]
+    words: tuple[str, ...]
+
+
+Layer: TypeAlias = Cells | Points | Line | Arrows | Words
+
+
+class Panel(NamedTuple):
+    """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
+
+    The first pile goes to the right and the second upwards; `downwards` as in a matrix: the first downwards, the second
+    to the right. `squares`: the window is a board of unit squares, with lines between them, numbered from `start`.
+    `bare`: no axes are drawn.
+    """
+
+    window: tuple[float, float, float, float]
+    layers: tuple[Layer, ...]
+    title: str = ""
+    x_label: str = FIRST
+    y_label: str = SECOND
+    downwards: bool = False
+    squares: bool = False
+    start: int = 0
+    bare: bool = False
+    equal: bool = True
+    logarithmic: bool = False
+
+
+class Drawing:
+    """A picture as data: what it `shows`, `of` what (notations in canonical form), how far, and how that is known.
+
+    `bound` says how far in words, `up_to` is the number, if there is one. `notes` are sentences for the caption.
+    """
+
+    def __init__(
+        self,
+        panels: Iterable[Panel],
+        *,
+        kind: str,
+        shows: str,
+        of: str,
+        bound: str,
+        up_to: int | None = None,
+        evidence: Evidence | None = None,
+        notes: Iterable[str] = (),
+        source: str = "",
+    ) -> None:
+        self.panels, self.notes = tuple(panels), tuple(notes)
+        self.kind, self.shows, self.of, self.bound, self.up_to = kind, shows, of, bound, up_to
+        self.evidence, self.source = evidence, source
+
+    @property
+    def title(self) -> str:
+        """What it is a picture of."""
+        return f"{self.shows} of {self.of}{self.bound and f', {self.bound}'}"
+
+    @property
+    def reading(self) -> tuple[str, ...]:
+        """How to read it."""
+        return self.notes
+
+    @property
+    def known(self) -> str:
+        """The evidence, or the source of what is a definition, in words."""
+        return str(self.evidence) if self.evidence is not None else self.source
+
+    @property
+    def size(self) -> str:
+        """Nothing: it has the size of its page."""
+        return ""
+
+    @property
+    def caption(self) -> str:
+        """What stands under the picture."""
+        sentences = [sentence for sentence in (self.title, *self.notes, self.known) if sentence]
+        capital = (f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+        return f"{' '.join(capital)} (wythoff\u00a0{__version__})"
+
+    @property
+    def about(self) -> dict[str, str]:
+        """The text in the file, by keywords, as in `pictures.Picture`."""
+        return {
+            "Title": self.title,
+            "Description": "; ".join(self.reading),
+            "Evidence": self.known,
+            "Software": f"wythoff {__version__}",
+        }
+
+    def as_dict(self) -> dict[str, object]:
+        """The JSON form."""
+        return {
+            "kind": self.kind,
+            "shows": self.shows,
+            "of": self.of,
+            "up_to": self.up_to,
+            "bound": self.bound,
+            "evidence": self.evidence and self.evidence.as_dict(),
+            "source": self.source,
+        }
+
+    def save(self, path: str) -> None:
+        """Write it to a .png, .svg or .pdf file, which appears when it is complete.
+
+        Raises: RequestError for other files, and without Matplotlib.
+        """
+        from wythoff.views.canvas import save_drawing
+
+        save_drawing(self, path)
+
+    def figure(self) -> Figure:
+        """The figure as Matplotlib has it.
+
+        Raises: RequestError without Matplotlib.
+        """
+        from wythoff.views.canvas import figure
+
+        return figure(self)
+
+    def _repr_png_(self) -> bytes:
+        """What a notebook shows."""
+        from wythoff.views.canvas import rendered
+
+        return rendered(self, "png")
+
+    def __repr__(self) -> str:
+        return f"<Drawing of the {self.title}; {self.known}>"
+
+
+def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
+    """Several drawings as the panels of one, from left to right, each under the name of what it is of."""
+    from wythoff.solution import together
+
+    panels = [panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels]
+    evidence = [one.evidence for one in drawings if one.evidence is not None]
+    return Drawing(
+        panels,
+        kind=drawings[0].kind,
+        shows=shows,
+        of=" and ".join(one.of for one in drawings),
+        bound=drawings[0].bound,
+        up_to=drawings[0].up_to,
+        evidence=together(tuple(evidence)) if evidence else None,
+        notes=dict.fromkeys(note for one in drawings for note in one.notes),
+        source=drawings[0].source,
+    )
+
+
+def piles_up_to(up_to: int) -> str:
+    """The bound in words.
+
+    >>> piles_up_to(20)
+    'piles up to 20'
+    """
+    return f"piles up to {brief(up_to)}"
+
+
+def as_placed(game: Game, x: int, y: int) -> tuple[int, int]:
+    """The square as the game writes it: sorted if it is unordered."""
+    return (x, y) if game.ordered or x <= y else (y, x)

@@ -1,0 +1,42 @@
+"""Heat maps of Sprague-Grundy values."""
+
+from __future__ import annotations
+
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game
+from wythoff.values.tables import grundy
+from wythoff.views.boards import require_side, window_of
+from wythoff.views.drawing import Cells, Drawing, Panel, piles_up_to
+from wythoff.views.pictures import require_two_piles
+
+LARGEST = 2000
+LARGEST_WRITTEN = 15  # whose values are written into the squares
+
+
+def heat(game: Game, up_to: int = 60, *, progress: Progress | None = None) -> Drawing:
+    """The Sprague-Grundy values as colours, from dark for 0, the P-positions, to light.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows
+    ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+
+    Raises: RequestError; what `grundy` raises.
+    """
+    require_two_piles(game)
+    require_side(up_to, LARGEST, "a heat map", "write the values by `grundy --npy FILE`")
+    table = grundy(game, up_to=up_to, progress=progress)
+    rows: tuple[tuple[int | None, ...], ...] = tuple(map(tuple, table.values))
+    written = up_to <= LARGEST_WRITTEN
+    words = tuple(tuple("" if value is None else str(value) for value in row) for row in rows) if written else ()
+    cells = Cells(rows, scale="Sprague\u2013Grundy value", words=words)
+    holes = any(value is None for row in rows for value in row)
+    return Drawing(
+        [Panel(window_of(up_to), (cells,), squares=written)],
+        kind="grundy",
+        shows="Sprague-Grundy values",
+        of=str(game),
+        bound=piles_up_to(up_to),
+        up_to=up_to,
+        evidence=table.evidence,
+        notes=("the darkest squares, of value 0, are the P-positions", *(["grey is not on the board"] * holes)),
+    )

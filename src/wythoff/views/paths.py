@@ -1,0 +1,157 @@
+"""Infinite words as paths: a turtle that turns at letters, and a staircase along a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, chain
+from typing import NamedTuple
+
+from wythoff.errors import RequestError, brief
+from wythoff.sequences.kinds import Word, require_count
+from wythoff.sequences.registry.reading import read
+from wythoff.views.colours import DEEP_BLUE, VERMILION
+from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points
+
+LARGEST = 1_000_000  # letters
+LARGEST_SHARP = 20_000  # steps that are drawn one by one in SVG and PDF
+HEADINGS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+Points2 = tuple[list[int], list[int]]
+
+
+class Named(NamedTuple):
+    """A word with the text that names it and where it comes from."""
+
+    word: Word
+    name: str
+    source: str
+
+
+def named(word: Word | str) -> Named:
+    """A word with its name: a text is read, a word without a name is written out.
+
+    >>> named("fibonacci").name, named("A003849").name
+    ('fibonacci()', 'fibonacci()')
+    """
+    if isinstance(word, str):
+        made = read(word, "word")
+        return Named(made.value, made.call, made.entry.source)
+    return Named(word, repr(word), "")
+
+
+def turtle(word: Word | str, count: int = 1000) -> Drawing:
+    """The path of a turtle: for each letter a step, then a turn to the left at 0, to the right at 1, none at others.
+
+    The regular paperfolding word gives the dragon curve.
+
+    >>> path = turtle("paperfolding", 4).panels[0].layers[0]
+    >>> list(zip(path.xs, path.ys))
+    [(0, 0), (1, 0), (1, -1), (0, -1), (0, -2)]
+
+    Raises: RequestError, NotationError.
+    """
+    return _turned(
+        named(word), count, "turtle", "a step for each letter, then a turn to the left at 0 and to the right at 1"
+    )
+
+
+def odd_even(word: Word | str, count: int = 1597) -> Drawing:
+    """The path by the odd-even drawing rule: after a 0 at place n, counted from 1, a turn to the right if n is odd, to
+    the left if n is even. The Fibonacci word gives the Fibonacci word fractal.
+
+    >>> path = odd_even("fibonacci", 5).panels[0].layers[0]
+    >>> list(zip(path.xs, path.ys))
+    [(0, 0), (1, 0), (1, -1), (1, -2), (0, -2), (0, -3)]
+
+    Source: Monnerot-Dumaine 2009. Raises: RequestError, NotationError.
+    """
+    rule = "a step for each letter, then after a 0 a turn to the right at odd places and to the left at even ones"
+    return _turned(named(word), count, "odd-even", rule)
+
+
+def staircase(word: Word | str, count: int = 55) -> Drawing:
+    """A staircase: a step to the right for the lesser of two letters, upwards for the greater, and the line from its
+    start to its end, whose slope is the ratio of the letters drawn.
+
+    >>> drawn = staircase("fibonacci", 5)
+    >>> list(zip(drawn.panels[0].layers[1].xs, drawn.panels[0].layers[1].ys)), drawn.notes[1]
+    ([(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 2)], 'the line has slope 2/3')
+
+    Raises: RequestError for words of more letters than two.
+    """
+    asked = named(word)
+    letters = _letters(asked, count)
+    kinds = sorted(set(letters))
+    if len(kinds) != 2:
+        shown = ", ".join(map(str, kinds[:4]))
+        raise RequestError(f"a staircase takes a word of two letters, {asked.name} has {shown}")
+    rises = [letter == kinds[1] for letter in letters]
+    ys = list(accumulate(map(int, rises), initial=0))
+    xs = [place - y for place, y in enumerate(ys)]
+    layers: list[Layer] = [
+        Line((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
+        Line(xs, ys, DEEP_BLUE, name="the word", width=1.4, dense=count > LARGEST_SHARP),
+    ]
+    if count <= 100:
+        layers.append(Points(xs, ys, DEEP_BLUE, diameter=2.5))
+    rule = f"a step to the right for {kinds[0]}, upwards for {kinds[1]}"
+    return _drawing(
+        asked, count, "staircase", layers, xs, ys,
+        notes=(rule, f"the line has slope {ys[-1]}/{xs[-1]}"), labels=(f"letters {kinds[0]}", f"letters {kinds[1]}"),
+    )  # fmt: skip
+
+
+def _turned(asked: Named, count: int, kind: str, rule: str) -> Drawing:
+    letters = _letters(asked, count)
+    turns = _by_parity(letters) if kind == "odd-even" else ({0: 1, 1: -1}.get(letter, 0) for letter in letters)
+    xs, ys = walked(turns)
+    width = 1.2 if count <= 2000 else 0.5
+    return _drawing(
+        asked, count, kind, [Line(xs, ys, DEEP_BLUE, width=width, dense=count > LARGEST_SHARP)], xs, ys, notes=(rule,)
+    )
+
+
+def _by_parity(letters: Sequence[int]) -> Iterator[int]:
+    return ((-1 if place % 2 else 1) if letter == 0 else 0 for place, letter in enumerate(letters, 1))
+
+
+def walked(turns: Iterable[int]) -> Points2:
+    """The path of unit steps, the first to the right, after each of them so many quarter turns to the left.
+
+    >>> walked([1, 1, 0])
+    ([0, 1, 1, 0], [0, 0, 1, 1])
+    """
+    headings = accumulate(chain([0], turns))
+    steps = [HEADINGS[heading % 4] for heading in headings][:-1]
+    return list(accumulate((x for x, _ in steps), initial=0)), list(accumulate((y for _, y in steps), initial=0))
+
+
+def _letters(asked: Named, count: int) -> Sequence[int]:
+    if not 1 <= require_count(count, "letters") <= LARGEST:
+        raise RequestError(f"a path must have 1 to {LARGEST} letters, was {brief(count)}")
+    return asked.word.letters(count)
+
+
+def _drawing(
+    asked: Named,
+    count: int,
+    kind: str,
+    layers: Sequence[Layer],
+    xs: Sequence[int],
+    ys: Sequence[int],
+    *,
+    notes: tuple[str, ...],
+    labels: tuple[str, str] = ("", ""),
+) -> Drawing:
+    margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
+    window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
+    panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], bare=not any(labels))
+    return Drawing(
+        [panel],
+        kind=kind,
+        shows={"staircase": "the staircase", "turtle": "the path of a turtle", "odd-even": "the odd-even path"}[kind],
+        of=f"the word {asked.name}",
+        bound=f"{count} letters",
+        up_to=count,
+        notes=notes,
+        source=f"source of the word: {asked.source}" if asked.source else "",
+    )

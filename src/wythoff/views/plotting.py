@@ -1,0 +1,151 @@
+"""The doors to pictures: kinds by name, and files by their suffix."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from wythoff.errors import RequestError
+from wythoff.files import is_special
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game
+
+if TYPE_CHECKING:
+    from wythoff.sequences.kinds import Array, Word
+    from wythoff.views.drawing import Drawing
+    from wythoff.views.pictures import Picture
+
+Makers: TypeAlias = Mapping[str, tuple[str, str]]
+# The module that makes it, and the function: loaded when it is asked for.
+GAMES: Makers = {
+    "board": ("boards", "board"),
+    "scatter": ("scatter", "scatter"),
+    "grundy": ("heat", "heat"),
+    "palace": ("boards", "palace"),
+    "moves": ("moves", "moves_diagram"),
+    "filling": ("filling", "fill_rules"),
+}
+WORDS: Makers = {
+    "turtle": ("paths", "turtle"),
+    "odd-even": ("paths", "odd_even"),
+    "staircase": ("paths", "staircase"),
+}
+ARRAYS: Makers = {"parity": ("arrays", "parity"), "interspersion": ("arrays", "interspersion")}
+PIXELS = "pixels"
+FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
+MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board where no kind is said
+
+
+def plot(
+    game: Game,
+    path: str,
+    *,
+    up_to: int | None = None,
+    kind: str | None = None,
+    position: tuple[int, int] | None = None,
+    progress: Progress | None = None,
+) -> Picture | Drawing:
+    """Draw a game into a file, which appears when it is complete.
+
+    `kind` is "pixels" (PNG only, a dot for each position, of any size, no Matplotlib needed), "board", "scatter",
+    "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`) or
+    "filling" (what each move fills). Without a kind a .png file gets pixels; .svg and .pdf files get P-positions, as a
+    board if it is small, else as points. `up_to` bounds the piles, by default as it suits the kind. Game, bound,
+    evidence and version stand in the file.
+
+    Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
+    is needed and not installed; TooLargeError; UnsolvedError.
+    Cost: that of `drawing` or `picture`, and about a second for Matplotlib.
+    """
+    if kind == PIXELS or (kind is None and _is_pixels(path)):
+        if position is not None:
+            raise RequestError("a position goes with the kind moves, was given with pixels")
+        from wythoff.views.pictures import plot_pixels
+
+        return plot_pixels(game, path, up_to=FIGURE if up_to is None else up_to, progress=progress)
+    _require_file(path)
+    if kind is None:
+        kind = "board" if up_to is None or up_to <= MOST_SQUARES else "scatter"
+    drawn = drawing(game, kind=kind, up_to=up_to, position=position, progress=progress)
+    drawn.save(path)
+    return drawn
+
+
+def drawing(
+    game: Game,
+    *,
+    kind: str = "board",
+    up_to: int | None = None,
+    position: tuple[int, int] | None = None,
+    progress: Progress | None = None,
+) -> Drawing:
+    """The picture that `plot` draws, as data: panels with layers, and `figure()` and `save(path)`.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> drawn = drawing(Nim() | Diagonal(), up_to=7)
+    >>> drawn.title, str(drawn.evidence)
+    ('P-positions of nim | diagonal, piles up to 7', 'proved: Wythoff 1907')
+
+    Raises: RequestError; what solving raises. No Matplotlib is needed for the data.
+    """
+    make = _maker(GAMES, kind)
+    given: dict[str, Any] = {} if up_to is None else {"up_to": up_to}
+    if kind == "moves":
+        return make(game, **given, **({} if position is None else {"position": position}))
+    if position is not None:
+        raise RequestError(f"a position goes with the kind moves, was given with {kind}")
+    return make(game, **given, progress=progress)
+
+
+def plot_word(word: Word | str, path: str, *, kind: str = "turtle", count: int | None = None) -> Drawing:
+    """Draw the first `count` letters of a word into a .png, .svg or .pdf file.
+
+    `kind` is "turtle" (a turn to the left at 0, to the right at 1), "odd-even" (the rule of the Fibonacci word fractal)
+    or "staircase" (for words of two letters).
+
+    Raises: RequestError, NotationError, TooLargeError.
+    """
+    make = _maker(WORDS, kind)
+    _require_file(path)
+    drawn = make(word, **({} if count is None else {"count": count}))
+    drawn.save(path)
+    return drawn
+
+
+def plot_array(
+    array: Array | str, path: str, *, kind: str = "parity", rows: int | None = None, columns: int | None = None
+) -> Drawing:
+    """Draw the corner of an array into a .png, .svg or .pdf file.
+
+    `kind` is "parity" (a table, odd entries shaded) or "interspersion" (rows on logarithmic lines).
+
+    Raises: RequestError, NotationError.
+    """
+    make = _maker(ARRAYS, kind)
+    _require_file(path)
+    given = {name: size for name, size in (("rows", rows), ("columns", columns)) if size is not None}
+    drawn = make(array, **given)
+    drawn.save(path)
+    return drawn
+
+
+def _is_pixels(path: str) -> bool:
+    """Whether a file without a kind holds pixels: a PNG, and a device or a pipe of any name."""
+    return path.lower().endswith(".png") or is_special(path)
+
+
+def _require_file(path: str) -> None:
+    from wythoff.views.canvas import require_format, require_matplotlib
+
+    require_format(path)
+    require_matplotlib()
+
+
+def _maker(kinds: Makers, kind: str) -> Callable[..., Drawing]:
+    if kind not in kinds:
+        names = ", ".join([*([PIXELS] if kinds is GAMES else []), *kinds])
+        raise RequestError(f"a kind of picture must be one of {names}, was {kind!r}")
+    module, name = kinds[kind]
+    found: Callable[..., Drawing] = getattr(import_module(f"wythoff.views.{module}"), name)
+    return found

@@ -1,0 +1,77 @@
+"""P-positions as points, to a million and more, with the slopes of their beams."""
+
+from __future__ import annotations
+
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.questions.slopes import Slope, slopes
+from wythoff.rulesets import Game
+from wythoff.solvers import solve
+from wythoff.views.boards import MIRRORED, require_side
+from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, VERMILION, Colour
+from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points, piles_up_to
+from wythoff.views.pictures import require_two_piles
+
+LARGEST = 10_000_000
+BYTES_A_POINT = 200  # while a picture of them is made
+EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (GREEN, ":"))
+FEW = 1000  # points
+LARGEST_SHARP = 5_000  # points that are drawn one by one in SVG and PDF
+MARGIN = 0.012  # around the points, so that those on the axes are seen
+MOST_COLUMNS = 100_000  # in which slopes are measured
+
+
+def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Progress | None = None) -> Drawing:
+    """The P-positions as points, all of them, and lines of the slopes that `questions.slopes` knows or measures.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> drawn = scatter(Nim() | Diagonal(), 5)
+    >>> steep, flat, points, mirrored = drawn.panels[0].layers
+    >>> list(zip(points.xs, points.ys)), list(zip(mirrored.xs, mirrored.ys)), steep.name
+    ([(0, 0), (1, 2), (3, 5)], [(0, 0), (2, 1), (5, 3)], 'slopes φ and 1/φ, proved: Wythoff 1907')
+
+    Raises: RequestError; what `solve` raises; TooLargeError for more points than fit in memory.
+    """
+    require_two_piles(game)
+    require_side(up_to, LARGEST, "a scatter", "ask for smaller piles")
+    solution = solve(game, up_to=up_to, progress=progress)
+    x, y = solution.p_positions.columns
+    count = len(x) if game.ordered else 2 * len(x)
+    require_memory(BYTES_A_POINT * count, f"a scatter of {count} points")
+    dense = count > LARGEST_SHARP
+    diameter = 3.0 if count < 200 else 1.6 if count < 3000 else 0.8
+    points: list[Layer] = [Points(x, y, DEEP_BLUE, "P-position", diameter, dense=dense)]
+    if not game.ordered:
+        points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))
+    known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines else ()
+    beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style)]
+    # Few points lie on the lines and are seen, many would cover them.
+    layers = [*beams, *points] if count < FEW else [*points, *beams]
+    notes = [] if game.ordered else [MIRRORED]
+    if dense:
+        notes.append(f"all {count} points are drawn, as an image, in which many share a dot")
+    # That of a theorem stands in the legend.
+    notes += [f"slope {slope.text}: {slope.known}, {slope.reason}" for slope in known if slope.known != "proved"]
+    margin = max(0.5, MARGIN * up_to)
+    return Drawing(
+        [Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers))],
+        kind="scatter",
+        shows="P-positions",
+        of=str(game),
+        bound=piles_up_to(up_to),
+        up_to=up_to,
+        evidence=solution.evidence,
+        notes=notes,
+    )
+
+
+def _lines(slope: Slope, up_to: int, style: tuple[Colour, str]) -> list[Layer]:
+    """The line of a beam and that of its mirror image."""
+    colour, dashes = style if slope.exact is None else EXACT
+    far = up_to / slope.value
+    word = slope.known if slope.known != "proved" else f"proved: {slope.reason}"
+    both = f"slopes {slope.text} and {slope.inverse_text}, {word}"
+    return [
+        Line((0, far), (0, up_to), colour, name=both, dashes=dashes),
+        Line((0, up_to), (0, far), colour, dashes=dashes),
+    ]
