@@ -82,6 +82,9 @@ if TYPE_CHECKING:
     from wythoff.values.sums import Sum as Sum, sum_of as sum_of
     from wythoff.values.table import GrundyTable as GrundyTable
     from wythoff.values.tables import grundy as grundy
+    from wythoff.views.exports.exporting import export as export
+    from wythoff.views.exports.loading import load as load
+    from wythoff.views.exports.typesetting import latex as latex
     from wythoff.views.figures import paper_figure as paper_figure
     from wythoff.views.pictures import picture as picture
     from wythoff.views.plotting import (
@@ -136,6 +139,9 @@ _ROOMS = {
     "values.sums": ("Sum", "sum_of"),
     "values.table": ("GrundyTable",),
     "values.tables": ("grundy",),
+    "views.exports.exporting": ("export",),
+    "views.exports.loading": ("load",),
+    "views.exports.typesetting": ("latex",),
     "views.figures": ("paper_figure",),
     "views.pictures": ("picture",),
     "views.plotting": ("drawing", "plot", "plot_array", "plot_word"),

@@ -32,11 +32,14 @@ FILES = {
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
     "oeis": "identifying", "identify": "identifying", "claims": "claims", "sum": "sums", "paper": "papers",
+    "export": "exporting", "load": "exporting",
 }  # fmt: skip
 NAMED = {"list": "list_", "sum": "sum_"}
 LONGEST_MESSAGE = 4000
 # The commands that are not about a game.
-WITHOUT_GAME = ("list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper")
+WITHOUT_GAME = (
+    "list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper", "load",
+)  # fmt: skip
 
 
 class Formatter(RawDescriptionHelpFormatter):

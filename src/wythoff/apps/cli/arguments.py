@@ -22,7 +22,9 @@ def solve(command: ArgumentParser) -> None:
     bounds(command)
     command.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep, by_push, ... instead of the best")
     command.add_argument(
-        "--output", metavar="FILE", help="write them to a file instead: .npz, .txt (an OEIS b-file), or else CSV"
+        "--output",
+        metavar="FILE",
+        help="write them to a file instead: .tex, .txt (an OEIS b-file), .json, .npz, .parquet, or else CSV",
     )
     command.add_argument("--pile", type=_count, metavar="N", help="which pile the b-file lists (default: the last)")
 
@@ -152,6 +154,36 @@ def _kind(command: ArgumentParser, meaning: str) -> None:
 def _picture(command: ArgumentParser, kinds: str) -> None:
     command.add_argument("--output", metavar="FILE", help="draw it instead, into a .png, .svg or .pdf file")
     _kind(command, f"how it is drawn: {kinds}")
+
+
+def export(command: ArgumentParser) -> None:
+    kind = command.add_mutually_exclusive_group()
+    kind.add_argument("--grundy", action="store_true", help="the Sprague-Grundy values of GAME, piles up to N (20)")
+    kind.add_argument("--sequence", action="store_true", help="GAME names a sequence: the first N terms (20)")
+    kind.add_argument("--array", action="store_true", help="GAME names an array: its corner")
+    kind.add_argument("--table", metavar="NUMBER", help="GAME names a paper: its printed table, in LaTeX")
+    bounds(command)
+    _bound(command, "--rows", "so many rows of an array (10), and columns with --columns")
+    command.add_argument("--reading", metavar="WAY", help="how a b-file lists an array: antidiagonals, upwards or rows")
+    command.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep, by_push, ... instead of the best")
+    command.add_argument("--pile", type=_count, metavar="N", help="which pile a b-file lists (default: the last)")
+    command.add_argument(
+        "--format",
+        metavar="FORMAT",
+        help="latex, b-file, csv, json, npz, parquet, sympy or sage; by default that of the file, else csv",
+    )
+    command.add_argument("--booktabs", action="store_true", help="rules of the package booktabs in LaTeX")
+    command.add_argument(
+        "--output",
+        metavar="FILE",
+        help="a file .tex, .txt (a b-file), .csv, .json, .npz, .parquet, .py (SymPy) or .sage, written whole or not "
+        "at all; without it text is printed",
+    )
+
+
+def load(command: ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a file .csv, .txt (a b-file), .json, .npz or .parquet")
+    _bound(command, "--check", "compare as far as the bound N (as far as seconds go)")
 
 
 def palace(command: ArgumentParser) -> None:

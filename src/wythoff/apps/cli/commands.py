@@ -61,18 +61,9 @@ def solve(arguments: Namespace) -> int:
     if arguments.pile is not None and arguments.output is None:
         raise RequestError("--pile must go with --output and a b-file, was given alone")
     if arguments.output is not None:
-        from wythoff.apps.cli.writing import write
+        from wythoff.apps.cli.exporting import solved
 
-        with Bar("writing") as bar:
-            written, evidence = write(
-                arguments.output, game, bound, solver=arguments.solver, pile=arguments.pile, progress=bar
-            )
-        if arguments.json:
-            body = {bound.kind: bound.value, "output": arguments.output, "written": written}
-            say_json({**head(game, call), **body, "evidence": evidence.as_dict()})
-        else:
-            say([f"{written} P-positions of {game} ({bound}) written to {arguments.output}", str(evidence)])
-        return 0
+        return solved(arguments, game, call, bound)
     with Bar("solving") as bar:
         solution = solvers.solve(game, **{bound.kind: bound.value}, solver=arguments.solver, progress=bar)
     if arguments.json:

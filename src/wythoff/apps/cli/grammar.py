@@ -107,6 +107,23 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal | ray(1, 2)" --as scatter --up-to 10**6 --output beams.pdf',
         "maharaja --as moves --position 6 4 --output moves.svg",
     ),
+    "export": (
+        "Files: P-positions, values, sequences, arrays and printed tables as LaTeX, b-file, CSV, JSON, npz, Parquet.",
+        arguments.export,
+        "g1 --output g1.tex",
+        "wythoff --count 1000 --format b-file --pile 1",
+        "wythoff --format sympy",
+        "wythoff --grundy --up-to 12 --format latex",
+        "A000201 --sequence --count 1000 --output b000201.txt",
+        "wythoff --array --rows 20 --columns 20 --output array.csv",
+        "fraenkel2004 --table 10",
+    ),
+    "load": (
+        "What an exported file holds, read back and checked; exit 1 if it is refuted.",
+        arguments.load,
+        "g1.csv",
+        "g1.npz --check 1000",
+    ),
     "palace": (
         "How many options are P-positions, where k - 1 can be blocked; GAME may be k, for Wythoff Nim.",
         arguments.palace,

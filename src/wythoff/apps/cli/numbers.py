@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wythoff.errors import RequestError, brief
-from wythoff.sequences.integers import from_decimal, large, power, to_decimal
+from wythoff.sequences.integers import from_decimal, large, power
+from wythoff.views.numbers import in_digits as in_digits, jsonable as jsonable
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 MAX_BITS = 1 << 26  # about 20 million digits
-JSON_SAFE = 2**53
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 SHOWN_DIGITS = 60
 
@@ -96,43 +95,9 @@ def _power(base: int, exponent: int) -> int:
     return power(base, exponent)
 
 
-def jsonable(value: Any) -> Any:
-    """The value with integers beyond 2^53 as decimal strings, fractions as strings like 3/5, positions as lists.
-
-    >>> jsonable({"position": (2**60, read_pile("3/5"), True)})
-    {'position': ['1152921504606846976', '3/5', True]}
-    """
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
-    if _is_fraction(value):
-        return in_digits(value)
-    if isinstance(value, dict):
-        return {key: jsonable(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [jsonable(item) for item in value]
-    return value
-
-
 def short(number: int | Fraction) -> str:
     """A number for a person: long ones by their first and last digits."""
     return _short(in_digits(number))
-
-
-def in_digits(number: int | Fraction) -> str:
-    """All digits of a number; of a fraction those of its numerator and denominator.
-
-    >>> in_digits(12), in_digits(read_pile("6/10")), in_digits(read_pile("6/2"))
-    ('12', '3/5', '3')
-    """
-    if number.denominator == 1:
-        return to_decimal(number.numerator)
-    return f"{to_decimal(number.numerator)}/{to_decimal(number.denominator)}"
-
-
-def _is_fraction(value: object) -> bool:
-    # Where no fraction was made, their module need not be loaded to say so.
-    fractions = sys.modules.get("fractions")
-    return fractions is not None and isinstance(value, fractions.Fraction)
 
 
 def _short(text: str) -> str:

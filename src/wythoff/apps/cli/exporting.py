@@ -1,0 +1,140 @@
+"""The commands `export` and `load`: files in the formats the field uses, and what stands in them."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.saying import say, say_json
+from wythoff.errors import RequestError
+from wythoff.files import require_folder, save
+
+if TYPE_CHECKING:
+    from wythoff.views.exports.content import Content
+
+SIDE, TERMS, UP_TO = 10, 20, 20  # of an array, a sequence, a table of values, if nobody says
+# The options that go with what is exported, besides --format and --output.
+ALLOWED = {
+    "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs"),
+    "grundy": ("up_to", "booktabs"),
+    "sequence": ("count", "booktabs"),
+    "array": ("rows", "columns", "reading", "booktabs"),
+    "table": (),
+}
+OPTIONS = ("up_to", "columns", "count", "solver", "pile", "rows", "reading", "booktabs")
+
+
+def export(arguments: Namespace) -> int:
+    """Write P-positions, values, a sequence, an array or a printed table in a format, to a file or to the output."""
+    what = next((kind for kind in ("grundy", "sequence", "array", "table") if getattr(arguments, kind)), "positions")
+    for option in OPTIONS:
+        if getattr(arguments, option) not in (None, False) and option not in ALLOWED[what]:
+            named = "" if what == "positions" else f" with --{what}"
+            raise RequestError(f"--{option.replace('_', '-')} must not be given{named}")
+    if what == "table":
+        return _printed_table(arguments)
+    from wythoff.views.exports import exporting
+    from wythoff.views.exports.content import BINARY
+
+    chosen = arguments.format or (exporting.format_of(arguments.output) if arguments.output else "csv")
+    if arguments.output is None and (chosen in BINARY or arguments.json):
+        if arguments.format is not None and arguments.format != "json":
+            raise RequestError(f"{chosen if chosen in BINARY else '--json'} must go with --output FILE")
+        chosen = "json"
+    if arguments.output is not None:
+        require_folder(arguments.output)
+    with Bar("writing") as bar:
+        made = _content(arguments, what, bar)
+        if arguments.output is None:
+            write = exporting.writer(chosen, made, pile=arguments.pile, booktabs=arguments.booktabs, progress=bar)
+            sys.stdout.flush()
+            write(sys.stdout.buffer)
+            sys.stdout.buffer.flush()
+            return 0
+        written = exporting.write(
+            made, arguments.output, chosen, pile=arguments.pile, booktabs=arguments.booktabs, progress=bar
+        )
+    provenance = made.provenance
+    if arguments.json:
+        say_json({**provenance.about, "format": chosen, "output": arguments.output, "written": written.written})
+    else:
+        say([f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known])
+    return 0
+
+
+def _content(arguments: Namespace, what: str, bar: Bar) -> Content:
+    from wythoff.views.exports import content
+
+    if what == "sequence":
+        return content.of_sequence(arguments.game, TERMS if arguments.count is None else arguments.count)
+    if what == "array":
+        sides = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
+        return content.of_array(arguments.game, *sides, reading=arguments.reading)
+    game, call = game_of(arguments)
+    if what == "grundy":
+        from wythoff.values.tables import grundy
+
+        up_to = UP_TO if arguments.up_to is None else arguments.up_to
+        content.require_table(game, up_to)
+        return content.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
+    from wythoff.solvers import as_bound
+
+    bound = as_bound(game, up_to=arguments.up_to, columns=arguments.columns, count=arguments.count)
+    return content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
+
+
+def _printed_table(arguments: Namespace) -> int:
+    """Print a table of a paper in LaTeX, misprints struck out."""
+    from wythoff.papers import load as load_paper
+    from wythoff.views.exports.provenance import command
+    from wythoff.views.exports.tex import printed_table
+
+    if arguments.format not in (None, "latex") or arguments.json:
+        raise RequestError("a table of a paper is written in LaTeX only")
+    paper = load_paper(arguments.game)
+    text = printed_table(
+        paper.table(arguments.table), paper.citation, command("export", paper.name, table=arguments.table)
+    )
+    if arguments.output is None:
+        sys.stdout.write(text)
+        return 0
+    require_folder(arguments.output)
+    save(arguments.output, lambda file: file.write(text.encode("ascii", "backslashreplace")))
+    say([f"Table {arguments.table} of {paper.name} written to {arguments.output} as latex"])
+    return 0
+
+
+def load(arguments: Namespace) -> int:
+    """Print what an exported file holds, and how far it was found to be true; exit 1 if it is refuted."""
+    from wythoff.views.exports.loading import load as load_file
+
+    with Bar("checking") as bar:
+        found = load_file(arguments.file, check=arguments.check, progress=bar)
+    if arguments.json:
+        say_json(found.as_dict())
+    else:
+        say(found.lines())
+    return 0 if found else 1
+
+
+def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int:
+    """What `solve --output` does: the P-positions in a file."""
+    from wythoff.views.exports import content, exporting
+
+    with Bar("writing") as bar:
+        require_folder(arguments.output)
+        chosen = exporting.format_of(arguments.output, otherwise="csv")
+        exporting.require_format(chosen, game, arguments.pile)
+        made = content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
+        written = exporting.write(made, arguments.output, chosen, pile=arguments.pile, progress=bar)
+    if arguments.json:
+        body = {bound.kind: bound.value, "output": arguments.output, "written": written.written}
+        say_json({**head(game, call), **body, "evidence": made.provenance.about["evidence"]})
+    else:
+        say([
+            f"{written.written} P-positions of {game} ({bound}) written to {arguments.output}", made.provenance.known
+        ])  # fmt: skip
+    return 0

@@ -1,0 +1,126 @@
+"""b-files of the OEIS: comments, then a line `n a(n)` for each term, n increasing by one.
+
+Source: OEIS Wiki, B-files and the format of b-files; N. J. A. Sloane, https://oeis.org/SubmitB.html.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from typing import IO, Any
+
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.frozen import Frozen
+from wythoff.sequences.integers import from_decimal
+from wythoff.views.exports.content import CHUNK, Content
+from wythoff.views.numbers import all_in_digits
+
+MOST_DIGITS = 1000  # of a term
+LINE = re.compile(r"(-?(?:0|[1-9][0-9]*)) (-?(?:0|[1-9][0-9]*))")
+LARGEST_INDEX = 18  # digits of an index n
+
+
+class BFile(Frozen):
+    """What a b-file holds: its comments, the index of the first term, and the terms."""
+
+    __slots__ = ("comments", "first", "terms")
+    comments: tuple[str, ...]
+    first: int
+    terms: tuple[int, ...]
+
+    def __init__(self, comments: tuple[str, ...], first: int, terms: tuple[int, ...]) -> None:
+        self._freeze(comments=comments, first=first, terms=terms)
+
+
+def write_b_file(file: IO[bytes], content: Content, pile: int | None = None) -> int:
+    """Write the terms, and return how many: one pile of each P-position, or a table by rows or antidiagonals.
+
+    Raises: RequestError for fractions and squares off the board; TooLargeError for terms that a b-file cannot hold.
+    """
+    column = len(content.names) if pile is None else pile
+    file.write(content.provenance.comment())
+    if content.kind == "P-positions":
+        file.write(f"# pile {column} of each\n".encode())
+    elif content.matrix:
+        file.write(f"# by {content.reading}\n".encode())
+    n = content.first
+    for values in listed(content, column):
+        if any(value is None or value.denominator != 1 for value in values):
+            raise RequestError("a b-file holds integers, and here are others: write CSV instead")
+        texts = all_in_digits(values)
+        if texts and max(map(len, texts)) > MOST_DIGITS:
+            _require_short(texts, n)
+        file.write("".join([f"{index} {text}\n" for index, text in enumerate(texts, n)]).encode())
+        n += len(texts)
+    return n - content.first
+
+
+def _require_short(texts: Sequence[str], first: int) -> None:
+    for n, text in enumerate(texts, first):
+        if len(text.lstrip("-")) > MOST_DIGITS:
+            raise TooLargeError(
+                f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
+                "ask for fewer terms, or write CSV"
+            )
+
+
+def listed(content: Content, column: int) -> Iterator[Sequence[Any]]:
+    """The terms, some at a time."""
+    if not content.matrix:
+        return (chunk[column - 1] for chunk in content.chunks())
+    rows = content.rows()
+    terms = chain.from_iterable(rows) if content.reading == "rows" else antidiagonals(rows, content.reading)
+    return iter(lambda: list(islice(terms, CHUNK)), [])
+
+
+def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
+    """The antidiagonals that lie in the corner whole, each downwards from the first row, or upwards."""
+    for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
+        places = range(size)
+        for row in reversed(places) if reading == "upwards" else places:
+            yield rows[row][size - 1 - row]
+
+
+def check_b_file(path: str) -> BFile:
+    """The content of a b-file whose format is right.
+
+    Raises: RequestError that names the first line that is wrong, and what is wrong with it.
+    """
+    try:
+        with open(path, "rb") as file:
+            content = file.read()
+    except OSError as error:
+        raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
+    return parse_b_file(content, path)
+
+
+def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:
+    r"""The same of its bytes.
+
+    >>> parse_b_file(b"# squares\n1 1\n2 4\n").terms
+    (1, 4)
+
+    Raises: RequestError.
+    """
+    if not content.isascii():
+        raise RequestError(f"{path} must be ASCII, as b-files are")
+    lines = content.decode().split("\n")
+    if lines.pop():
+        raise RequestError(f"{path} must end with a line break: its last line may be cut off")
+    comments: list[str] = []
+    while len(comments) < len(lines) and lines[len(comments)].startswith("#"):
+        comments.append(lines[len(comments)])
+    first = 0
+    terms: list[int] = []
+    for number, line in enumerate(lines[len(comments) :], len(comments) + 1):
+        found = LINE.fullmatch(line)
+        if found is None or len(found[1]) > LARGEST_INDEX:
+            raise RequestError(f"line {number} of {path} must be `n a(n)`, was {line[:40]!r}")
+        first = first if terms else int(found[1])
+        if int(found[1]) != first + len(terms):
+            raise RequestError(f"line {number} of {path} must have n = {first + len(terms)}, was {found[1]}")
+        if len(found[2].lstrip("-")) > MOST_DIGITS:
+            raise RequestError(f"line {number} of {path} must have at most {MOST_DIGITS} digits, had {len(found[2])}")
+        terms.append(from_decimal(found[2]))
+    return BFile(tuple(comments), first, tuple(terms))

@@ -1,0 +1,357 @@
+"""Whether the numbers of a file are what it says: found anew by the solvers, and tried by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, takewhile
+from operator import le, lt
+from typing import Any
+
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.questions.checking import REPLAYED, usual
+from wythoff.rulesets import Game, PartizanDefinition, PartizanGame
+from wythoff.rulesets.certifying import first_mistake
+from wythoff.rulesets.game import written
+from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
+from wythoff.solution.evidence import STRENGTH
+from wythoff.solvers import explain, solve
+from wythoff.solvers.solver import strongest
+
+SECONDS = 3.0  # that a check may take if nobody says how far it goes, as the solvers estimate it
+MOST = 1_000_000  # entries that are compared then
+NEAR = 30  # piles of the positions that are tried by the rules, at most, and of tables of values
+VALUED = 100  # piles of a table of values that is filled again, if nobody says
+
+
+class Loaded(Frozen):
+    """What stands in a file, and how far it was found to be true; false where it is refuted.
+
+    `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
+    two. `columns` are the numbers, `evidence` what the file claims, `provenance` all that it says of itself.
+    `checked_up_to` is the bound within which the numbers were made anew, `replayed_up_to` the largest pile up to which
+    P-positions were tried by the rules, None if none were, and `first_difference` what was found to be wrong.
+    """
+
+    __slots__ = (
+        "kind", "game", "columns", "evidence", "provenance", "checked_up_to", "replayed_up_to", "first_difference",
+    )  # fmt: skip
+    kind: str
+    game: Game | None
+    columns: PositionList
+    evidence: Evidence | None
+    provenance: dict[str, Any]
+    checked_up_to: Bound
+    replayed_up_to: int | None
+    first_difference: str | None
+
+    def __init__(
+        self,
+        kind: str,
+        game: Game | None,
+        columns: Sequence[Sequence[Any]],
+        evidence: Evidence | None,
+        provenance: dict[str, Any],
+        checked_up_to: Bound,
+        replayed_up_to: int | None,
+        first_difference: str | None,
+    ) -> None:
+        self._freeze(kind=kind, game=game, columns=PositionList(*columns), evidence=evidence, provenance=provenance)
+        self._freeze(checked_up_to=checked_up_to, replayed_up_to=replayed_up_to, first_difference=first_difference)
+
+    __hash__ = None  # type: ignore[assignment]  # its provenance and its numbers have none
+
+    def __bool__(self) -> bool:
+        return self.first_difference is None
+
+    @property
+    def p_positions(self) -> PositionList:
+        """The P-positions.   Raises: RequestError where the file holds other things, or one pile of each alone."""
+        if self.kind != "P-positions" or "pile" in self.provenance:
+            raise RequestError(f"this file holds no whole P-positions, but {self._holds}: ask for columns")
+        return self.columns
+
+    @property
+    def _holds(self) -> str:
+        pile = f", pile {self.provenance['pile']} of each" if "pile" in self.provenance else ""
+        of = self.game or self.provenance.get("sequence") or self.provenance.get("array")
+        return f"{self.kind} of {of}{pile}" if self.game is not None else f"the {self.kind} {of}"
+
+    def lines(self) -> list[str]:
+        """What is said of it in print."""
+        known = [f"It says: {self.evidence}"] if self.evidence is not None else []
+        told = f"The numbers agree with those made anew, {self.checked_up_to}."
+        if self.first_difference is not None:
+            told = f"Refuted: {self.first_difference}."
+        replayed = []
+        if self and self.replayed_up_to is not None:
+            replayed = [f"By the rules they are the P-positions with piles up to {self.replayed_up_to}."]
+        return [f"{self._holds[:1].upper()}{self._holds[1:]}: {len(self.columns)} entries", *known, told, *replayed]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form, without the numbers."""
+        return {
+            "holds": self.kind,
+            "game": None if self.game is None else str(self.game),
+            "entries": len(self.columns),
+            "agrees": bool(self),
+            "checked": {self.checked_up_to.kind: self.checked_up_to.value},
+            "replayed_up_to": self.replayed_up_to,
+            "first_difference": self.first_difference,
+            "evidence": None if self.evidence is None else self.evidence.as_dict(),
+            "provenance": self.provenance,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Loaded: {' '.join(self.lines())}>"
+
+
+def checked(
+    about: dict[str, Any], columns: list[list[Any]], path: str, *, check: int | None, progress: Progress
+) -> Loaded:
+    """What a file holds, after the check.   Raises: RequestError for what cannot be read."""
+    try:
+        if about["holds"] in ("sequence", "array"):
+            return _listed(about, columns, path, check)
+        return _of_game(about, columns, path, check, progress)
+    except (KeyError, TypeError, OverflowError) as error:
+        raise RequestError(f"{path} must say what it holds as it was written: {error!s:.80} is wrong") from None
+
+
+def _of_game(
+    about: dict[str, Any], columns: list[list[Any]], path: str, check: int | None, progress: Progress
+) -> Loaded:
+    from wythoff import parse
+
+    game = parse(_text(about, "game"))
+    if about.get("name") is not None and parse(_text(about, "name")) != game:
+        raise RequestError(f"{path} must name its game rightly: {about['name']!s:.80} is not {game}")
+    evidence = _evidence(about["evidence"], path)
+    if about["holds"] == "Sprague-Grundy values":
+        bound, difference = _values(game, about, columns, path, check, progress)
+        return Loaded("Sprague-Grundy values", game, columns, evidence, about, bound, None, difference)
+    bound = _bound(about, path)
+    if "pile" in about:
+        columns = columns[1:]
+        place = about["pile"]
+        if not isinstance(place, int) or not 1 <= place <= game.piles:
+            raise RequestError(f"{path} must list a pile from 1 to {game.piles}, was {place!s:.40}")
+    elif columns and len(columns) != game.piles:
+        raise RequestError(f"{path} must have {game.piles} piles of {game}, had {len(columns)}")
+    columns = columns or [[] for _ in range(1 if "pile" in about else game.piles)]
+    near = _within(bound, check) if check is not None else _affordable(game, bound)
+    difference = None if "pile" in about else _unordered(columns, game, bound)
+    replayed = None
+    if difference is None:
+        given: dict[str, Any] = {near.kind: near.value}
+        solution = solve(game, **given, progress=progress)
+        known = [_plain(column) for column in solution.p_positions.columns]
+        difference = _different(about, columns, known, near, bound) or _overstated(evidence, solution.evidence)
+        if difference is None and "pile" not in about:
+            replayed, difference = _replayed(game, columns, near)
+    return Loaded("P-positions", game, columns, evidence, about, near, replayed, difference)
+
+
+def _plain(column: Any) -> list[Any]:
+    """A column as Python numbers."""
+    return column.tolist() if hasattr(column, "tolist") else list(column)
+
+
+def _text(about: dict[str, Any], key: str) -> str:
+    text = about[key]
+    if not isinstance(text, str):
+        raise TypeError(key)
+    return text
+
+
+def _bound(about: dict[str, Any], path: str) -> Bound:
+    for kind in ("up_to", "columns", "count"):
+        if kind in about:
+            return Bound(kind, _natural(about[kind], path))
+    raise RequestError(f"{path} must say how far its P-positions go")
+
+
+def _natural(value: Any, path: str) -> int:
+    """A number from JSON, where large ones are strings."""
+    from wythoff.sequences.integers import from_decimal
+
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        return from_decimal(value)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise RequestError(f"{path} must have an integer >= 0 as bound, was {value!s:.40}")
+    return value
+
+
+def _evidence(given: Any, path: str) -> Evidence:
+    """The evidence that a file claims."""
+    kind = given["kind"]
+    if kind not in STRENGTH:
+        raise RequestError(f"{path} must say how its numbers are known: proved, computed or conjectured")
+    text = given[{"proved": "source", "computed": "solver", "conjectured": "statement"}[kind]]
+    up_to = given["up_to"]
+    if not isinstance(text, str) or not (up_to is None or isinstance(up_to, int | str)):
+        raise TypeError("evidence")
+    reach = None if up_to is None else _natural(up_to, path)
+    hypotheses = tuple(
+        Hypothesis(str(item["name"]), item["verdict"], str(item["reason"]), up_to=item["up_to"])
+        for item in given["hypotheses"]
+    )
+    return Evidence(kind, text, reach, hypotheses)
+
+
+def _within(bound: Bound, check: int) -> Bound:
+    return Bound(bound.kind, min(bound.value, check))
+
+
+def _affordable(game: Game, bound: Bound) -> Bound:
+    """The same bound, or as much of it as is found in seconds, as far as the solvers can say."""
+    near = _within(bound, MOST)
+    while near.value:
+        given: dict[str, Any] = {near.kind: near.value}
+        try:
+            verdict = strongest(explain(game, **given))
+        except (TooLargeError, UnsolvedError):
+            verdict = None
+        if verdict is not None and verdict.seconds <= SECONDS:
+            break
+        near = Bound(near.kind, near.value // 2)
+    return near
+
+
+def _unordered(columns: list[list[Any]], game: Game, bound: Bound) -> str | None:
+    """What is wrong with positions without solving: their order, piles that are negative or not sorted, too many."""
+    rows = list(zip(*columns, strict=True))
+    if any(None in column for column in columns):
+        return "a pile is missing"
+    if any(min(column, default=0) < 0 for column in columns):
+        return "a pile is less than 0"
+    if not game.ordered and not all(all(map(le, one, other)) for one, other in pairwise(columns)):
+        wrong = next(row for row in rows if any(x > y for x, y in pairwise(row)))
+        return f"{_shown(wrong)} is not written as a position of this game: its piles are not in order"
+    if not all(map(lt, rows, rows[1:])):
+        one, other = next(pair for pair in pairwise(rows) if pair[0] >= pair[1])
+        return f"{_shown(other)} stands after {_shown(one)}"
+    if bound.kind == "count" and len(rows) > bound.value:
+        return f"there are {len(rows)} P-positions, more than the first {bound.value}"
+    return None
+
+
+def _shown(row: Sequence[Any]) -> str:
+    if any(isinstance(pile, int) and pile.bit_length() > 133 for pile in row):
+        return f"({', '.join(brief(pile) for pile in row)})"
+    return written(tuple(row))
+
+
+def _different(
+    about: dict[str, Any], columns: list[list[Any]], known: list[list[Any]], near: Bound, bound: Bound
+) -> str | None:
+    """The first row within a bound that differs from what was found anew."""
+    if "pile" in about:
+        return _first_different([columns[0]], [known[about["pile"] - 1]], near, bound)
+    if near.kind == "count" or near == bound:
+        return _first_different(columns, known, near, bound)
+    # What lies within the nearer bound stands among the rest.
+    last = near.value - (near.kind == "columns")
+    rows = [row for row in zip(*columns, strict=True) if (row[0] if near.kind == "columns" else max(row)) <= last]
+    return _first_different(list(zip(*rows, strict=True)) or [()] * len(known), known, bound, bound)
+
+
+def _first_different(
+    ours: Sequence[Sequence[Any]], known: Sequence[Sequence[Any]], near: Bound, bound: Bound
+) -> str | None:
+    length = len(known[0])
+    cut = near.kind == "count" and near != bound
+    given = [column[:length] for column in ours] if cut else ours
+    if all(list(mine) == list(theirs) for mine, theirs in zip(given, known, strict=True)):
+        return None
+    for n, (mine, theirs) in enumerate(zip(zip(*given, strict=True), zip(*known, strict=True), strict=False)):
+        if mine != theirs:
+            return f"P-position number {n} (from 0) is {_shown(theirs)}, the file has {_shown(mine)}"
+    return f"there are {length} P-positions within the bound, the file has {len(given[0])}"
+
+
+def _overstated(claimed: Evidence, known: Evidence) -> str | None:
+    if claimed.strength > known.strength:
+        return f"it says that this is {claimed.kind}; here it is {known.kind}"
+    return None
+
+
+def _replayed(game: Game, columns: list[list[Any]], near: Bound) -> tuple[int | None, str | None]:
+    """How far the rules themselves were asked, which needs every position with such piles, and what they refute."""
+    if near.kind == "count":
+        reach = columns[0][-1] - 1 if columns[0] and game.piles > 1 else -1
+    else:
+        reach = near.value - (near.kind == "columns")
+    last = min(int(reach), usual(game), REPLAYED if game.piles == 1 else NEAR)
+    if last < 0:
+        return None, None
+    near_rows = takewhile(lambda row: row[0] <= last, zip(*columns, strict=True))
+    rows = [row for row in near_rows if max(row) <= last]
+    if isinstance(game, PartizanGame):
+        rules = PartizanDefinition(game)
+        wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
+        return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None
+    mistake = first_mistake(game, rows, last)
+    return last, None if mistake is None else f"by the rules, {mistake}"
+
+
+def _values(
+    game: Game, about: dict[str, Any], columns: list[list[Any]], path: str, check: int | None, progress: Progress
+) -> tuple[Bound, str | None]:
+    """The bound to which a table of values was filled again, and the first difference."""
+    from wythoff.values.tables import grundy
+    from wythoff.views.exports.b_file import antidiagonals
+
+    up_to = _natural(about["up_to"], path)
+    near = min(up_to, VALUED if check is None else check)
+    table = grundy(game, up_to=near, progress=progress)
+    rows: list[list[Any]] = [list(row) for row in table.values] if game.piles == 2 else []
+    if "reading" in about:
+        ours = columns[1]
+        wanted = list(antidiagonals(rows, str(about["reading"])))
+        if near == up_to and len(ours) != len(wanted):
+            raise RequestError(f"{path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
+        wrong = next((n for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)) if mine != right), None)
+        told = None if wrong is None else f"value number {wrong} is {wanted[wrong]}, the file has {ours[wrong]}"
+        return Bound("up_to", near), told
+    given = list(zip(*columns, strict=True)) if game.piles == 2 else [(value,) for value in columns[1]]
+    rows = rows or [[value] for value in table.values]
+    if len(given) != up_to + 1 or (game.piles == 2 and given and len(given[0]) != up_to + 1):
+        raise RequestError(f"{path} must have a square of values for piles up to {brief(up_to)}")
+    for x, row in enumerate(rows):
+        for y, value in enumerate(row):
+            if given[x][y] != value:
+                place = written((x, y) if game.piles == 2 else (x,))
+                return Bound("up_to", near), f"the value of {place} is {value}, the file has {given[x][y]}"
+    return Bound("up_to", near), None
+
+
+def _listed(about: dict[str, Any], columns: list[list[Any]], path: str, check: int | None) -> Loaded:
+    """A sequence or an array, made anew from its name."""
+    from wythoff.views.exports.content import of_array, of_sequence
+
+    kind = str(about["holds"])
+    entries = _natural(about["entries"], path)
+    near = min(entries, MOST if check is None else check)
+    bound = Bound("count", near)
+    try:
+        if kind == "sequence":
+            made = of_sequence(_text(about, "sequence"), near)
+        else:
+            width = _natural(about["columns"], path)
+            made = of_array(_text(about, "array"), near, min(width, MOST), reading=about.get("reading"))
+    except WythoffError as error:
+        raise RequestError(f"{path} must hold a known {kind}: {error}") from None
+    if "reading" in about:
+        from wythoff.views.exports.b_file import listed
+
+        columns, known = columns[1:], [[value for part in listed(made, 1) for value in part]]
+    else:
+        known = [list(column) for column in zip(*made.rows(), strict=True)]
+    for place, (ours, right) in enumerate(zip(columns, known, strict=False), 1):
+        for n, (mine, wanted) in enumerate(zip(ours, right, strict=False)):
+            if mine != wanted:
+                what = f"entry {n + 1} of column {place} is {brief(wanted)}, the file has {brief(mine)}"
+                return Loaded(kind, None, columns, None, about, bound, None, what)
+    return Loaded(kind, None, columns, None, about, bound, None, None)

@@ -1,0 +1,225 @@
+"""Closed forms as text that SymPy or Sage runs: read from the formulas of a theorem, and checked before they are said.
+
+A formula is taken only if every line that the theorem prints is understood, and if exact arithmetic finds the
+P-positions by it; else none is said to be known.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import IO, Any, NamedTuple
+
+from wythoff.errors import UnsolvedError, WythoffError
+from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.views.exports.content import Content
+
+CHECKED = 40  # P-positions or terms compared before a formula is written
+SHOWN = 17
+PARTS = re.compile(r", (?=[A-Za-z]\w* = |and \()|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
+POSITIONS = re.compile(r"\(\d+(?:, \d+)+\)")
+COORDINATES = "abcdefgh"
+
+
+class ClosedForm(NamedTuple):
+    """Constants, a formula in n for each pile for n >= first, n not in `without`, and P-positions besides."""
+
+    constants: dict[str, ast.expr]
+    piles: dict[str, ast.expr]
+    first: int
+    without: tuple[int, ...]
+    besides: tuple[tuple[int, ...], ...]
+
+    def values(self, n: int) -> tuple[int, ...]:
+        """The piles for n, exactly."""
+        known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()}
+        known["n"] = n
+        for name, formula in self.piles.items():
+            known[f"{name}_n"] = _evaluated(formula, known)
+        return tuple(as_quadratic(known[f"{name}_n"]).floor() for name in self.piles)
+
+
+def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
+    """Write the closed form, and return how many values were compared with it.
+
+    Raises: UnsolvedError where none is known.
+    """
+    form, checked = closed_form(content), min(CHECKED, content.length)
+    file.write(content.provenance.comment())
+    file.write("".join(f"{line}\n" for line in _lines(form, content, sage=sage)).encode("ascii"))
+    return checked
+
+
+def closed_form(content: Content) -> ClosedForm:
+    """The closed form of P-positions or of a sequence.   Raises: UnsolvedError."""
+    made = _of_sequence(content) if content.kind == "sequence" else _of_game(content)
+    if made is None or not _agrees(made, content):
+        raise UnsolvedError(f"no closed form is known of the {content.provenance.title.partition(', ')[0]}")
+    return made
+
+
+def _of_game(content: Content) -> ClosedForm | None:
+    from wythoff.solvers.by_theorem import best
+
+    found = best(content.game) if content.kind == "P-positions" and content.game is not None else None
+    if found is None or found[1].kind != "proved":
+        return None
+    return read_formulas(found[0].conclusion(content.game).formulas)  # type: ignore[arg-type]
+
+
+def _of_sequence(content: Content) -> ClosedForm | None:
+    from wythoff.sequences.beatty.sequence import Beatty
+    from wythoff.sequences.registry.reading import read
+
+    value = read(content.provenance.about["sequence"], "sequence").value
+    if not isinstance(value, Beatty):
+        return None
+    added = " + gamma" if value.gamma else ""
+    constants = {"alpha": _expression(str(value.alpha))}
+    constants |= {"gamma": _expression(str(value.gamma))} if added else {}
+    return ClosedForm(constants, {"a": _expression(f"floor(n*alpha{added})")}, value.offset, (), ())
+
+
+def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
+    """The closed form that lines of formulas say; None if any part of them is not understood.
+
+    >>> form = read_formulas(("alpha = (1 + sqrt(5))/2", "a_n = floor(n*alpha)", "b_n = a_n + n"))
+    >>> form.values(10**20)
+    (161803398874989484820, 261803398874989484820)
+    """
+    constants: dict[str, ast.expr] = {}
+    piles: dict[str, ast.expr] = {}
+    first, without, besides = 0, (), []  # type: int, tuple[int, ...], list[tuple[int, ...]]
+    try:
+        for part in (part.strip(" ,") for line in lines for part in PARTS.split(_unfolded(line))):
+            if found := re.fullmatch(r"(?:for )?n >= (\d+)", part):
+                first = int(found[1])
+            elif found := re.fullmatch(r"for n != (\d+)", part):
+                without = (int(found[1]),)
+            elif found := re.fullmatch(r"\(i, i\) for 0 <= i < (\d{1,4})", part):
+                besides += [(i, i) for i in range(int(found[1]))]
+            elif POSITIONS.sub("", part).strip(" ,") == "" and POSITIONS.search(part):
+                besides += [ast.literal_eval(pair) for pair in POSITIONS.findall(part)]
+            elif found := re.fullmatch(r"([a-z])_n = (?:([a-z])_n = )?(.*)", part):
+                piles[found[1]] = _expression(found[3])
+                piles |= {found[2]: _expression(f"{found[1]}_n")} if found[2] else {}
+            elif found := re.fullmatch(r"([a-z]{2,}) = (.*)", part):
+                constants[found[1]] = _expression(found[2])
+            else:
+                return None
+    except (SyntaxError, ValueError):
+        return None
+    known = {*constants, "n", "floor", "sqrt", *(f"{name}_n" for name in piles)}
+    nodes = (node for tree in (*constants.values(), *piles.values()) for node in ast.walk(tree))
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return ClosedForm(constants, piles, first, without, tuple(besides)) if piles and names <= known else None
+
+
+def _unfolded(line: str) -> str:
+    """A line that gives positions as tuples of formulas, with a name for each of them."""
+    line = line.removeprefix("P-positions: ")
+    if not line.startswith("(") or POSITIONS.match(line):
+        return line
+    tree = ast.parse(line[: _closing(line) + 1], mode="eval").body
+    if not isinstance(tree, ast.Tuple):
+        return line
+    named = [f"{name}_n = {ast.unparse(part)}" for name, part in zip(COORDINATES, tree.elts, strict=False)]
+    return ", ".join(named) + line[_closing(line) + 1 :]
+
+
+def _closing(line: str) -> int:
+    """The place of the bracket that closes the first."""
+    depth = 0
+    for place, character in enumerate(line):
+        depth += (character == "(") - (character == ")")
+        if not depth:
+            return place
+    raise ValueError
+
+
+def _expression(text: str) -> ast.expr:
+    """The syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
+    tree = ast.parse(text.strip(), mode="eval").body
+    allowed = (ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.operator, ast.unaryop, ast.expr_context)
+    for node in ast.walk(tree):
+        if not isinstance(node, allowed) or (isinstance(node, ast.Constant) and type(node.value) is not int):
+            raise ValueError(text)
+        if isinstance(node, ast.operator) and not isinstance(node, ast.Add | ast.Sub | ast.Mult | ast.Div):
+            raise ValueError(text)
+    return tree
+
+
+def _evaluated(node: ast.expr, known: Mapping[str, Any]) -> Any:
+    match node:
+        case ast.Constant(value=int(value)):
+            return value
+        case ast.Name(id=name):
+            return known[name]
+        case ast.UnaryOp(op=ast.USub(), operand=inside):
+            return -_evaluated(inside, known)
+        case ast.Call(func=ast.Name(id="floor"), args=[inside]):
+            return as_quadratic(_evaluated(inside, known)).floor()
+        case ast.Call(func=ast.Name(id="sqrt"), args=[inside]):
+            return Quadratic(0, 1, _evaluated(inside, known))
+        case ast.BinOp(left=left, op=operator, right=right):
+            return _operated(operator, as_quadratic(_evaluated(left, known)), as_quadratic(_evaluated(right, known)))
+    raise ValueError(ast.unparse(node))
+
+
+def _operated(operator: ast.operator, left: Quadratic, right: Quadratic) -> Quadratic:
+    match operator:
+        case ast.Add():
+            return left + right
+        case ast.Sub():
+            return left - right
+        case ast.Mult():
+            return left * right
+    return left / right
+
+
+def _agrees(form: ClosedForm, content: Content) -> bool:
+    """Whether the first rows of the content are those of the formulas."""
+    rows = list(islice((row for chunk in content.chunks() for row in zip(*chunk, strict=True)), CHECKED))
+    wanted = [row[1:] for row in rows] if content.kind == "sequence" else rows
+    indices = (n for n in range(form.first, form.first + len(wanted) + 1) if n not in form.without)
+    try:
+        made = [*form.besides, *map(form.values, indices)]
+    except (WythoffError, KeyError, ValueError, TypeError):
+        return False
+    return sorted(made)[: len(wanted)] == sorted(wanted)
+
+
+class _Calls(ast.NodeTransformer):
+    """a_n becomes a(n), and a quotient of integers one of exact numbers."""
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:  # the name that ast asks for
+        return ast.Name(f"{node.id[0]}(n)") if node.id.endswith("_n") else node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        plain = not any(isinstance(part, ast.Name | ast.Call) for part in ast.walk(node.left))
+        if isinstance(node.op, ast.Div) and plain:
+            return ast.BinOp(ast.Call(ast.Name("Integer"), [node.left], []), node.op, node.right)
+        return node
+
+
+def _text(tree: ast.expr) -> str:
+    return ast.unparse(_Calls().visit(ast.parse(ast.unparse(tree), mode="eval").body))
+
+
+def _lines(form: ClosedForm, content: Content, *, sage: bool) -> list[str]:
+    shown = min(SHOWN, content.length)
+    lines = [] if sage else ["from sympy import Integer, floor, sqrt", ""]
+    lines += [f"{name} = {_text(value)}" for name, value in form.constants.items()]
+    condition = f"n >= {form.first}" + "".join(f", n != {n}" for n in form.without)
+    for name, formula in form.piles.items():
+        lines += ["", f"def {name}(n):  # {condition}", "    n = Integer(n)", f"    return {_text(formula)}"]
+    several = len(form.piles) > 1
+    term = f"({', '.join(f'{name}(n)' for name in form.piles)})" if several else f"{next(iter(form.piles))}(n)"
+    last = form.first + shown - len(form.besides) + len(form.without)
+    only = "".join(f" if n != {n}" for n in form.without)
+    made = f"[{term} for n in range({form.first}, {max(last, form.first)}){only}]"
+    lines += ["", f"first_terms = {f'sorted({list(form.besides)} + {made})' if form.besides else made}"]
+    return [*lines, "print(first_terms)"]

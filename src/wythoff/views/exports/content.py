@@ -1,0 +1,246 @@
+"""What is written to a file: columns of numbers in chunks, with their provenance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
+from typing import Any, Literal, TypeAlias
+
+from wythoff import solvers
+from wythoff.errors import RequestError, WythoffError, brief
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_memory, silent
+from wythoff.rulesets import Game
+from wythoff.solution import Bound, PositionList, Solution
+from wythoff.solvers.by_theorem import best
+from wythoff.values.table import GrundyTable
+from wythoff.views.exports.provenance import Provenance, command
+
+Kind: TypeAlias = Literal["P-positions", "Sprague-Grundy values", "sequence", "array"]
+Columns: TypeAlias = Sequence[Sequence[Any]]
+STREAMED = 1 << 22  # counts from here on are streamed where a theorem allows it
+CHUNK = 1 << 16  # rows written at a time
+BYTES_A_VALUE = 200  # of a table while it is written
+BINARY = ("npz", "parquet")  # formats that are no text
+READINGS = ("antidiagonals", "upwards", "rows")
+# Under which key JSON holds the numbers.
+KEYS: dict[Kind, str] = {
+    "P-positions": "p_positions", "Sprague-Grundy values": "values", "sequence": "terms", "array": "rows",
+}  # fmt: skip
+
+
+class Content:
+    """Columns of numbers, as Python numbers in chunks, which can be asked for again.
+
+    `first` is the index n of the first row; a `matrix` is a square or corner of numbers, and its columns have no names
+    of their own; `reading` is how a b-file lists it.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        provenance: Provenance,
+        names: Sequence[str],
+        chunks: Callable[[], Iterable[Columns]],
+        length: int,
+        *,
+        first: int = 0,
+        reading: str = "",
+        solution: Solution | None = None,
+        game: Game | None = None,
+    ) -> None:
+        self.kind, self.provenance, self.names, self.length = kind, provenance, tuple(names), length
+        self.first, self.reading, self.solution, self.game = first, reading, solution, game
+        self._chunks = chunks
+
+    @property
+    def matrix(self) -> bool:
+        return bool(self.reading)
+
+    def chunks(self) -> Iterator[Columns]:
+        """The columns of each chunk of rows, as Python numbers."""
+        for chunk in self._chunks():
+            yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+
+    def watched(self, progress: Progress) -> Content:
+        """The same, which says how much of it has been taken."""
+
+        def chunks() -> Iterator[Columns]:
+            done = 0
+            for chunk in self._chunks():
+                yield chunk
+                done += len(chunk[0]) if chunk else 0
+                progress(done, max(self.length, done))
+
+        watched = copy(self)
+        watched._chunks = chunks
+        return watched
+
+    def written_as(self, format: str, pile: int | None = None) -> Content:
+        """The same, whose provenance says the format, and which pile or reading a b-file lists."""
+        about = self.provenance.about
+        made = f"{about.pop('command')} --format {format}"
+        options: dict[str, object] = {}
+        if format == "b-file" and self.kind == "P-positions":
+            options = {"pile": len(self.names) if pile is None else pile}
+        elif format == "b-file" and self.matrix:
+            options = {"reading": self.reading}
+        made += "".join(f" --{name} {value}" for name, value in options.items())
+        made += f" --output FILE.{format}" * (format in BINARY)
+        written = copy(self)
+        about |= {"fields": [] if self.matrix else list(self.names), "format": format, **options, "command": made}
+        written.provenance = Provenance.of(self.provenance.title, self.provenance.known, about)
+        return written
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        """All rows at once, for tables in print."""
+        return [row for chunk in self.chunks() for row in zip(*chunk, strict=True)]
+
+
+def positions(
+    game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None, progress: Progress = silent
+) -> Content:
+    """The P-positions of a game within a bound; streamed where they are many and a theorem gives them in order."""
+    found = best(game) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
+    if found is None or found[1].kind != "proved":
+        solution = solvers.solve(game, **{bound.kind: bound.value}, solver=solver, progress=progress)
+        return of_solution(solution, name=name, solver=solver)
+    about = _about(game, bound, name, found[1].as_dict(), bound.value, solver)
+    provenance = Provenance.of(f"P-positions of {game}, {bound}", str(found[1]), about)
+    return Content(
+        "P-positions", provenance, _piles(game),
+        lambda: (chunk.columns for chunk in solvers.stream(game, bound.value)), bound.value, game=game,
+    )  # fmt: skip
+
+
+def of_solution(solution: Solution, *, name: str | None = None, solver: str | None = None) -> Content:
+    """The P-positions of a solution."""
+    game, listed = solution.game, solution.p_positions
+    about = _about(game, solution.bound, name, solution.evidence.as_dict(), len(listed), solver)
+    provenance = Provenance.of(f"P-positions of {game}, {solution.bound}", str(solution.evidence), about)
+    return Content(
+        "P-positions", provenance, _piles(game), lambda: cut(listed), len(listed), solution=solution, game=game
+    )
+
+
+def _piles(game: Game) -> list[str]:
+    return [f"x{pile}" for pile in range(1, game.piles + 1)]
+
+
+def cut(listed: PositionList) -> Iterator[Columns]:
+    """The columns of positions, a chunk at a time."""
+    return (listed[start : start + CHUNK].columns for start in range(0, len(listed), CHUNK))
+
+
+def _about(
+    game: Game, bound: Bound, name: str | None, evidence: dict[str, Any], entries: int, solver: str | None
+) -> dict[str, Any]:
+    return {
+        "holds": "P-positions", "game": require_notation(game), "name": name, bound.kind: bound.value,
+        "entries": entries, "evidence": evidence,
+        "command": command("export", str(game), **{bound.kind: bound.value}, solver=solver),
+    }  # fmt: skip
+
+
+def require_notation(game: Game) -> str:
+    """The notation of a game, for a file that is read back by others.
+
+    Raises: RequestError for a game that has none.
+    """
+    from wythoff import parse
+
+    text = str(game)
+    try:
+        known = parse(text) == game
+    except WythoffError:
+        known = False
+    if not known:
+        raise RequestError(f"a file holds games that have a notation, was {text}")
+    return text
+
+
+def of_table(table: GrundyTable, *, name: str | None = None) -> Content:
+    """A table of Sprague-Grundy values, of games on one or two piles of integers."""
+    game, up_to = table.game, table.up_to
+    require_table(game, up_to)
+    about = {
+        "holds": "Sprague-Grundy values", "game": require_notation(game), "name": name, "up_to": up_to,
+        "entries": up_to + 1, "evidence": table.evidence.as_dict(),
+        "command": command("export", str(game), grundy=True, up_to=up_to),
+    }  # fmt: skip
+    provenance = Provenance.of(f"Sprague-Grundy values of {game}, piles up to {up_to}", str(table.evidence), about)
+    if game.piles == 1:
+        listed = list(table.values)
+        return Content(
+            "Sprague-Grundy values", provenance, ("x", "G"), lambda: _one([range(len(listed)), listed]), up_to + 1,
+            game=game,
+        )  # fmt: skip
+    return Content(
+        "Sprague-Grundy values", provenance, list(map(str, range(up_to + 1))),
+        lambda: _by_rows(list(table.values)), up_to + 1, reading="antidiagonals", game=game,
+    )  # fmt: skip
+
+
+def require_table(game: Game, up_to: int) -> None:
+    """Refuse a table of values that is not exported.   Raises: RequestError; TooLargeError."""
+    if game.piles > 2 or not isinstance(game.sizes(min(up_to, 1)), range):
+        raise RequestError(f"values are exported for one or two piles of integers, was {game}: use grundy --csv")
+    size = BYTES_A_VALUE * (up_to + 1) ** game.piles
+    require_memory(size, "the values", "grundy --npy FILE writes them as they come")
+
+
+def _one(columns: Columns) -> Iterator[Columns]:
+    yield columns
+
+
+def _by_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
+    """The columns of some rows at a time."""
+    height = max(1, CHUNK // max(1, len(rows[0]))) if rows else 1
+    for start in range(0, len(rows), height):
+        yield list(zip(*rows[start : start + height], strict=True))
+
+
+def of_sequence(text: str, count: int) -> Content:
+    """The first terms of a sequence, by its name or its number in the OEIS."""
+    from wythoff.sequences.kinds import require_count
+    from wythoff.sequences.registry.reading import read
+
+    made = read(text, "sequence")
+    terms = list(made.value.terms(require_count(count)))
+    first = made.value.offset
+    # A reading of an array or a word as a sequence is named by its number alone.
+    call = made.oeis if made.entry.kind != "sequence" and made.oeis else made.call
+    about = {
+        "holds": "sequence", "sequence": call, "oeis": made.oeis, "offset": first, "count": count,
+        "entries": len(terms), "source": made.entry.source,
+        "command": command("export", call, sequence=True, count=count),
+    }  # fmt: skip
+    title = f"{call}{f' ({made.oeis})' if made.oeis and made.oeis != call else ''}: {made.entry.summary}"
+    provenance = Provenance.of(title, f"Source: {made.entry.source}", about)
+    index = range(first, first + len(terms))
+    return Content("sequence", provenance, ("n", "a(n)"), lambda: _one([index, terms]), len(terms), first=first)
+
+
+def of_array(text: str, height: int, width: int, *, reading: str | None = None) -> Content:
+    """The corner of an array by its name; `reading` says how a b-file lists it, by default as the OEIS does."""
+    from wythoff.sequences.kinds import require_count
+    from wythoff.sequences.registry.reading import read
+
+    made = read(text, "array")
+    listed = next((example for example in made.entry.examples if example.oeis and example.reading in READINGS), None)
+    if reading not in (None, *READINGS):
+        raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {reading!r}")
+    require_memory(BYTES_A_VALUE * height * width, f"{brief(height)} by {brief(width)} entries")
+    require_count(height), require_count(width)
+    rows = made.value.rows(height, width)
+    about = {
+        "holds": "array", "array": made.call, "oeis": made.oeis, "rows": len(rows), "columns": width,
+        "entries": len(rows), "source": made.entry.source,
+        "command": command("export", made.call, array=True, rows=height, columns=width),
+    }  # fmt: skip
+    known = reading or (listed.reading if listed else "antidiagonals")
+    provenance = Provenance.of(f"{made.call}: {made.entry.summary}", f"Source: {made.entry.source}", about)
+    return Content(
+        "array", provenance, list(map(str, range(1, width + 1))), lambda: _by_rows(rows), len(rows),
+        first=listed.offset if listed else 1, reading=known,
+    )  # fmt: skip

@@ -1,0 +1,25 @@
+"""CSV: two lines of comment, then a row a line, without a heading; the fields are named in the comment's JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import IO
+
+from wythoff.views.exports.content import Content
+from wythoff.views.numbers import all_in_digits
+
+
+def write_csv(file: IO[bytes], content: Content) -> int:
+    """Write the rows, and return how many; fractions as 3/5, nothing where there is no position."""
+    file.write(content.provenance.comment(short=True))
+    written = 0
+    for chunk in content.chunks():
+        rows = zip(*(_texts(column) if content.matrix else all_in_digits(column) for column in chunk), strict=True)
+        file.write("".join([f"{','.join(row)}\n" for row in rows]).encode())
+        written += len(chunk[0]) if chunk else 0
+    return written
+
+
+def _texts(column: Sequence[int | None]) -> list[str]:
+    texts = iter(all_in_digits([value for value in column if value is not None]))
+    return ["" if value is None else next(texts) for value in column]

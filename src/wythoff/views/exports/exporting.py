@@ -1,0 +1,203 @@
+"""Exporting: from what is asked for to a file in a format, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import IO, Any
+
+from wythoff.errors import RequestError
+from wythoff.files import is_special, require_folder, save
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game
+from wythoff.solution import Solution
+from wythoff.solvers import as_bound
+from wythoff.values.table import GrundyTable
+from wythoff.views.exports import content as contents
+from wythoff.views.exports.content import Content
+
+SUFFIXES = {
+    ".tex": "latex", ".txt": "b-file", ".csv": "csv", ".json": "json", ".npz": "npz", ".parquet": "parquet",
+    ".py": "sympy", ".sage": "sage",
+}  # fmt: skip
+FORMATS = tuple(SUFFIXES.values())
+
+
+class Exported(Frozen):
+    """What was written: to which file, in which format, how many entries; how it is known stands in the provenance."""
+
+    __slots__ = ("path", "format", "written", "content")
+    path: str
+    format: str
+    written: int
+    content: Content
+
+    def __init__(self, path: str, format: str, written: int, content: Content) -> None:
+        self._freeze(path=path, format=format, written=written, content=content)
+
+    def __repr__(self) -> str:
+        return f"<{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}>"
+
+
+def export(
+    thing: object,
+    path: str,
+    format: str | None = None,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    solver: str | None = None,
+    pile: int | None = None,
+    booktabs: bool = False,
+    progress: Progress | None = None,
+) -> Exported:
+    """Write a solution, the P-positions of a game or a notation, or a table of values to a file, with provenance.
+
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "g1.csv")
+    >>> export("g1", path, count=3).written, open(path).readlines()[-1]
+    (3, '3,6\\n')
+
+    The format is one of latex, b-file, csv, json, npz, parquet, sympy and sage, by default that of the suffix: .tex,
+    .txt, .csv, .json, .npz, .parquet, .py, .sage. Of P-positions a b-file lists one pile, by default the last.
+    A device or pipe is written to as it is, and a link is followed: neither is replaced.
+    `wythoff.load` reads csv, json, npz, parquet and b-files back, and checks them.
+
+    Raises: RequestError; TooLargeError for what a format cannot hold; UnsolvedError for a closed form not known.
+    Cost: that of solving, and memory for the solution; where a theorem streams the terms, memory for a chunk.
+    """
+    path = os.fspath(path)
+    require_folder(path)
+    chosen = format_of(path) if format is None else format
+    bounds = {"up_to": up_to, "columns": columns, "count": count}
+    progress = progress or silent
+    if isinstance(thing, str | Game):
+        game, name = _read(thing)
+        require_format(chosen, game, pile)
+        found = contents.positions(game, as_bound(game, **bounds), name=name, solver=solver, progress=progress)
+    else:
+        made = as_content(thing)
+        if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
+            raise RequestError(
+                f"a game, a notation with one bound, a solution or a table is exported, was {thing!r:.80}"
+            )
+        found = made
+        require_format(chosen, found.game, pile)
+    return write(found, path, chosen, pile=pile, booktabs=booktabs, progress=progress)
+
+
+def as_content(thing: object) -> Content | None:
+    """What a solution, a table or a content holds; None for other things."""
+    if isinstance(thing, Content):
+        return thing
+    if isinstance(thing, Solution):
+        return contents.of_solution(thing)
+    return contents.of_table(thing) if isinstance(thing, GrundyTable) else None
+
+
+def _read(thing: str | Game) -> tuple[Game, str | None]:
+    """A game, and the catalog call by which it was given."""
+    if isinstance(thing, Game):
+        return thing, None
+    from wythoff.catalog import NAMES
+    from wythoff.rulesets import parse_call
+
+    return parse_call(thing, NAMES)
+
+
+def format_of(path: str, otherwise: str | None = None) -> str:
+    """The format that the suffix of a path means; CSV for a device, a pipe, and a name without a suffix.
+
+    >>> format_of("G1.TXT"), format_of("g1")
+    ('b-file', 'csv')
+
+    Raises: RequestError for another suffix, unless the format of such a file is given.
+    """
+    suffix = os.path.splitext(path)[1].lower()
+    if not suffix or is_special(path):
+        return "csv"
+    if suffix not in SUFFIXES and otherwise is not None:
+        return otherwise
+    if suffix not in SUFFIXES:
+        raise RequestError(f"the file must end in {', '.join(SUFFIXES)}, or the format be given, was {path}")
+    return SUFFIXES[suffix]
+
+
+def require_format(format: str, game: Game | None, pile: int | None) -> None:
+    """Refuse, before any work, what cannot be written."""
+    if format not in FORMATS:
+        raise RequestError(f"format must be one of {', '.join(FORMATS)}, was {format!r}")
+    if pile is not None and not (format == "b-file" and game is not None and 1 <= pile <= game.piles):
+        most = "a number" if game is None else f"1 to {game.piles}"
+        raise RequestError(f"pile must be {most}, for a b-file (.txt) of P-positions, was {pile}")
+    if format == "parquet":
+        from wythoff.views.exports.parquet import require_pyarrow
+
+        require_pyarrow()
+
+
+def write(
+    content: Content,
+    path: str,
+    format: str,
+    *,
+    pile: int | None = None,
+    booktabs: bool = False,
+    progress: Progress = silent,
+) -> Exported:
+    """Write a content to a file, which appears only when it is complete."""
+    write_in = writer(format, content, pile=pile, booktabs=booktabs, progress=progress)
+    return Exported(path, format, save(path, write_in), content)
+
+
+def writer(
+    format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent
+) -> Callable[[IO[bytes]], int]:
+    """What writes a content in a format to an open file, and returns how many entries.
+
+    Raises: RequestError for a format that is none, or does not fit.
+    """
+    require_format(format, content.game if content.kind == "P-positions" else None, pile)
+    content = content.written_as(format, pile)
+    watched = content.watched(progress)
+    match format:
+        case "csv":
+            from wythoff.views.exports.csv import write_csv
+
+            return lambda file: write_csv(file, watched)
+        case "b-file":
+            from wythoff.views.exports.b_file import write_b_file
+
+            return lambda file: write_b_file(file, watched, pile)
+        case "json":
+            from wythoff.views.exports.json import write_json
+
+            return lambda file: write_json(file, watched)
+        case "npz":
+            from wythoff.views.exports.npz import write_npz
+
+            return lambda file: write_npz(file, watched)
+        case "parquet":
+            from wythoff.views.exports.parquet import write_parquet
+
+            return lambda file: write_parquet(file, watched)
+        case "latex":
+            from wythoff.views.exports.tex import write_tex
+
+            return lambda file: write_tex(file, watched, booktabs=booktabs)
+    from wythoff.views.exports.closed_forms import closed_form, write_closed_form
+
+    closed_form(content)  # refused before a file is begun
+    return lambda file: write_closed_form(file, content, sage=format == "sage")
+
+
+def written_in(format: str, content: Content, **options: Any) -> bytes:
+    """The bytes that a file would hold; for tables that are looked at, not for long ones."""
+    from io import BytesIO
+
+    file = BytesIO()
+    writer(format, content, **options)(file)
+    return file.getvalue()

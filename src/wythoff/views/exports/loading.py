@@ -1,0 +1,186 @@
+"""Reading back what was exported, and checking it against the solvers and the rules."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from wythoff.errors import RequestError, brief
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_memory, silent
+from wythoff.sequences.integers import from_decimal
+from wythoff.views.exports.checking import Loaded, checked
+from wythoff.views.exports.content import KEYS
+from wythoff.views.exports.provenance import as_about, read_provenance, require_about
+
+BYTES_A_BYTE = 30  # of memory for a byte of a file, at most, while it is read
+NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
+KINDS = tuple(KEYS)
+
+
+class Read(NamedTuple):
+    """What stands in a file: its provenance, and rows, or the columns of rows."""
+
+    about: dict[str, Any]
+    columns: list[list[Any]]
+
+
+def load(path: str, *, check: int | None = None, progress: Progress | None = None) -> Loaded:
+    """What was exported to a csv, json, npz, parquet or b-file, checked again.
+
+    >>> import os, tempfile
+    >>> from wythoff.views.exports.exporting import export
+    >>> path = os.path.join(tempfile.mkdtemp(), "g1.npz")
+    >>> made = export("g1", path, count=100)
+    >>> found = load(path)
+    >>> bool(found), found.p_positions[2], str(found.checked_up_to)
+    (True, (3, 6), 'the first 100')
+
+    The game is read as a notation, and its P-positions are found anew, to the bound `check`, by default as far as that
+    takes seconds; near positions are tried by the rules themselves. Nothing in a file is evaluated or run.
+    A result is false where the numbers are refuted; it says where.
+
+    Raises: RequestError for a file that cannot be read, or is not as it was written: cut off, or of another kind.
+    """
+    path = os.fspath(path)
+    if check is not None and (not isinstance(check, int) or check < 0):
+        raise RequestError(f"check must be an integer >= 0, was {brief(check)}")
+    if not os.path.isfile(path):
+        raise RequestError(f"{path} must be a file that is there")
+    suffix = os.path.splitext(path)[1].lower()
+    readers: dict[str, Callable[[str], Read]] = {
+        ".csv": _csv, ".json": _json, ".npz": _npz, ".parquet": _parquet, ".txt": _b_file,
+    }  # fmt: skip
+    if suffix not in readers:
+        raise RequestError(f"the file must end in {', '.join(readers)}, was {path}")
+    require_memory(BYTES_A_BYTE * os.path.getsize(path), f"what stands in {path}")
+    try:
+        found = readers[suffix](path)
+        _require_shape(found, path)
+    except OSError as error:
+        raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
+    return checked(found.about, found.columns, path, check=check, progress=progress or silent)
+
+
+def _require_shape(found: Read, path: str) -> None:
+    """Refuse what does not say what it holds, or holds another number of entries: it was cut off, or changed."""
+    about = found.about
+    kind, entries = about.get("holds"), about.get("entries")
+    if kind not in KINDS:
+        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {str(kind)[:40]!r}")
+    if len(set(map(len, found.columns))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
+    if "format" in about and about["format"] == "b-file" and "reading" in about:
+        return  # an array or a table, of which a b-file has the whole antidiagonals alone
+    rows = len(found.columns[0]) if found.columns else 0
+    if not isinstance(entries, int) or rows != entries:
+        raise RequestError(
+            f"{path} must have {str(entries)[:40]} rows, as it says, but has {rows}: it was cut or changed"
+        )
+
+
+def _whole_text(path: str) -> str:
+    """The text of a file that ends with a line break."""
+    with open(path, "rb") as file:
+        content = file.read()
+    if not content.isascii():
+        raise RequestError(f"{path} must be ASCII, as it was written")
+    if not content.endswith(b"\n"):
+        raise RequestError(f"{path} must end with a line break: its end may be cut off")
+    return content.decode()
+
+
+def _csv(path: str) -> Read:
+    lines = _whole_text(path).split("\n")[:-1]
+    comments = [line for line in lines[:2] if line.startswith("#")]
+    about = read_provenance(comments, path)
+    body = lines[len(comments) :]
+    rows = [line.split(",") for line in body]
+    if len(set(map(len, rows))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
+    matrix = not about.get("fields")
+    return Read(about, [_numbers(column, path, empty=matrix) for column in zip(*rows, strict=True)])
+
+
+def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
+    """The numbers of texts; None for an empty one where that is allowed."""
+    if "".join(column).isdigit():
+        try:
+            return list(map(int, column))  # the quickest way; Python refuses it for numbers of many thousand digits
+        except ValueError:
+            pass  # an empty one, or a long one
+    return [None if empty and not text else _number(text, path) for text in column]
+
+
+def _number(text: object, path: str) -> Any:
+    """An integer, or a fraction: a number in JSON, a string of digits."""
+    if isinstance(text, int) and not isinstance(text, bool):
+        return text
+    if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
+        raise RequestError(f"{path} must hold numbers, was {str(text)[:40]!r}")
+    top, _, bottom = text.partition("/")
+    if not bottom:
+        return from_decimal(top)
+    from fractions import Fraction
+
+    return Fraction(from_decimal(top), from_decimal(bottom))
+
+
+def _json(path: str) -> Read:
+    try:
+        found = json.loads(_whole_text(path))
+    except RecursionError:
+        raise RequestError(f"{path} must be JSON as it was written, was nested too deep") from None
+    except ValueError as error:
+        if isinstance(error, RequestError):
+            raise
+        raise RequestError(f"{path} must be JSON: {error}") from None
+    about = require_about(found, path)
+    key = next((key for kind, key in KEYS.items() if kind == about.get("holds")), "")
+    rows = about.pop(key, None)
+    if not isinstance(rows, list):
+        raise RequestError(f"{path} must hold the list {key!r}")
+    if key == "p_positions" or not about.get("fields"):
+        if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
+            raise RequestError(f"{path} must have rows of the same length")
+        return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)])
+    offset = about.get("offset", 0)
+    if not isinstance(offset, int):
+        raise RequestError(f"{path} must have an integer as offset, was {str(offset)[:40]!r}")
+    return Read(about, [list(range(offset, offset + len(rows))), _entries(rows, path)])
+
+
+def _entries(values: Sequence[object], path: str) -> list[Any]:
+    """The numbers of a column: numbers, strings of digits, and None for no position."""
+    if set(map(type, values)) <= {int}:
+        return list(values)
+    return [None if value is None else _number(value, path) for value in values]
+
+
+def _npz(path: str) -> Read:
+    from wythoff.views.exports.npz import OFF_BOARD, read_npz
+
+    text, columns = read_npz(path)
+    about = read_provenance(text.split("\n"), path)
+    if not about.get("fields"):  # a table, by rows
+        rows = [[None if value == OFF_BOARD else value for value in row] for row in columns]
+        return Read(about, [list(column) for column in zip(*rows, strict=True)])
+    return Read(about, columns)
+
+
+def _parquet(path: str) -> Read:
+    from wythoff.views.exports.parquet import read_parquet
+
+    text, columns = read_parquet(path)
+    return Read(as_about(text, path), [_entries(column, path) for column in columns])
+
+
+def _b_file(path: str) -> Read:
+    from wythoff.views.exports.b_file import check_b_file
+
+    found = check_b_file(path)
+    index = list(range(found.first, found.first + len(found.terms)))
+    return Read(read_provenance(found.comments, path), [index, list(found.terms)])

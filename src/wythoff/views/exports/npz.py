@@ -1,0 +1,116 @@
+"""npz: arrays of int64 in a zip archive, as numpy reads them, written and read without numpy."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Sequence
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.files import npy_header
+from wythoff.kernels.limits import require_memory
+from wythoff.views.exports.content import CHUNK, Content
+
+INT64 = range(-(2**63), 2**63)
+OFF_BOARD = -1  # in tables of values
+HEAD = 10  # bytes before the header of an array
+
+
+def write_npz(file: IO[bytes], content: Content) -> int:
+    """Write arrays x1, x2, ... of int64, of tables the array `values`; and `about`, the provenance as text.
+
+    Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
+    """
+    # An archive holds one array after the other: the piles wait in files of their own.
+    spools = [_spool() for _ in (("values",) if content.matrix else content.names)]
+    written = 0
+    for chunk in content.chunks():
+        if content.matrix:
+            rows = [value for row in zip(*chunk, strict=True) for value in row]
+            parts: Sequence[Sequence[Any]] = [[OFF_BOARD if value is None else value for value in rows]]
+        else:
+            parts = chunk
+        for spool, column in zip(spools, parts, strict=True):
+            _require_int64(column)
+            spool.write(array("q", column).tobytes())
+        written += len(chunk[0]) if chunk else 0
+    # In an archive a(n) is called a.
+    names = ["values"] if content.matrix else [name.partition("(")[0] for name in content.names]
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        for name, spool in zip(names, spools, strict=True):
+            spool.seek(0)
+            with archive.open(f"{name}.npy", "w", force_zip64=True) as entry:
+                entry.write(npy_header("<i8", (written, len(content.names)) if content.matrix else (written,)))
+                while part := spool.read(CHUNK):
+                    entry.write(part)
+            spool.close()
+        text = "\n".join(content.provenance.lines()).encode("ascii", "backslashreplace")
+        archive.writestr("about.npy", npy_header(f"|S{len(text)}", ()) + text)
+    return written
+
+
+def _require_int64(column: Sequence[Any]) -> None:
+    ends = min(column, default=0), max(column, default=0)
+    if not all(hasattr(value, "__index__") for value in ends):
+        raise RequestError("npz holds integers, the piles of this game are fractions: write CSV instead")
+    if not all(value in INT64 for value in ends):
+        raise TooLargeError("npz holds integers of 64 bits, some numbers have more: write CSV instead")
+
+
+def _spool() -> IO[bytes]:
+    from tempfile import TemporaryFile
+
+    return TemporaryFile()
+
+
+def read_npz(path: str) -> tuple[str, list[list[int]]]:
+    """The text of `about`, and the columns, of a table the rows; nothing but int64 and text is read.
+
+    Raises: RequestError for any other file.
+    """
+    try:
+        with ZipFile(path) as archive:
+            names = [info.filename for info in archive.infolist()]
+            require_memory(20 * sum(info.file_size for info in archive.infolist()), f"the arrays of {path}")
+            if "about.npy" not in names:
+                raise RequestError(f"{path} must be a file that wythoff wrote: it has no array about")
+            about = _array(archive.read("about.npy"))
+            others = [name for name in names if name != "about.npy"]
+            found = [_array(archive.read(name)) for name in others]
+    except (BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, KeyError) as error:
+        if isinstance(error, RequestError):
+            raise
+        raise RequestError(f"{path} must be an npz file: {error}") from None
+    except _zlib_error() as error:
+        raise RequestError(f"{path} must be an npz file: {error}") from None
+    if not isinstance(about, str) or any(isinstance(part, str) for part in found):
+        raise RequestError(f"{path} must hold integers, and its provenance as text")
+    if others == ["values.npy"]:
+        return about, [list(row) for row in found[0]]
+    return about, [list(part) for part in found]
+
+
+def _zlib_error() -> type[Exception]:
+    import zlib
+
+    return zlib.error
+
+
+def _array(content: bytes) -> Any:
+    """An array of int64, flat or as rows, or a text; the header is read as what it is, not evaluated."""
+    size = int.from_bytes(content[8:HEAD], "little")
+    head = content[HEAD : HEAD + size].decode("latin-1").strip()
+    found = re.fullmatch(r"\{'descr': '(<i8|\|S\d{1,9})', 'fortran_order': False, 'shape': \(([0-9, ]*)\), ?\}", head)
+    if content[:8] != b"\x93NUMPY\x01\x00" or found is None:
+        raise ValueError("its arrays must be of int64, or text")
+    body, shape = content[HEAD + size :], [int(part) for part in found[2].split(",") if part.strip()]
+    if found[1] != "<i8":
+        return body.decode("latin-1")
+    values = array("q", body)
+    if len(shape) == 1 and shape[0] == len(values):
+        return values
+    if len(shape) == 2 and shape[0] * shape[1] == len(values):
+        return [values[start : start + shape[1]] for start in range(0, len(values), max(1, shape[1]))]
+    raise ValueError("an array must be as long as its header says")

@@ -1,0 +1,63 @@
+"""How integers and fractions are written: in all their digits, and in JSON."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from wythoff.sequences.integers import to_decimal
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+JSON_SAFE = 2**53
+
+
+def jsonable(value: Any) -> Any:
+    """The value with integers beyond 2^53 as decimal strings, fractions as strings like 3/5, positions as lists.
+
+    >>> from fractions import Fraction
+    >>> jsonable({"position": (2**60, Fraction(3, 5), True)})
+    {'position': ['1152921504606846976', '3/5', True]}
+    """
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
+    if _is_fraction(value):
+        return in_digits(value)
+    if isinstance(value, dict):
+        return {key: jsonable(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [jsonable(item) for item in value]
+    return value
+
+
+def in_digits(number: int | Fraction) -> str:
+    """All digits of a number; of a fraction those of its numerator and denominator.
+
+    >>> from fractions import Fraction
+    >>> in_digits(12), in_digits(Fraction(6, 10)), in_digits(Fraction(6, 2))
+    ('12', '3/5', '3')
+    """
+    if number.denominator == 1:
+        return to_decimal(number.numerator)
+    return f"{to_decimal(number.numerator)}/{to_decimal(number.denominator)}"
+
+
+def _is_fraction(value: object) -> bool:
+    # Where no fraction was made, their module need not be loaded to say so.
+    fractions = sys.modules.get("fractions")
+    return fractions is not None and isinstance(value, fractions.Fraction)
+
+
+def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
+    """`in_digits` of each of many numbers.
+
+    >>> all_in_digits([3, 10**20])
+    ['3', '100000000000000000000']
+    """
+    numbers = list(numbers)
+    try:
+        return list(map(str, numbers))  # the quickest way; Python refuses it for numbers of many thousand digits
+    except ValueError:
+        return [in_digits(number) for number in numbers]
