@@ -134,13 +134,14 @@ class Session:
     def _in_process(self, command: str) -> str:
         from wythoff.apps.cli import main
 
-        printed = io.StringIO()
+        # A file of text and of bytes, as the standard output is.
+        printed = io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
         with redirect_stdout(printed), redirect_stderr(printed):
             try:
                 main(shlex.split(command)[1:])
             except SystemExit:
                 pass  # help, and misuse: what is printed is compared
-        return printed.getvalue()
+        return printed.buffer.getvalue().decode()
 
     def _in_shell(self, command: str) -> str:
         done = subprocess.run(
