@@ -20,9 +20,7 @@ import wythoff
 
 def names_in(room: str) -> list[str]:
     """The public names of a room and of the rooms within it."""
-    return [
-        name for place, names in wythoff._ROOMS.items() if f"{place}.".startswith(f"{room}.") for name in names
-    ]
+    return [name for place, names in wythoff._ROOMS.items() if f"{place}.".startswith(f"{room}.") for name in names]
 
 
 def entry(name: str) -> list[str]:

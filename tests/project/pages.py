@@ -2,8 +2,8 @@
 
 A block of a page is an example. `console` holds commands behind `$`, each with what it prints; `python` is a doctest;
 `diff` is a change of the sources, which is made in a copy of them where the commands that follow then run. All blocks
-of a page run in order, in one folder of their own. A comment before a block says why it is not run, what it needs, or why it
-has a process of its own:
+of a page run in order, in one folder of their own. A comment before a block says why it is not run, what it needs, or
+why it has a process of its own:
 
     <!-- not run: it takes a minute -->
     <!-- needs: matplotlib -->
@@ -20,7 +20,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -136,18 +136,21 @@ class Session:
 
         # A file of text and of bytes, as the standard output is.
         printed = io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
-        with redirect_stdout(printed), redirect_stderr(printed):
-            try:
-                main(shlex.split(command)[1:])
-            except SystemExit:
-                pass  # help, and misuse: what is printed is compared
+        # Help and misuse leave by SystemExit; what they print is compared.
+        with redirect_stdout(printed), redirect_stderr(printed), suppress(SystemExit):
+            main(shlex.split(command)[1:])
         return printed.buffer.getvalue().decode()
 
     def _in_shell(self, command: str) -> str:
+        python = shlex.quote(sys.executable)
+        names = f'wythoff() {{ {python} -m wythoff "$@"; }}\npython() {{ {python} "$@"; }}\n'
+        where = {**os.environ, "PYTHONPATH": str(self.sources / "src")}
         done = subprocess.run(
-            ["bash", "-c", f'wythoff() {{ "{sys.executable}" -m wythoff "$@"; }}\n'
-             f'python() {{ "{sys.executable}" "$@"; }}\n{command}'],
-            cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env={**os.environ, "PYTHONPATH": str(self.sources / "src")},
-        )  # fmt: skip
+            ["bash", "-c", names + command],
+            cwd=self.folder,
+            env=where,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
         return done.stdout
