@@ -3,6 +3,8 @@
 In conf.py: "image_scrapers": ("gallery_scraper.drawings",), "reset_modules": ().
 """
 
+from itertools import chain
+
 from sphinx_gallery.scrapers import figure_rst
 
 from wythoff.views.drawing import Drawing
@@ -16,7 +18,8 @@ def drawings(block, block_vars, gallery_conf):
     found = block_vars["example_globals"]
     saved = found.setdefault(SAVED, [])
     paths = []
-    for value in [part for value in list(found.values()) for part in (value if isinstance(value, tuple) else (value,))]:
+    named = [value if isinstance(value, tuple) else (value,) for value in list(found.values())]
+    for value in chain.from_iterable(named):
         if not isinstance(value, Drawing | Picture) or any(value is one for one in saved):
             continue
         path = next(block_vars["image_path_iterator"])

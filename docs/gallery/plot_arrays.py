@@ -2,8 +2,7 @@
 The Wythoff array
 =================
 
-Each row satisfies the recurrence of the Fibonacci numbers, so its parities have period 3, or are all even. The first row
-begins with 1, 2.
+Each row satisfies the recurrence of the Fibonacci numbers, so its parities have period 3, or all its entries are even.
 """
 
 from wythoff.views.arrays import interspersion, parity

@@ -13,8 +13,8 @@ for note in beams.notes:
     print(note)
 
 # %%
-# A million is no obstacle: every P-position is drawn, as an image. The slopes come from the filling equations, which are
-# a heuristic; what was measured is said beside them.
+# A million is no obstacle: every P-position is drawn, as an image. The slopes come from the filling equations, which
+# are a heuristic; what was measured is said beside them.
 million = w.drawing(w.parse("nim | diagonal | ray(1, 2)"), kind="scatter", up_to=10**6)
 for note in million.notes:
     print(note)

@@ -3,8 +3,8 @@ Fill rules
 ==========
 
 Figure 7 of the survey, for the game whose queen also moves along (3, 5). Black are the positions from which one kind of
-move alone leads to a P-position. Each kind fills one region without a gap: the columns above both beams, the diagonals
-below them, the lines of slope 5/3 between 5/3 and the steeper beam.
+move alone leads to a P-position. Each kind fills one region without a gap: the moves (0, t) that above both beams, the
+moves (t, t) that below them as far as the mirror image of the beams, the moves (3t, 5t) that between the two beams.
 """
 
 import wythoff as w

@@ -133,15 +133,21 @@ def test_fill_rules_are_what_a_move_reaches_backwards(text):
         assert [list(map(bool, row)) for row in cells.rows] == expected
 
 
-def test_a_fill_rule_fills_its_region():
-    """Figure 7: above the beams the columns are full, between 5/3 and the upper slope the lines of slope 5/3."""
+def test_each_fill_rule_fills_its_region():
+    """Figure 7: above both beams columns are full, below them diagonals, between them lines of slope 5/3."""
     drawn = filling.fill_rules(parse("gdwn(p=3, q=5)"), 300)
-    columns, _, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
-    beams = [line.xs[1] / line.ys[1] for line in layers(drawn, Line)]
-    assert [1 / beam for beam in beams] == pytest.approx([1.53796, 1.76015], abs=1e-5)
+    columns, diagonals, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
+    low, high = (line.ys[1] / line.xs[1] for line in layers(drawn, Line))
+    assert (low, high) == pytest.approx((1.53796, 1.76015), abs=1e-5)
     near = 12  # P-positions stray from their slopes
-    assert all(columns[x][y] for x in range(301) for y in range(301) if y > 1.7602 * x + near)
-    assert all(rays[x][y] for x in range(301) for y in range(301) if 5 * x / 3 + near < y < 1.7602 * x - near)
+    board = [(x, y) for x in range(301) for y in range(301)]
+    assert all(columns[x][y] for x, y in board if y > high * x + near)
+    assert all(diagonals[x][y] for x, y in board if x / low + near < y < low * x - near)
+    assert all(rays[x][y] for x, y in board if low * x + near < y < high * x - near)
+    # And not beyond it.
+    assert not all(rays[x][y] for x, y in board if x < y < low * x) and not any(
+        rays[x][y] for x, y in board if y < x / 2
+    )
 
 
 def test_exact_slopes_are_those_of_far_p_positions():
@@ -166,8 +172,12 @@ def test_slopes_say_how_they_are_known():
     assert "heuristic" in lower.reason and "measured" in lower.reason
     (golden,) = slopes(parse("maharaja"), 5000)
     assert (golden.known, golden.text, golden.inverse_text) == ("measured", "φ", "1/φ") and "y - φx" in golden.reason
-    (fitted,) = slopes(parse("nim | diagonal | jump(2, 3) - jump(1, 1)"), 3000) or (None,)
-    assert fitted is None or fitted.known == "measured"
+    (fitted,) = slopes(parse("example3"), 3000)
+    x, y = solve(parse("example3"), columns=3000).p_positions[-1]
+    assert (fitted.known, fitted.exact) == ("measured", None) and fitted.value == pytest.approx(y / x, rel=0.01)
+    assert fitted.reason == "mean for 2700 <= x < 3000"
+    # Too few P-positions, none at all.
+    assert slopes(parse("example3"), 300) == slopes(parse("example3"), 0) == ()
     # One P-position in each row, but no beam: and in an ordered game nothing is said.
     assert slopes(parse("star(wythoff)"), 300) == slopes(parse("nim | vector(1, 2)"), 300) == ()
     assert slopes(parse("g1"), 300) == ()

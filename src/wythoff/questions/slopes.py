@@ -10,6 +10,8 @@ from wythoff.kernels import Progress
 from wythoff.questions.beams import Beam, Beams, beams
 from wythoff.rulesets import Game
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.solution import Solution
+from wythoff.solvers import solve
 from wythoff.solvers.by_theorem import best
 from wythoff.theorems.beatty import BeattyPairs
 from wythoff.theorems.classes import ClassPairs
@@ -87,7 +89,8 @@ def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tup
     if exact is not None:
         return (exact,)
     try:
-        found = beams(game, columns, progress=progress)
+        solution = solve(game, columns=columns, progress=progress)
+        found = beams(solution)
     except (RequestError, UnsolvedError, TooLargeError):
         return ()  # nothing was measured, and nothing is said
     if not found.windows:
@@ -98,7 +101,7 @@ def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tup
         low, high = found.offsets.golden
         reason = f"y - φx is from {low} to {high} for x < {columns}"
         return (Slope(float(PHI), "measured", reason, PHI),)
-    return _measured(game, found)
+    return _measured(solution, found)
 
 
 def _by_theorem(game: Game) -> Slope | None:
@@ -128,15 +131,13 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
     return tuple(told)
 
 
-def _measured(game: Game, found: Beams) -> tuple[Slope, ...]:
+def _measured(solution: Solution, found: Beams) -> tuple[Slope, ...]:
     """The mean of the last window, if that holds one narrow beam."""
     window = found.windows[-1]
     if window.upper is not None or window.lower.count < LEAST or not window.lower.slope:
         return ()
     mean = window.lower.slope
-    from wythoff.solvers import solve
-
-    x, y = solve(game, columns=window.stop).p_positions.columns
+    x, y = solution.p_positions.columns
     near = (abs(b - mean * a) <= STRAY * mean * a for a, b in zip(x, y, strict=True) if a >= window.start)
     if not all(near):
         return ()

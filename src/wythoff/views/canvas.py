@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Format: TypeAlias = Literal["png", "svg", "pdf"]
 FORMATS: tuple[Format, ...] = ("png", "svg", "pdf")
 DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
-WIDE, NARROW = 5.4, 3.7  # inches of a panel: alone, and beside others
+WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches of a panel, alone and beside others, and of a scale of colours
 SMALL, TINY = 8.0, 6.5  # printer's points of letters: captions and ticks; in small cells
 LINE_HEIGHT = 1.45 * SMALL / 72
 MANY = 5_000  # cells from which on a file holds them as an image
@@ -112,7 +112,8 @@ def _figure(drawing: Drawing) -> Figure:
     panels = drawing.panels
     side = WIDE if len(panels) == 1 else NARROW
     tallest = max(side * _proportion(panel) for panel in panels)
-    width = side * len(panels)
+    scaled = any(isinstance(layer, Cells) and layer.scale for panel in panels for layer in panel.layers)
+    width = side * len(panels) + SCALE * scaled
     # A letter is 0.55 of its size wide, and a caption leaves a margin.
     lines = wrap(drawing.caption, int((width - 0.1) * 72 / (0.54 * SMALL)), break_long_words=True)
     below = LINE_HEIGHT * len(lines) + 0.12
@@ -190,6 +191,8 @@ def _ticks(place: Axes, panel: Panel, inches: float) -> None:
             continue
         if panel.bare:
             axis.set_major_locator(FixedLocator([]))
+        elif panel.logarithmic:
+            axis.set_major_locator(FixedLocator(range(1, round(max(low, high)))))
         elif panel.squares and inches / (high - low) > TICK:
             axis.set_major_locator(FixedLocator(range(round(low + 0.5), round(high + 0.5))))
         else:

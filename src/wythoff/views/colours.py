@@ -17,7 +17,8 @@ N_POSITION, P_POSITION, OFF_BOARD = 0, 1, 2
 BOARD: tuple[Colour, ...] = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
 # Of drawn figures: apart in hue for every eye, and in lightness where they meet. Source: Okabe and Ito 2008.
 BLACK, WHITE, PALE, GREY = (0, 0, 0), (255, 255, 255), (238, 238, 238), (160, 160, 160)
-DEEP_BLUE, SKY, ORANGE, VERMILION, GREEN = (0, 80, 140), (86, 180, 233), (230, 159, 0), (213, 94, 0), (0, 130, 95)
+DEEP_BLUE, SKY, GREEN = (0, 80, 140), (86, 180, 233), (0, 130, 95)
+ORANGE, VERMILION, PINK = (230, 159, 0), (213, 94, 0), (230, 130, 180)
 
 
 def surplus_palette() -> tuple[Colour, ...]:

@@ -8,13 +8,13 @@ from wythoff.questions.slopes import Slope, slopes
 from wythoff.rulesets import Game
 from wythoff.solvers import solve
 from wythoff.views.boards import MIRRORED, require_side
-from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, VERMILION, Colour
+from wythoff.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
 from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points, piles_up_to
 from wythoff.views.pictures import require_two_piles
 
 LARGEST = 10_000_000
 BYTES_A_POINT = 200  # while a picture of them is made
-EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (GREEN, ":"))
+EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (PINK, ":"))
 FEW = 1000  # points
 LARGEST_SHARP = 5_000  # points that are drawn one by one in SVG and PDF
 MARGIN = 0.012  # around the points, so that those on the axes are seen
@@ -72,6 +72,6 @@ def _lines(slope: Slope, up_to: int, style: tuple[Colour, str]) -> list[Layer]:
     word = slope.known if slope.known != "proved" else f"proved: {slope.reason}"
     both = f"slopes {slope.text} and {slope.inverse_text}, {word}"
     return [
-        Line((0, far), (0, up_to), colour, name=both, dashes=dashes),
-        Line((0, up_to), (0, far), colour, dashes=dashes),
+        Line((0, far), (0, up_to), colour, name=both, dashes=dashes, width=1.3),
+        Line((0, up_to), (0, far), colour, dashes=dashes, width=1.3),
     ]
