@@ -16,7 +16,7 @@ help:
 	@echo 'make demo         install without extras and solve a first game'
 	@echo 'make test         the tests, and the examples in the docstrings'
 	@echo 'make check        format, lint, types, import contracts, documentation'
-	@echo 'make docs         the documentation, in docs/_build/html'
+	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
 	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
 	@echo 'make test-base    the tests without numba and numpy'
@@ -54,7 +54,9 @@ check: .venv/.installed
 	$(DEV)/lint-imports
 	@$(MAKE) --no-print-directory docs
 
+# Every example is run first; what the build itself makes of the sources is the reference, the commands and the gallery.
 docs: .venv/.installed
+	$(DEV)/python -m pytest -n 2 -p no:benchmark tests/project/test_documents.py
 	$(DEV)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 bench: .venv/.installed

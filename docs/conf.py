@@ -1,17 +1,53 @@
-"""How Sphinx builds these pages: MyST, the furo theme, nothing fetched from the network."""
+"""How Sphinx builds these pages: MyST, autodoc, the gallery, the furo theme; nothing is fetched from the network."""
+
+import sys
+from pathlib import Path
 
 import wythoff
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE / "extensions"))
 
 project = "wythoff"
 author = "The wythoff maintainers"
 copyright = f"2026, {author}"
 version = release = wythoff.__version__
 
-extensions = ["myst_parser", "sphinx.ext.mathjax"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.mathjax",
+    "sphinx_gallery.gen_gallery",
+    "command_help",
+    "paper_pages",
+    "plain_docstrings",
+    "public_names",
+]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 3
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "extensions", "gallery"]
 nitpicky = True
+# Types in signatures are named as they are called; those that have no entry of their own lead nowhere.
+nitpick_ignore_regex = [("py:.*", ".*")]
+toc_object_entries_show_parents = "hide"
+
+# Formulas are drawn by a script that the reader's browser asks for; the build asks for nothing.
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
 
 html_theme = "furo"
 html_title = "wythoff"
+sphinx_gallery_conf = {
+    "examples_dirs": "gallery",
+    "gallery_dirs": "auto_gallery",
+    "filename_pattern": r"\.py$",  # all scripts are run
+    "image_scrapers": ("gallery_scraper.drawings",),
+    "reset_modules": (),
+    "abort_on_example_error": True,
+    "download_all_examples": False,
+    "show_memory": False,
+    "show_signature": False,
+    "write_computation_times": False,
+}

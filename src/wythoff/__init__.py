@@ -138,11 +138,11 @@ _ROOMS = {
     "values.sums": ("Sum", "sum_of"),
     "values.table": ("GrundyTable",),
     "values.tables": ("grundy",),
+    "views.exports.exporting": ("export", "latex"),
+    "views.exports.loading": ("load",),
     "views.figures": ("paper_figure",),
     "views.pictures": ("picture",),
     "views.plotting": ("drawing", "plot", "plot_array", "plot_word"),
-    "views.exports.exporting": ("export", "latex"),
-    "views.exports.loading": ("load",),
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 

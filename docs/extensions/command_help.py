@@ -1,0 +1,40 @@
+"""The directive `commands`: a section for each command of `wythoff`, with its own help."""
+
+from __future__ import annotations
+
+import os
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from wythoff.apps.cli import _parser
+from wythoff.apps.cli.grammar import COMMANDS
+
+WIDTH = "100"
+
+
+def help_of(name: str) -> str:
+    """The help of one command, as it is printed."""
+    os.environ["COLUMNS"] = WIDTH
+    parser = _parser(name)
+    commands = next(action for action in parser._actions if action.dest == "command")
+    return str(commands.choices[name].format_help())
+
+
+class Commands(SphinxDirective):
+    """All commands, in the order of `wythoff --help`."""
+
+    def run(self) -> list[nodes.Node]:
+        sections: list[nodes.Node] = []
+        for name in COMMANDS:
+            section = nodes.section(ids=[f"command-{name}"], names=[f"command-{name}"])
+            section += nodes.title(text=name)
+            section += nodes.literal_block(text=help_of(name), language="text")
+            sections.append(section)
+        return sections
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.add_directive("commands", Commands)
+    return {"parallel_read_safe": True}
