@@ -56,7 +56,8 @@ def _every_sequence(size: int) -> Finding:
     odd = next((pair for pair in box if places[pair] != 1), None)
     wrong = next((pair for pair in box if places[pair] != _grows(*pair)), None)
     return refuted(
-        seen("recurrence", f"all {text}", odd), seen("recurrence", f"those from which positive terms come, {text}", wrong)
+        seen("recurrence", f"all {text}", odd),
+        seen("recurrence", f"those from which positive terms come, {text}", wrong),
     )
 
 
@@ -218,7 +219,11 @@ def _steps_of_columns(rows: int) -> Finding:
         fibonacci.add(sum(sorted(fibonacci)[-2:]))
     grid = _differences(rows)
     steps = ((y[j] - x[j], j + 1) for x, y in pairwise(grid) for j in range(len(x)))
-    return seen("rules", f"the differences in the columns of {rows} rows are 1, 2, 3, 5, 8, ...", next((step for step in steps if step[0] not in fibonacci), None))
+    return seen(
+        "rules",
+        f"the differences in the columns of {rows} rows are 1, 2, 3, 5, 8, ...",
+        next((step for step in steps if step[0] not in fibonacci), None),
+    )
 
 
 def _first_columns(rows: int) -> Finding:

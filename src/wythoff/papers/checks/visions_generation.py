@@ -11,6 +11,7 @@ from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.sequences.generation.claims import claim
 from wythoff.sequences.generation.trees import breadth_first, wythoff_children
+from wythoff.sequences.recurrences.equations import Equation
 
 
 def told(*names: str) -> Check:
@@ -118,7 +119,11 @@ def _other_solutions(_: int) -> Finding:
         "(2)": (lambda n: (3 * n - 1) // 2, lambda n: 3 * n),
         "(3)": (lambda n: 3 * n - 2, lambda n: (3 * n + 1) // 2),
     }
-    printed, true = Finding(()), Finding(())
+    one = list(Equation("a(a(n)) = b(n) - 1").splits(28))
+    true = seen(
+        "recurrence", "(1) leaves one way to split 1, ..., 28 with a(1) = 1", None if len(one) == 1 else len(one)
+    )
+    printed = Finding(())
     for name in EQUATIONS:
         true &= seen("closed form", f"L, U solve {name}", _fails(name, lower, _upper, 300))
     for name, (a, b) in solutions.items():
