@@ -29,7 +29,7 @@ def from_rules(rows: int, columns: int, largest: int) -> Grid:
     >>> from_rules(2, 6, 47)
     [[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]]
     """
-    partner = dict(by_rules("wythoff", up_to=largest))
+    partner = {pair[0]: pair[1] for pair in by_rules("wythoff", up_to=largest)}
     used: set[int] = set()
     made: Grid = []
     for _ in range(rows):
@@ -44,7 +44,7 @@ def from_rules(rows: int, columns: int, largest: int) -> Grid:
 
 
 def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
-    """The dispersion of a sequence: each row begins with the least number that is none of its terms, and no earlier row.
+    """The dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
 
     >>> dispersed(lambda n: lower(n) + n, 2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
@@ -132,7 +132,8 @@ def _shape(table: Table) -> tuple[int, int]:
 
 def _largest(table: Table) -> int:
     """More than the larger pile of any pair of which a pile or the difference is printed: b < 3*(b - a) < 3*b."""
-    return 3 * max(map(max, table.printed.values()))
+    largest: int = max(n for row in table.printed.values() for n in row)
+    return 3 * largest
 
 
 def _named(table: Table, grid: Grid) -> Rows:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count, islice, pairwise
 from math import isqrt
@@ -92,7 +92,7 @@ SEQUENCES: Mapping[str, Callable[[int], int]] = {
 
 def _equivalent(rows: int) -> Finding:
     """Dispersions are interspersions; and interspersions, made in other ways, are dispersions."""
-    broken = {name: found for name, s in SEQUENCES.items() if (found := violations(dispersed(s, rows, 5)))}
+    broken = {name: axioms for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5)))}
     text = f"the dispersions of {', '.join(SEQUENCES)} are interspersions"
     found = seen("recurrence", text, next(iter(broken.items()), None))
     others = {"Wythoff": _array(rows), "difference": _differences(rows), "Zeckendorf": _zeckendorf(rows, 10)}
@@ -191,7 +191,7 @@ def _matchings(width: int, length: int) -> int:
 
 
 def _of_column(width: int, used: int, *, last: bool) -> Counter[int]:
-    """In how many ways a column, whose `used` points are joined to the last one, leaves which points joined to the next."""
+    """In how many ways a column, with `used` points joined to the last one, leaves which joined to the next."""
     found: Counter[int] = Counter()
     waiting = [(0, 0)]
     while waiting:
@@ -277,7 +277,11 @@ def _zeckendorf_array(rows: int) -> Finding:
 def _orderings(size: int) -> Finding:
     """Every Fibonacci sequence of positive integers has its later terms in one row of each array."""
     found = Finding(())
-    grids = {"Morrison's": by_formula(2 * size * size, 20), "Stolarsky's": stolarsky().rows(2 * size * size, 20)}
+    many = 2 * size * size
+    grids: dict[str, Sequence[Sequence[int]]] = {
+        "Morrison's": by_formula(many, 20),
+        "Stolarsky's": stolarsky().rows(many, 20),
+    }
     for name, grid in grids.items():
         row_of = {pair: i for i, row in enumerate(grid) for pair in pairwise(row)}
         wrong = None

@@ -39,7 +39,7 @@ def mex_pairs(m: int, k: int, up_to: int) -> list[Position]:
 
 
 def _imitation(up_to: int) -> Finding:
-    """The starts of k-Imitation Nim, with histories; Wythoff Nim with k - 1 diagonal options blocked; the recurrence."""
+    """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
     found = Finding(())
     for k in (1, 2, 3):
         starts = list(Definition(parse(f"imitation(m=1, p={k})", NAMES)).p_positions(up_to))

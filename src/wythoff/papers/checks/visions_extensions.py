@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, repeat
 from math import isqrt
 
 from wythoff.catalog import NAMES
@@ -64,7 +64,7 @@ def _densities(count: int) -> Finding:
 
 
 def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Finding, Finding]:
-    """That the quotient keeps to 1/phi, and that it rises to 1/phi again and again, for `largest`/10 < n <= `largest`."""
+    """For `largest`/10 < n <= `largest`: that the quotient does not fall below 1/phi, and that it rises to it."""
     numbers = range(largest // 10 + 1, largest + 1)
     parts = [(UNIT * bisect_left(piles, n) // n - UNIT_BY_PHI, n) for n in numbers]
     (least, low), (most, high) = min(parts), max(parts)
@@ -74,7 +74,7 @@ def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Findi
     return below, seen(way, told, None if most >= 0 else _written(most))
 
 
-def _lacking(pairs: Squares) -> int | None:
+def _lacking(pairs: Sequence[Position]) -> int | None:
     """The least number that is missing or twice in pairs, under the least a that has no pair yet; or a difference."""
     numbers = sorted(n for pair in pairs for n in pair)
     last = next((n for n, m in enumerate(numbers, 1) if n != m), len(numbers) + 1)
@@ -166,13 +166,11 @@ def _upper_board(size: int) -> Iterator[tuple[int, int]]:
     return ((x, y) for x in range(20, size + 1) for y in range(x, size + 1))
 
 
-def _reached(squares: Squares, step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
+def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
     """The squares from which a move along the line leads to one of those."""
     dx, dy = step
     for x, y in squares:
-        while x + dx <= size and y + dy <= size:
-            x, y = x + dx, y + dy
-            yield x, y
+        yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)
 
 
 def _scale(count: int) -> Finding:
@@ -190,8 +188,8 @@ def _scale(count: int) -> Finding:
         start += 1
     steps = len(dips) - 1
     text = f"#(a_i < n)/n is least around n = {', '.join(map(str, dips))}"
-    near = dips[0] * 143**steps < dips[-1] * 100**steps < dips[0] * 153**steps
-    return seen("rules", f"{text}: each about 1.48 times the one before", None if steps > 4 and near else dips)
+    near = steps > 4 and dips[0] * 143**steps < dips[-1] * 100**steps < dips[0] * 153**steps
+    return seen("rules", f"{text}: each about 1.48 times the one before", None if near else dips)
 
 
 def _options(name: str, at: Position) -> set[tuple[int, ...]]:
@@ -253,7 +251,7 @@ def _figure_10(columns: int) -> Finding:
         told = ", ".join(f"{width} for x < {part}" for width, part in zip(widths[name], _parts(columns), strict=True))
         found &= seen("rules", f"{name}: |y - floor(phi x)| is at most {told}")
     stripe, leaving = widths.values()
-    growing = all(5 * one < other for one, other in zip(leaving, leaving[1:], strict=False))
+    growing = all(5 * one < other for one, other in pairwise(leaving))
     return found & seen(
         "rules", "the first is a stripe, the second is none", None if max(stripe) < 5 and growing else widths
     )
@@ -268,7 +266,7 @@ def _reordering(_: int) -> Finding:
     found = seen(
         "rules",
         "(1, 2) is the least nonzero P-position of Wythoff Nim",
-        _unless((1, 2) == by_rules("wythoff", count=2)[1]),
+        _unless(by_rules("wythoff", count=2)[1] == (1, 2)),
     )
     return found & seen("rules", "from (1, 2) the Maharaja wins by moving to (0, 0)", _unless(moves == ((0, 0),)))
 
@@ -281,7 +279,7 @@ def _dictionary(columns: int) -> Finding:
     """The word of lower (1) and upper (0) numbers, cut wherever the differences that are used are 0, ..., n - 1."""
     found = Finding(())
     for name in ("maharaja", "maharaja(p=2, q=3)"):
-        row = dict(by_rules(name, up_to=2 * columns))
+        row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
         used: set[int] = set()
         n, word, words = 0, "", dict[str, int]()
         for x in range(columns):

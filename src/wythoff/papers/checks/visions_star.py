@@ -12,6 +12,7 @@ from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import PartizanDefinition, parse
+from wythoff.rulesets.partizan import WythoffPartizan
 
 Square = tuple[int, int]
 Squares = frozenset[Square]
@@ -55,7 +56,7 @@ def _reflexive(size: int) -> Finding:
     wrong = None if same == [(3, 1), (4, 2), (5, 1), (5, 3), (6, 2), (6, 4)] else same
     found = seen(
         "rules",
-        f"of W, W*, ..., W****** up to {size - 1} two are the same if they have both an odd number of stars, or both an even one, not 0",
+        f"of W, W*, ..., W******, up to {size - 1}, W* = W*** = W*****, W** = W**** = W******, and no others",
         wrong,
     )
     told = ", ".join(
@@ -105,7 +106,7 @@ def _figure_12(size: int) -> Finding:
 
 
 def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Finding:
-    """A part of the row F_(2k+1) - 1 looks the same for all k: the lower Wythoff numbers from F_2k on make P-positions."""
+    """In the row F_(2k+1) - 1 the lower Wythoff numbers from F_2k on make P-positions, for all k."""
     found = Finding(())
     fibonacci = [0, 1]
     while fibonacci[-1] <= size:
@@ -131,14 +132,14 @@ def _mystery(size: int) -> Finding:
 
 
 def _outcomes(heaps: int) -> Finding:
-    rules = PartizanDefinition(parse("wythoff_partizan", NAMES))
+    rules = PartizanDefinition(WythoffPartizan())
     lowers = {lower(n) for n in range(1, heaps)}
     told = ["P", *("L" if heap in lowers else "N" for heap in range(1, heaps))]
     return compared("outcomes of heaps", rules=[rules.outcome((heap,)) for heap in range(heaps)], closed_form=told)
 
 
 def _numbers_and_switches(heaps: int) -> Finding:
-    rules = PartizanDefinition(parse("wythoff_partizan", NAMES))
+    rules = PartizanDefinition(WythoffPartizan())
     others, infinitely_close = [], True
     for heap in range(heaps):
         value = rules.value((heap,))

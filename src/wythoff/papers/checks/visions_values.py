@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from wythoff.catalog import NAMES
@@ -107,8 +107,8 @@ def _no_restriction(largest: int) -> Finding:
     return seen("rules", shown, missing[0] if missing else None)
 
 
-def _wins(options: tuple[Position, ...], p_positions: set[Position]) -> set[Position]:
-    return {(min(pair), max(pair)) for pair in options} & p_positions  # type: ignore[misc]
+def _wins(options: Iterable[Position], p_positions: set[Position]) -> set[Position]:
+    return {tuple(sorted(pair)) for pair in options} & p_positions
 
 
 def _ones(name: str, formula: list[Position]) -> Check:
