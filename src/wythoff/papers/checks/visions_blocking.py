@@ -218,6 +218,23 @@ def _threads(rows: Board) -> Finding:
     return seen("rules", f"the outermost thread in the first {len(rows)} rows: {text}, always {told}", wrong)
 
 
+def _independent(largest: int) -> Finding:
+    """How many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
+    told = []
+    for k in (largest // 4, largest // 2, largest):
+        one, other = _near_k(k, k), _near_k(k + 1, k)
+        told.append((next(x for x, rows in enumerate(zip(one, other, strict=True)) if rows[0] != rows[1]), k))
+    text = ", ".join(f"{rows} rows for k = {k}" for rows, k in told)
+    wrong = next((each for each in told if abs(2 * each[0] - each[1]) > 4), None)
+    return seen("rules", f"(x, k + j), j >= -k/4, is P for k as for k + 1 in {text}: in half of k", wrong)
+
+
+def _near_k(k: int, rows: int) -> list[list[bool]]:
+    """Which (x, y) with x < `rows` and -rows/4 <= y - k < 4*rows are P-positions of k-blocking Wythoff Nim."""
+    bands = palace_bands(parse(f"block_any(k={k})", NAMES), rows=rows, columns=k + 4 * rows)
+    return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
+
+
 CHECKS: Mapping[str, Check] = {
     "remark 8.1 imitation": _imitation,
     "formula 8.1 diagonal": _diagonal,
@@ -227,6 +244,7 @@ CHECKS: Mapping[str, Check] = {
     "formula 8.1 k = 2": _one_blocked,
     "formula 8.1 k = 3": _two_blocked,
     "theorem 8.1": _automaton,
+    "question 8.1": _independent,
     "figure 5": _figure_5,
     "figure 6": _figure_6,
 }

@@ -102,9 +102,12 @@ def _split(largest: int) -> Finding:
             assert window.upper is not None
             if window.lower.count and window.upper.count:
                 split.append((p, q))
-    told = sorted(_conjectured_pairs(largest), key=lambda pair: (pair[1], pair[0]))
-    return compared(
-        f"pairs with q <= {largest} that split, columns {SPLIT // 2} to {SPLIT}", rules=split, closed_form=told
+    wrong = set(split) ^ _conjectured_pairs(largest)
+    columns = (
+        f"in the columns {SPLIT // 2} to {SPLIT} those with q <= {largest} have P-positions on both sides of slope q/p"
+    )
+    return seen(
+        "rules", f"{columns} which the conjecture names: {', '.join(map(str, split))}", min(wrong, default=None)
     )
 
 

@@ -53,14 +53,15 @@ def _figure_3(largest: int) -> Finding:
         seen_before[state] = x
         columns.append(found)
     size = 80
-    made = [[h + x - 2 * y for y, h in enumerate(found)] for x, (_, found) in enumerate(islice(machine(largest), size))]
+    made = (h + x - 2 * y for x, (_, found) in enumerate(islice(machine(largest), size)) for y, h in enumerate(found))
     values = grundy(parse("wythoff", NAMES), up_to=size - 1).values
-    table = [[values[x][y] for y in range(largest + 1)] for x in range(size)]
-    finding = compared(f"columns of values, rows 0 to {largest}", rules=table, recurrence=made)
+    table = (values[x][y] for x in range(size) for y in range(largest + 1))
+    finding = compared(f"values, column after column of the rows 0 to {largest}", rules=table, recurrence=made)
     least = [_least([column[y] for column in columns], begin, step) for y in range(largest + 1)]
+    rows = periodicities(parse("wythoff", NAMES), range(largest + 1))
+    wrong = None if least == [[row.preperiod, row.period] for row in rows] else least
+    finding &= seen("rules", f"[preperiod, period] of the rows: {', '.join(map(str, least))}", wrong)
     bounded = all(0 <= h <= 3 * y for column in columns for y, h in enumerate(column))
-    proved = [[row.preperiod, row.period] for row in periodicities(parse("wythoff", NAMES), range(largest + 1))]
-    finding &= compared("[preperiod, period] of the rows", rules=proved, recurrence=least)
     text = f"the state before column {begin + step} is that before column {begin}, and 0 <= H <= 3y"
     return finding & seen("recurrence", text, None if bounded else "H is out of its bounds")
 
