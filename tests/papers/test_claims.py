@@ -7,7 +7,7 @@ import pytest
 from wythoff.catalog import NAMES
 from wythoff.papers import load
 from wythoff.questions.fixing import fixed
-from wythoff.rulesets import Definition, PartizanDefinition, parse
+from wythoff.rulesets import Definition, parse
 from wythoff.solvers import solve
 
 
@@ -162,18 +162,6 @@ def test_n_of_conjectures_9_and_10_is_no_index(pile, constant):
     later = list(enumerate(pattern.pairs))[pattern.index :]
     assert {z - y - index for index, (y, z) in later} == {constant}
     assert len(later) > 100
-
-
-def test_reduced_canonical_forms_of_wythoff_partizan_subtraction():
-    assert len(claims("visions2019", "Section 8.5")) == 1
-    rules = PartizanDefinition(parse("wythoff_partizan", NAMES))
-    others = {}
-    for heap in range(41):
-        value = rules.value((heap,))
-        if value.number is None and not value.reduced().is_switch:
-            others[heap] = value.reduced().number
-    assert list(others)[:6] == [4, 9, 12, 17, 22, 25]
-    assert set(others.values()) == {1}
 
 
 def test_9_holds_for_the_first_p_terms_and_beyond():

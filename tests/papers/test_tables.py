@@ -16,7 +16,7 @@ NO_GAME = {("fraenkel2004", "11")}
 RECURRENCES = [
     key
     for key in TABLES
-    if key[0].startswith("fraenkel") or (key[0] == "visions2019" and key[1] in ("1", "4a", "4b", "5a", "5b"))
+    if key[0].startswith("fraenkel") or (key[0] == "visions2019" and key[1] in ("1", "4a", "4b", "5a", "5b", "7", "8"))
 ]
 
 
@@ -32,7 +32,19 @@ def test_all_tables_are_here():
         "larsson2009": ["1", "2", "3", "III.1", "III.2", "III.3", "III.4"],
         "visions2019": [
             *("1", "2", "3.2 words", "3", "4a", "4b", "5a", "5b"),
-            *("9", "7.3 ranking", "7.3 lazy", "7.3 word", "7.4 T1", "7.4 T3", "7.4 T4", "Figure 5"),
+            *(
+                "7",
+                "8",
+                "9",
+                "7.1 fractal",
+                "7.3 ranking",
+                "7.3 lazy",
+                "7.3 word",
+                "7.4 T1",
+                "7.4 T3",
+                "7.4 T4",
+                "Figure 5",
+            ),
         ],
     }
 

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from wythoff.catalog import NAMES
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
+from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
@@ -239,11 +240,15 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "words": _words,
         "Fibonacci representations": _strings,
         "joint ranking": _ranking,
+        "Wythoff array": arrays.array_from_rules,
+        "difference array": arrays.difference_array_from_rules,
     },
     "recurrence": {
         "P-positions": _from_recurrence,
         "candidates": _from_recurrence,
         "representations": _representations,
+        "Wythoff array": arrays.array_by_dispersion,
+        "difference array": arrays.difference_array_by_dispersion,
     },
 }
 CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
@@ -259,7 +264,10 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("visions2019", "3"): _tribonacci,
     ("visions2019", "4a"): _beatty(1, 1),
     ("visions2019", "4b"): _beatty(2, 1),
+    ("visions2019", "7"): arrays.array_by_formula,
+    ("visions2019", "8"): arrays.difference_array_by_formula,
     ("visions2019", "9"): _terms,
+    ("visions2019", "7.1 fractal"): _terms,
     **{("visions2019", f"7.{number}"): _terms for number in ("3 lazy", "4 T1", "4 T3", "4 T4")},
     ("visions2019", "7.3 ranking"): _positions,
 }

@@ -12,7 +12,16 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "fraenkel2004": ("fraenkel2004",),
     "fraenkel2008": ("fraenkel2008",),
     "larsson2009": (),
-    "visions2019": (),
+    "visions2019": (
+        *(
+            "visions_values",
+            "visions_arrays",
+            "visions_generation",
+            "visions_blocking",
+            "visions_extensions",
+            "visions_star",
+        ),
+    ),
 }
 
 

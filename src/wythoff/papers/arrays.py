@@ -1,0 +1,140 @@
+"""The Wythoff array and the array of its differences, made from the rules of the game, by dispersion, by a formula."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from math import isqrt
+
+from wythoff.papers.from_rules import by_rules
+from wythoff.papers.paper import Rows, Table
+
+Grid = list[list[int]]
+
+
+def lower(n: int) -> int:
+    """floor(n*phi).
+
+    >>> [lower(n) for n in range(6)]
+    [0, 1, 3, 4, 6, 8]
+    """
+    return (n + isqrt(5 * n * n)) // 2
+
+
+def from_rules(rows: int, columns: int, largest: int) -> Grid:
+    """Rows of Wythoff pairs: P-positions of Wythoff Nim, after (a, b) that with the smaller pile a + b.
+
+    Each row begins with the least number that is in no earlier one; none of its entries may exceed `largest`.
+
+    >>> from_rules(2, 6, 47)
+    [[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]]
+    """
+    partner = {pair[0]: pair[1] for pair in by_rules("wythoff", up_to=largest)}
+    used: set[int] = set()
+    made: Grid = []
+    for _ in range(rows):
+        a, row = next(n for n in count(1) if n not in used), list[int]()
+        while a in partner:
+            b = partner[a]
+            row += [a, b]
+            a += b
+        used.update(row)
+        made.append(row[:columns])
+    return made
+
+
+def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
+    """The dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
+
+    >>> dispersed(lambda n: lower(n) + n, 2, 4)
+    [[1, 2, 5, 13], [3, 7, 18, 47]]
+    """
+    made: Grid = []
+    start, term = 0, 1
+    while len(made) < rows:
+        start += 1
+        while following(term) < start:
+            term += 1
+        if following(term) == start:
+            continue
+        row = [start]
+        while len(row) < columns:
+            row.append(following(row[-1]))
+        made.append(row)
+    return made
+
+
+def by_formula(rows: int, columns: int) -> Grid:
+    """W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
+
+    >>> by_formula(2, 4)
+    [[1, 2, 3, 5], [4, 7, 11, 18]]
+    """
+    made: Grid = []
+    for i in range(1, rows + 1):
+        f, after, row = 1, 1, list[int]()
+        while len(row) < columns:
+            row.append(after * lower(i) + f * (i - 1))
+            f, after = after, f + after
+        made.append(row)
+    return made
+
+
+def differences(grid: Grid) -> Grid:
+    """The differences of the Wythoff pairs in each row.
+
+    >>> differences([[1, 2, 3, 5], [4, 7, 11, 18]])
+    [[1, 2], [3, 7]]
+    """
+    return [[b - a for a, b in zip(row[::2], row[1::2], strict=True)] for row in grid]
+
+
+def right_of(n: int) -> int:
+    """What stands right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
+    return lower(n + 1) - 1
+
+
+def array_from_rules(table: Table) -> Rows:
+    """Table 7."""
+    return _named(table, from_rules(*_shape(table), _largest(table)))
+
+
+def array_by_dispersion(table: Table) -> Rows:
+    """Table 7."""
+    return _named(table, dispersed(right_of, *_shape(table)))
+
+
+def array_by_formula(table: Table) -> Rows:
+    """Table 7."""
+    return _named(table, by_formula(*_shape(table)))
+
+
+def difference_array_from_rules(table: Table) -> Rows:
+    """Table 8."""
+    rows, columns = _shape(table)
+    return _named(table, differences(from_rules(rows, 2 * columns, _largest(table))))
+
+
+def difference_array_by_dispersion(table: Table) -> Rows:
+    """Table 8."""
+    return _named(table, dispersed(lambda n: lower(n) + n, *_shape(table)))
+
+
+def difference_array_by_formula(table: Table) -> Rows:
+    """Table 8."""
+    rows, columns = _shape(table)
+    return _named(table, differences(by_formula(rows, 2 * columns)))
+
+
+def _shape(table: Table) -> tuple[int, int]:
+    return len(table.printed), len(next(iter(table.printed.values())))
+
+
+def _largest(table: Table) -> int:
+    """More than the larger pile of any pair of which a pile or the difference is printed: b < 3*(b - a) < 3*b."""
+    largest: int = max(n for row in table.printed.values() for n in row)
+    return 3 * largest
+
+
+def _named(table: Table, grid: Grid) -> Rows:
+    return dict(zip(table.printed, map(tuple, grid), strict=True))

@@ -1,0 +1,313 @@
+"""Wythoff visions, sections 7.1 and 7.2: the Wythoff array, its differences, and the Zeckendorf array."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import count, islice, pairwise
+from math import isqrt
+
+from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.sequences.arrays.interspersion import violations
+from wythoff.sequences.arrays.named import stolarsky
+from wythoff.sequences.generation.representations import strings_without
+from wythoff.sequences.registry import LISTED
+
+Pair = tuple[int, int]
+COLUMNS = 12
+
+
+@cache
+def _array(rows: int, columns: int = COLUMNS) -> Grid:
+    """The corner of the Wythoff array, by the rules; no row i begins beyond 3i, and no entry more than doubles."""
+    return from_rules(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
+
+
+def _upper(n: int) -> int:
+    return lower(n) + n
+
+
+def _pairs_in_rows(_: int) -> Finding:
+    printed = [[(1, 2), (3, 5), (8, 13)], [(4, 7), (11, 18), (29, 47)]]
+    made = ([list(zip(row[::2], row[1::2], strict=True)) for row in grid] for grid in (_array(2, 6), by_formula(2, 6)))
+    rules, formula = made
+    wrong = None if rules == printed else rules
+    return compared("rows of pairs", rules=rules, closed_form=formula) & seen("rules", "they are the printed", wrong)
+
+
+def _fibonacci_rows(rows: int) -> Finding:
+    wrong = next((row for row in _array(rows) for x, y, z in _triples(row) if z != x + y), None)
+    return seen("rules", f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns", wrong)
+
+
+def _triples(row: list[int]) -> Iterator[tuple[int, int, int]]:
+    return zip(row, row[1:], row[2:], strict=False)
+
+
+def _every_sequence(size: int) -> Finding:
+    """Which pairs of small integers stand side by side in the rows, when these go on to the left."""
+    places: Counter[Pair] = Counter()
+    for row in by_formula(4 * size * size, 12):
+        places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
+    box = [(x, y) for x in range(-size, size + 1) for y in range(-size, size + 1)]
+    text = f"|x|, |y| <= {size} stand side by side in just one place of the array that goes on to the left"
+    odd = next((pair for pair in box if places[pair] != 1), None)
+    wrong = next((pair for pair in box if places[pair] != _grows(*pair)), None)
+    return refuted(
+        seen("recurrence", f"all {text}", odd),
+        seen("recurrence", f"those from which positive terms come, {text}", wrong),
+    )
+
+
+def _leftwards(x: int, y: int) -> Iterator[Pair]:
+    while True:
+        yield x, y
+        x, y = y - x, x
+
+
+def _grows(x: int, y: int) -> bool:
+    """Whether the Fibonacci sequence that begins with x, y is positive from some term on: x + y*phi > 0."""
+    return 2 * x + y > 0 if y == 0 else 2 * x + y + (1 if y > 0 else -1) * isqrt(5 * y * y) >= (y < 0)
+
+
+def _interspersion(grid: Callable[[int], Grid]) -> Check:
+    def check(rows: int) -> Finding:
+        broken = violations(grid(rows))
+        return seen("rules", f"(I1) to (I4) hold in {rows} rows", broken[0] if broken else None)
+
+    return check
+
+
+# Increasing sequences s with s(1) > 1 and an infinite complement.
+SEQUENCES: Mapping[str, Callable[[int], int]] = {
+    "2n": lambda n: 2 * n,
+    "3n - 1": lambda n: 3 * n - 1,
+    "floor(n sqrt(2)) + 1": lambda n: isqrt(2 * n * n) + 1,
+    "n + floor(sqrt(n)) + 1": lambda n: n + isqrt(n) + 1,
+    "n(n + 3)/2": lambda n: n * (n + 3) // 2,
+}
+
+
+def _equivalent(rows: int) -> Finding:
+    """Dispersions are interspersions; and interspersions, made in other ways, are dispersions."""
+    broken = {name: axioms for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5)))}
+    text = f"the dispersions of {', '.join(SEQUENCES)} are interspersions"
+    found = seen("recurrence", text, next(iter(broken.items()), None))
+    others = {"Wythoff": _array(rows), "difference": _differences(rows), "Zeckendorf": _zeckendorf(rows, 10)}
+    for name, grid in others.items():
+        found &= _is_dispersion(f"right neighbours in the {name} array", grid)
+    return found
+
+
+def _is_dispersion(what: str, grid: Grid) -> Finding:
+    """What stands right of n is the n-th number outside the first column, as far as the corner has all numbers."""
+    bound = grid[-1][0]
+    first = {row[0] for row in grid}
+    others = [n for n in range(1, bound + 1) if n not in first]
+    right = sorted(pair for row in grid for pair in pairwise(row) if pair[1] <= bound)
+    return compared(what, rules=right, recurrence=list(enumerate(others, 1)))
+
+
+def _columns(rows: int) -> Finding:
+    """W is the dispersion of the complement of its first column; the columns are L and U."""
+    grid = _array(rows)
+    found = _is_dispersion("right neighbours", grid)
+    for name, first, term in (("odd", 0, lower), ("even", 1, _upper)):
+        numbers = sorted(n for row in grid for n in row[first::2] if n <= grid[-1][0])
+        told = [term(n) for n in range(1, len(numbers) + 1)]
+        found &= compared(f"numbers in {name} columns", rules=numbers, closed_form=told)
+    return found
+
+
+def _row_numbers(size: int) -> list[int]:
+    """The number of the row in which 1, ..., `size` stand, by the rules."""
+    rows = next(i for i in count(1) if lower(i) + i - 1 > size)
+    where = {n: i for i, row in enumerate(from_rules(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
+    return [where[n] for n in range(1, size + 1)]
+
+
+def _upper_trim(terms: Iterable[int]) -> list[int]:
+    seen_before: set[int] = set()
+    return [term for term in terms if term in seen_before or seen_before.add(term)]  # type: ignore[func-returns-value]
+
+
+def _trims(size: int) -> Finding:
+    f = _row_numbers(size)
+    trimmed = _upper_trim(f)
+    found = compared("terms of f and its upper trim", rules=f[: len(trimmed)], recurrence=trimmed)
+    low = [term - 1 for term in f if term > 1]
+    again = _upper_trim(low)
+    found &= compared("terms of the lower trim and its upper trim", rules=low[: len(again)], recurrence=again)
+    return found & seen("rules", "the lower trim is another sequence", None if low != f[: len(low)] else low[:5])
+
+
+def _left_justified(size: int) -> Finding:
+    places: Counter[Pair] = Counter()
+    for row in by_formula(size * size, 2):
+        start = next((x, y) for x, y in _leftwards(*row) if x > y)
+        places.update(islice(_rightwards(*start), 6 * size.bit_length()))
+    first = next((pair for pair in _box(size) if pair[0] > pair[1] and places[pair] != 1), None)
+    second = [pair for pair in _box(size) if pair[0] <= pair[1]]
+    found = seen("recurrence", f"every a > b >= 0, a <= {size}, stands in just one place", first)
+    text = f"every 0 <= c <= d <= {size} stands in just one place"
+    odd = next((pair for pair in second if places[pair] != 1), None)
+    wrong = next((pair for pair in second if places[pair] != (pair != (0, 0))), None)
+    true = found & seen("recurrence", f"{text} but (0, 0), which has none", wrong)
+    return refuted(found & seen("recurrence", text, odd), true)
+
+
+def _rightwards(x: int, y: int) -> Iterator[Pair]:
+    while True:
+        yield x, y
+        x, y = y, x + y
+
+
+def _box(size: int) -> list[Pair]:
+    return [(x, y) for x in range(size + 1) for y in range(size + 1)]
+
+
+def _number_in_the_oeis(terms: int) -> Finding:
+    grid, listed = by_formula(terms, terms), LISTED["A035513"][0][1].terms[:terms]
+    read = [grid[i][diagonal - i] for diagonal in range(terms) for i in range(diagonal + 1)][: len(listed)]
+    matchings = [_matchings(10, n) for n in range(3)]  # A033513: the matchings of the grid of 10 by n points
+    return refuted(
+        compared("terms of A033513", closed_form=read[:3], recurrence=matchings),
+        compared("terms of A035513, by antidiagonals", closed_form=read, recurrence=listed),
+    )
+
+
+def _matchings(width: int, length: int) -> int:
+    """The matchings of a grid of points, column by column: which points of a column are joined to the next."""
+    joined = {0: 1}
+    for column in range(length):
+        after: Counter[int] = Counter()
+        for used, ways in joined.items():
+            for more, number in _of_column(width, used, last=column == length - 1).items():
+                after[more] += ways * number
+        joined = dict(after)
+    return sum(joined.values())
+
+
+def _of_column(width: int, used: int, *, last: bool) -> Counter[int]:
+    """In how many ways a column, with `used` points joined to the last one, leaves which joined to the next."""
+    found: Counter[int] = Counter()
+    waiting = [(0, 0)]
+    while waiting:
+        point, more = waiting.pop()
+        if point >= width:
+            found[more] += 1
+            continue
+        waiting.append((point + 1, more))
+        if not used >> point & 1:
+            if not last:
+                waiting.append((point + 1, more | 1 << point))
+            if point + 1 < width and not used >> point + 1 & 1:
+                waiting.append((point + 2, more))
+    return found
+
+
+@cache
+def _differences(rows: int, columns: int = COLUMNS // 2) -> Grid:
+    return differences(_array(rows, 2 * columns))
+
+
+def _steps_of_columns(rows: int) -> Finding:
+    fibonacci = {1, 2}
+    while max(fibonacci) < 10**6:
+        fibonacci.add(sum(sorted(fibonacci)[-2:]))
+    grid = _differences(rows)
+    steps = ((y[j] - x[j], j + 1) for x, y in pairwise(grid) for j in range(len(x)))
+    return seen(
+        "rules",
+        f"the differences in the columns of {rows} rows are 1, 2, 3, 5, 8, ...",
+        next((step for step in steps if step[0] not in fibonacci), None),
+    )
+
+
+def _first_columns(rows: int) -> Finding:
+    ours = {row[0] for row in _differences(2 * rows)}
+    missing = next((row[0] for row in _array(rows) if row[0] not in ours), None)
+    return seen("rules", f"the first numbers of {rows} rows of W begin rows of D", missing)
+
+
+def _in_the_same_row(rows: int) -> Finding:
+    grid, array = _differences(rows), [set(row) for row in _array(rows)]
+    missing = next((n for i, row in enumerate(grid) for n in row[1:] if n not in array[i]), None)
+    return seen("rules", f"the numbers of {rows} rows of D, but the first, stand in those rows of W", missing)
+
+
+def _dispersions(rows: int) -> Finding:
+    """D is the dispersion of U; W is not that of L, and is that of floor((n + 1)*phi) - 1."""
+    d = _same("D", _differences(rows), dispersed(_upper, rows, COLUMNS // 2))
+    w = _array(rows)
+    return refuted(
+        d & _same("W", w, dispersed(lower, rows, COLUMNS)), d & _same("W", w, dispersed(right_of, rows, COLUMNS))
+    )
+
+
+def _same(name: str, rules: Grid, recurrence: Grid) -> Finding:
+    one, other = ([n for row in grid for n in row] for grid in (rules, recurrence))
+    return compared(f"entries of {name}, row after row", rules=one, recurrence=other)
+
+
+def _zeckendorf(rows: int, columns: int) -> Grid:
+    """Column j: the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros."""
+    found: list[list[int]] = [[] for _ in range(columns)]
+    for n, string in enumerate(strings_without("11")):
+        zeros = len(string) - len(string.rstrip("0"))
+        if n and zeros < columns:
+            found[zeros].append(n)
+        if len(found[-1]) >= rows:
+            break
+    return [[column[i] for column in found] for i in range(rows)]
+
+
+def _zeckendorf_array(rows: int) -> Finding:
+    grid = _array(rows, 8)
+    found = _same("W", grid, _zeckendorf(rows, 8))
+    right = {x: y for row in grid for x, y in pairwise(row)}
+    strings = list(islice(strings_without("11"), 4 * rows))
+    value = {string: n for n, string in enumerate(strings)}
+    shifted = [(n, value[strings[n] + "0"]) for n in range(1, rows) if strings[n] + "0" in value]
+    return found & compared("pairs n, s(n)", rules=[(n, right[n]) for n, _ in shifted], recurrence=shifted)
+
+
+def _orderings(size: int) -> Finding:
+    """Every Fibonacci sequence of positive integers has its later terms in one row of each array."""
+    found = Finding(())
+    many = 2 * size * size
+    grids: dict[str, Sequence[Sequence[int]]] = {
+        "Morrison's": by_formula(many, 20),
+        "Stolarsky's": stolarsky().rows(many, 20),
+    }
+    for name, grid in grids.items():
+        row_of = {pair: i for i, row in enumerate(grid) for pair in pairwise(row)}
+        wrong = None
+        for start in _box(size):
+            rows = {row_of[pair] for pair in islice(_rightwards(*start), 12) if pair in row_of}
+            if min(start) > 0 and len(rows) != 1:
+                wrong = wrong or start
+        found &= seen("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
+    return found
+
+
+CHECKS: Mapping[str, Check] = {
+    "remark 7.1 orderings": _orderings,
+    "remark 7.1 pairs": _pairs_in_rows,
+    "remark 7.1 (1)": _fibonacci_rows,
+    "remark 7.1 (2)": _every_sequence,
+    "remark 7.1 interspersion": _interspersion(_array),
+    "theorem 7.1": _equivalent,
+    "remark 7.1 columns": _columns,
+    "remark 7.1 trims": _trims,
+    "remark 7.1 A-number": _number_in_the_oeis,
+    "remark 7.1 left-justified": _left_justified,
+    "remark 7.1 D (1)": _steps_of_columns,
+    "remark 7.1 D (2)": _first_columns,
+    "remark 7.1 D (3)": _in_the_same_row,
+    "remark 7.1 D (4)": _interspersion(_differences),
+    "remark 7.1 D (5)": _dispersions,
+    "remark 7.2": _zeckendorf_array,
+}

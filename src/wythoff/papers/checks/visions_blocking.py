@@ -1,0 +1,250 @@
+"""Wythoff visions, section 8.1: Imitation Nim, three ways of blocking, and Blocking the Queen's cellular automaton."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import groupby
+from math import isqrt
+
+from wythoff.catalog import NAMES
+from wythoff.papers.arrays import lower
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.from_rules import by_rules
+from wythoff.rulesets import Definition, Position, parse
+from wythoff.values.cellular import CellularAutomaton
+from wythoff.values.palace import palace_bands, palace_numbers
+
+Board = list[list[int]]
+PAIRS = tuple((m, k) for m in (1, 2, 3) for k in (1, 2, 3))  # of m-Wythoff and k - 1 blocked options
+
+
+def mex_pairs(m: int, k: int, up_to: int) -> list[Position]:
+    """a_n = mex of all earlier piles, b_n = a_n + m*floor(n/k), with b_n <= up_to.
+
+    >>> mex_pairs(1, 2, 8)
+    [(0, 0), (1, 1), (2, 3), (4, 5), (6, 8)]
+    """
+    taken: set[int] = set()
+    found: list[Position] = []
+    a = n = 0
+    while a <= up_to:
+        if a + n // k * m <= up_to:
+            found.append((a, a + n // k * m))
+        taken |= {a, a + n // k * m}
+        n += 1
+        while a in taken:
+            a += 1
+    return found
+
+
+def _imitation(up_to: int) -> Finding:
+    """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
+    found = Finding(())
+    for k in (1, 2, 3):
+        starts = list(Definition(parse(f"imitation(m=1, p={k})", NAMES)).p_positions(up_to))
+        blocked = by_rules(f"block_diagonal(m=1, p={k})", up_to=up_to)
+        found &= compared(f"P-positions for k = {k}", rules=starts, recurrence=mex_pairs(1, k, up_to))
+        found &= compared("with blocking", rules=blocked, recurrence=starts)
+    return found
+
+
+def _near(n: int, m: int, k: int) -> Position:
+    """(floor(n (sqrt(m^2 + 4k^2) + 2k - m)/(2k)), floor(n (sqrt(m^2 + 4k^2) + 2k + m)/(2k)))."""
+    root = isqrt(n * n * (m * m + 4 * k * k))
+    return (root + n * (2 * k - m)) // (2 * k), (root + n * (2 * k + m)) // (2 * k)
+
+
+def _diagonal(up_to: int) -> Finding:
+    """The recurrence by the rules; how far it is from the displayed pairs, which it is for k = 1 only."""
+    found = Finding(())
+    for m, k in PAIRS:
+        pairs = mex_pairs(m, k, up_to)
+        found &= compared(
+            f"m = {m}, k = {k}", rules=by_rules(f"block_diagonal(m={m}, p={k})", up_to=up_to), recurrence=pairs
+        )
+        many = mex_pairs(m, k, 3000)
+        apart = [abs(a - told) for n, pair in enumerate(many) for a, told in zip(pair, _near(n, m, k), strict=True)]
+        text = f"m = {m}, k = {k}: {max(apart)} from the formula at most, piles to 3000"
+        found &= seen("closed form", text, None if (max(apart) == 0) == (k == 1) and max(apart) <= 2 * k else (m, k))
+    return found
+
+
+def beatty(m: int, k: int, up_to: int) -> list[Position]:
+    """(floor(n phi(mk)/k), floor(n (phi(mk) + mk)/k)), phi(x) = (2 - x + sqrt(x^2 + 4))/2, larger pile <= up_to.
+
+    >>> beatty(1, 1, 7), beatty(2, 2, 7)
+    ([(0, 0), (1, 2), (3, 5), (4, 7)], [(0, 0), (0, 2), (1, 5), (1, 7)])
+    """
+    x, found, n = m * k, list[Position](), 0
+    while True:
+        root = isqrt(n * n * (x * x + 4))
+        a, b = (root + n * (2 - x)) // (2 * k), (root + n * (2 + x)) // (2 * k)
+        if b > up_to:
+            return found
+        found.append((a, b))
+        n += 1
+
+
+def _nim_type(up_to: int) -> Finding:
+    """All Nim-type options for m = 1; for m > 1 those of m tokens or more, as the cited paper has it."""
+    found = Finding(())
+    for m, k in PAIRS:
+        rules = by_rules(f"block_nim(m={m}, p={k})", up_to=up_to)
+        found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty(m, k, up_to))
+    return found
+
+
+def _earlier_games(up_to: int) -> Finding:
+    """m = 1 gives Connell's P-positions, k = 1 Holladay's."""
+    found = Finding(())
+    for number in (1, 2, 3):
+        connell = by_rules(f"connell(b={number})", up_to=up_to)
+        holladay = by_rules(f"t_wythoff(t={number})", up_to=up_to)
+        found &= compared(f"m = 1, k = {number}", rules=connell, closed_form=beatty(1, number, up_to))
+        found &= compared(f"m = {number}, k = 1", rules=holladay, closed_form=beatty(number, 1, up_to))
+    return found
+
+
+def _small_nim_moves(up_to: int) -> Finding:
+    def blocked(of: str) -> Finding:
+        found = Finding(())
+        for m, k in PAIRS:
+            rules = by_rules(f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", up_to=up_to)
+            found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty(m, k, up_to))
+        return found
+
+    return refuted(blocked("nim"), blocked("nim(lengths=n >= {})"))
+
+
+def _one_blocked(up_to: int) -> Finding:
+    """(0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2)."""
+    told = {
+        (0, 0),
+        *((n, 2 * n + 1) for n in range(up_to)),
+        *((2 * lower(n) + 2, 2 * (lower(n) + n) + 2) for n in range(up_to)),
+    }
+    closed = sorted(pair for pair in told if pair[1] <= up_to)
+    return compared("P-positions, k = 2", rules=by_rules("block_any(k=2)", up_to=up_to), closed_form=closed)
+
+
+def _two_blocked(up_to: int) -> Finding:
+    """(0, 0), (n, 2n + 1), (n, 2n + 2)."""
+    told = {(0, 0), *((n, 2 * n + more) for n in range(up_to) for more in (1, 2))}
+    closed = sorted(pair for pair in told if pair[1] <= up_to)
+    return compared("P-positions, k = 3", rules=by_rules("block_any(k=3)", up_to=up_to), closed_form=closed)
+
+
+@cache
+def _by_counting(k: int, size: int) -> Board:
+    """Surplus numbers by the rules: all squares that a queen sees are looked at, and the P-positions counted."""
+    board: Board = [[0] * size for _ in range(size)]
+    for x in range(size):
+        for y in range(size):
+            seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
+            seen_squares += [(x - t, y - t) for t in range(1, min(x, y) + 1)]
+            board[x][y] = sum(board[i][j] < 0 for i, j in seen_squares) - k
+    return board
+
+
+# a, b, c, d, e, f by how far they are from g, with their coefficients in g and in p; the reader's x goes down.
+CELLS = ((2, 2, 1, 3), (2, 1, -1, -2), (1, 2, -1, -2), (1, 1, 0, -1), (1, 0, 1, 1), (0, 1, 1, 1))
+
+
+def updated(cells: tuple[int, ...]) -> tuple[int, int]:
+    """p and g of the caption of Figure 5, from the values of a, ..., f.
+
+    >>> updated((-1, -2, 0, 2, -1, 0))
+    (2, 2)
+    """
+    p = sum(palace for (_, _, _, palace), cell in zip(CELLS, cells, strict=True) if cell < 0)
+    return p, p + sum(times * cell for (_, _, times, _), cell in zip(CELLS, cells, strict=True))
+
+
+def _by_automaton(k: int, size: int) -> Board:
+    """The values of the cells, from k where x < 0 and y < 0, and 0 where just one of them is negative."""
+    board: dict[Position, int] = {}
+    for x in range(-2, size):
+        for y in range(-2, size):
+            if x < 0 or y < 0:
+                board[x, y] = k if x < 0 and y < 0 else 0
+            else:
+                board[x, y] = updated(tuple(board[x - dx, y - dy] for dx, dy, _, _ in CELLS))[1]
+    return [[board[x, y] for y in range(size)] for x in range(size)]
+
+
+def _cells(board: Board) -> Iterator[int]:
+    return (cell for row in board for cell in row)
+
+
+def _automaton(size: int) -> Finding:
+    found = Finding(())
+    for k in (1, 2, 5, 20):
+        rules, cells = _by_counting(k, size), _by_automaton(k, size)
+        found &= compared(f"cells for k = {k}", rules=_cells(rules), recurrence=_cells(cells))
+    return found
+
+
+def _figure_5(size: int) -> Finding:
+    """The caption's example, and the update rule on every square that has all six cells on the board."""
+    example = compared("p, g of the example", recurrence=updated((-1, -2, 0, 2, -1, 0)), closed_form=(2, 2))
+    board = _by_counting(5, size)
+    inside = [(x, y) for x in range(2, size) for y in range(2, size)]
+    made = [updated(tuple(board[x - dx][y - dy] for dx, dy, _, _ in CELLS))[1] for x, y in inside]
+    return example & compared("cells for k = 5", rules=[board[x][y] for x, y in inside], recurrence=made)
+
+
+def _figure_6(size: int) -> Finding:
+    """The left picture by counting and by the automaton; the threads along its upper side."""
+    game = parse("block_any(k=100)", NAMES)
+    counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
+    automaton = list(CellularAutomaton.of(game).rows(100, size, size))
+    corner = [row[:30] for row in automaton[:30]]
+    found = compared("cells of the corner", rules=_cells(_by_counting(100, 30)), recurrence=_cells(corner))
+    found &= compared("cells of the picture", rules=_cells(counted), recurrence=_cells(automaton))
+    rows = [[number - 100 for number in row] for band in palace_bands(game, rows=160, columns=520) for row in band]
+    return found & _threads(rows)
+
+
+def _threads(rows: Board) -> Finding:
+    """The thickness of the outermost run of P-positions in each row, and how many there are left of it."""
+    runs = [[len(list(group)) for palace, group in groupby(number < 0 for number in row) if palace] for row in rows]
+    stretches = [(thick, len(list(group))) for thick, group in groupby(run[-1] for run in runs)]
+    long = [thick for thick, length in stretches if length >= 20]
+    left = {(run[-1], sum(run[:-1])) for run in runs if run[-1] in long}
+    text = ", ".join(f"{length} rows of thickness {thick}" for thick, length in stretches if length >= 20)
+    wrong = None if set(long) <= {1, 2, 3, 5, 8, 13} and long and len(left) == len(set(long)) else (stretches, left)
+    told = ", ".join(f"{before} P-positions left of thickness {thick}" for thick, before in sorted(left))
+    return seen("rules", f"the outermost thread in the first {len(rows)} rows: {text}, always {told}", wrong)
+
+
+def _independent(largest: int) -> Finding:
+    """How many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
+    told = []
+    for k in (largest // 4, largest // 2, largest):
+        one, other = _near_k(k, k), _near_k(k + 1, k)
+        told.append((next(x for x, rows in enumerate(zip(one, other, strict=True)) if rows[0] != rows[1]), k))
+    text = ", ".join(f"{rows} rows for k = {k}" for rows, k in told)
+    wrong = next((each for each in told if abs(2 * each[0] - each[1]) > 4), None)
+    return seen("rules", f"(x, k + j), j >= -k/4, is P for k as for k + 1 in {text}: in half of k", wrong)
+
+
+def _near_k(k: int, rows: int) -> list[list[bool]]:
+    """Which (x, y) with x < `rows` and -rows/4 <= y - k < 4*rows are P-positions of k-blocking Wythoff Nim."""
+    bands = palace_bands(parse(f"block_any(k={k})", NAMES), rows=rows, columns=k + 4 * rows)
+    return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
+
+
+CHECKS: Mapping[str, Check] = {
+    "remark 8.1 imitation": _imitation,
+    "formula 8.1 diagonal": _diagonal,
+    "formula 8.1 Nim": _nim_type,
+    "remark 8.1 earlier games": _earlier_games,
+    "slip 16": lambda _: _small_nim_moves(20),
+    "formula 8.1 k = 2": _one_blocked,
+    "formula 8.1 k = 3": _two_blocked,
+    "theorem 8.1": _automaton,
+    "question 8.1": _independent,
+    "figure 5": _figure_5,
+    "figure 6": _figure_6,
+}
