@@ -11,7 +11,7 @@ from wythoff.papers.finding import Check
 FILES: Mapping[str, tuple[str, ...]] = {
     "fraenkel2004": ("fraenkel2004",),
     "fraenkel2008": ("fraenkel2008",),
-    "larsson2009": (),
+    "larsson2009": ("larsson_imitation", "larsson_appendix", "larsson_restrictions", "larsson_complementary"),
     "visions2019": (),
 }
 

@@ -53,9 +53,7 @@ def _beatty_involutions(size: int) -> Finding:
         pairs = _floors(r, size)
         differences = Counter(b - a for a, b in pairs)
         tau = _permutation(pairs, size)
-        found = compared(
-            "terms of tau", rules=greedy(lambda d: differences[abs(d)], size), closed_form=tau
-        )
+        found = compared("terms of tau", rules=greedy(lambda d: differences[abs(d)], size), closed_form=tau)
         step = r / (r - 1) - r
         wrong = next((n for n, (a, b) in enumerate(pairs, 1) if b - a - (n * step).floor() not in (0, 1)), None)
         return found & seen("closed form", "the n-th difference is n(s - r) but for less than 1", wrong)
@@ -167,7 +165,9 @@ def _offsets(allowed: set[int]) -> Check:
                 found = {image - (root + n) // (2 * p), image - (root - n) // (2 * p)} & allowed
                 met |= found
                 wrong = wrong or (None if found else n)
-            return seen("recurrence", f"of the numbers {sorted(allowed)} one does for every n; {sorted(met)} occur", wrong)
+            return seen(
+                "recurrence", f"of the numbers {sorted(allowed)} one does for every n; {sorted(met)} occur", wrong
+            )
 
         return for_all([(p,) for p in range(1, 7)], "p", of)
 
