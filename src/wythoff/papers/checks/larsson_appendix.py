@@ -10,8 +10,8 @@ from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson_pairs import blocked_pairs, for_all
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.rulesets import Position
+from wythoff.sequences.quadratic import PHI, Quadratic
 
 PS = range(1, 8)
 IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))

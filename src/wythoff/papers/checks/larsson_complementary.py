@@ -105,7 +105,7 @@ def solutions(m: int, p: int, size: int) -> list[list[int]]:
     [[0, 0, 1, 2, 2, 3]]
     """
     found = [[0]]
-    for n in range(1, size):
+    while len(found[0]) < size:
         found = [[*x, after] for x in found for after in range(x[-1], x[-1] + 3) if _allowed([*x, after], m, p)]
     return found
 

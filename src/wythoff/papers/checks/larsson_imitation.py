@@ -54,6 +54,11 @@ def wythoff_pairs(up_to: int) -> list[Position]:
     return [pair for n, a in enumerate(lower) if max(pair := (a, a + n)) <= up_to]
 
 
+def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
+    """The larger number of each pair, by the smaller one."""
+    return {pair[0]: pair[1] for pair in pairs}
+
+
 def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
     """The positions of a class, in order."""
     return sorted(position for position, its in found.items() if its == kind)
@@ -107,7 +112,7 @@ def _remark_2_fails(pairs: list[Position], a: int, b: int) -> bool:
 
 def _after_remark_2(up_to: int) -> Finding:
     """Positions (c, b) over all histories, and the one last move that makes a dynamic one P."""
-    partner, rules = dict(wythoff_pairs(up_to)), Definition(ORIGINAL)
+    partner, rules = by_smaller(wythoff_pairs(up_to)), Definition(ORIGINAL)
     found = classes(ORIGINAL, up_to)
     dynamic = [(c, b) for c, b in found if c in partner and partner[c] < b]
     wrong = None
@@ -245,7 +250,9 @@ def _theorem_1(up_to: int) -> Finding:
         rules, stated = Definition(game), _by_theorem_1(m, p, up_to)
         reached = sorted(states(game, up_to))
         by_theorem = [state for state in reached if stated(*state)]
-        return compared("P-states", rules=filter(rules.is_p, reached), recurrence=by_theorem)
+        by_play = [state for state in reached if rules.is_p(state)]
+        what = "P-states (a, b, what may be imitated, imitations in a row of the player to move and of the other)"
+        return compared(what, rules=by_play, recurrence=by_theorem)
 
     return for_all([*CASES, (1, 4), (2, 4)], "m, p", check)
 
@@ -253,7 +260,7 @@ def _theorem_1(up_to: int) -> Finding:
 def _by_theorem_1(m: int, p: int, up_to: int) -> Callable[[int, int, int, int, int], bool]:
     # A pair whose second number is larger than the piles plays no part.
     pairs = blocked_up_to(m, p, up_to)
-    larger, xi = dict(pairs), _xi(pairs)
+    larger, xi = by_smaller(pairs), _xi(pairs)
 
     def is_p(a: int, b: int, offer: int, run: int, last: int) -> bool:
         c = larger.get(a)
@@ -273,7 +280,7 @@ def _dynamic(up_to: int) -> Finding:
 
     def check(m: int, p: int) -> Finding:
         found, pairs = classes(Imitation(m=m, p=p), up_to), blocked_up_to(m, p, up_to)
-        larger, xi = dict(pairs), _xi(pairs)
+        larger, xi = by_smaller(pairs), _xi(pairs)
         fixed = [pair for pair in pairs if xi(*pair) == 0]
         dynamic = [place for place in found if place not in fixed and larger.get(place[0], up_to + 1) <= place[1]]
         first = compared("non-dynamic P", rules=of_kind(found, "P"), recurrence=fixed)

@@ -1,4 +1,4 @@
-"""The pairs of papers II and III of Larsson's thesis, as the papers define them, and checks for many m and p at once."""
+"""The pairs of papers II and III of Larsson's thesis, as they are defined there, and checks for many m and p."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def blocked_game(m: int, p: int) -> str:
 
 
 def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
-    """a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), phi_x = (2 - x + sqrt(x^2 + 4))/2 (paper III, (1) to (3)).
+    """a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), phi_x = (2 - x + sqrt(x^2 + 4))/2 (paper III, (1)-(3)).
 
     >>> beatty_pairs(2, 3, 5)
     [(0, 0), (0, 2), (0, 4), (1, 7), (1, 9)]

@@ -193,7 +193,7 @@ def _roob(up_to: int) -> Finding:
 
 def _rook_options(place: Position) -> list[Position]:
     x, y = place
-    return [(x, y - n) for n in range(1, y + 1)] + [(x - n, y) for n in range(1, x + 1)]
+    return [*((x, y - n) for n in range(1, y + 1)), *((x - n, y) for n in range(1, x + 1))]
 
 
 def _all_roob(game: Block, place: Position) -> bool:
@@ -329,7 +329,7 @@ def _label(number: str, named: str, meant: str) -> Check:
         games = [by_rules(game, up_to=20)[:6] for game in (named, meant)]
         return refuted(
             compared(f"P-positions of {named}", rules=games[0], printed=first),
-            compared(f"P-positions of {meant}, as printed", rules=games[1], recurrence=first),
+            seen("rules", f"the first printed are P-positions of {meant}", None if games[1] == first else games[1]),
         )
 
     return check
