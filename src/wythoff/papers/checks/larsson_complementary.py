@@ -148,7 +148,7 @@ def _theorem_5_1(size: int) -> Finding:
     def check(m: int, p: int) -> Finding:
         pairs = beatty_pairs(m, p, p * (m + 2) * size)
         last = {a: n for n, (a, _) in enumerate(pairs)}
-        index = [last[b - 1] for _, b in pairs[1:size]]
+        index = [last.get(b - 1) for _, b in pairs[1:size]]
         wrong = next((n for n, (a, b) in enumerate(pairs) if a + (m * p - 1) * b != m * (p * b - n)), None)
         phi = [p * b - n for n, (_, b) in enumerate(pairs[:size])][1:]
         found = compared("greatest indices with a = b_n - 1, n >= 1", recurrence=index, closed_form=phi)
