@@ -49,6 +49,10 @@ def test_statements_of_p_complementary_sequences_fail_with_others(monkeypatch, n
         return [(a, b + (n > 5)) for n, (a, b) in enumerate(beatty_pairs(m, p, size))]
 
     floors = larsson_complementary._floors
+
+    def short(alpha, p, size):
+        return [terms[:9] for terms in floors(alpha, p, size)]
+
     monkeypatch.setattr(larsson_complementary, "beatty_pairs", late)
     monkeypatch.setattr(
         larsson_complementary, "_floors", lambda alpha, p, size: [x[:9] for x in floors(alpha, p, size)]
@@ -58,7 +62,7 @@ def test_statements_of_p_complementary_sequences_fail_with_others(monkeypatch, n
 
 
 def test_the_second_solution_of_theorem_4_1():
-    """floor(n phi/2) and floor(n phi^2/2): each number twice, the second increasing, the differences no multiples of 1."""
+    """floor(n phi/2) and floor(n phi^2/2): each number twice, and the second increases."""
     entry = examine(PAPER, *select(PAPER, "theorem", "III.4.1"))
     assert entry.verdict == "misprint"
     assert "y_n - x_n = 0, 1, 1, 1, 2, 2, 3, 4" in dict(entry.found)["closed form"]
@@ -73,6 +77,18 @@ def test_the_lemma_of_the_appendix_fails_for_other_sequences(monkeypatch):
     monkeypatch.setattr(larsson_appendix, "starred", lambda p: ((2 * k - 1, 2 * k) for k in range(1, 400)))
     assert found(larsson_appendix, "lemma II.A.1", 300).differs
     assert found(larsson_appendix, "theorem II.A (main)", 300).differs
+
+
+def test_where_the_bound_of_the_appendix_is_reached():
+    """For p = 4 first at k = 399187, by all terms before."""
+    assert larsson_appendix.greatest(3, 437) == 1
+    assert larsson_appendix.greatest(3, 438) == 2
+    assert larsson_appendix.greatest(4, 399186) == 2
+    assert all(larsson_appendix.difference(p, k) == 1 - p for p, k in larsson_appendix.REACHED.items())
+    first = zip(larsson_appendix.ours(4), larsson_appendix.starred(4), strict=False)
+    assert all(
+        larsson_appendix.difference(4, k) == a - c for k, ((a, _), (c, _)) in zip(range(1, 200), first, strict=False)
+    )
 
 
 def test_eps_is_not_0_alone():

@@ -12,8 +12,12 @@ from wythoff.papers.checks.larsson_pairs import blocked_pairs, for_all
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 PS = range(1, 8)
+# A k at which |a_k - a*_k| = p - 1, the least one for p <= 4. The greatest n*alpha - a_n have indices n = i_L with
+# i_{t+1} = i_{t-1} + floor(i_t/p) and i_t in turn 0 and p - 1 modulo p; such i_{-1}, i_0 were searched modulo p^L.
+REACHED = {2: 4, 3: 438, 4: 399187, 5: 2652868072, 6: 1153432524496296, 7: 16369949199796946349}
 IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))
 
 
@@ -145,12 +149,24 @@ def _main_theorem(size: int) -> Finding:
     return seen("recurrence", f"greatest |a_k - a*_k| for p = 1, ..., 7: {', '.join(map(str, maxima))}", wrong)
 
 
+def difference(p: int, k: int) -> int:
+    """a_k - a*_k for a single k of any size.
+
+    >>> difference(4, 399187)
+    -3
+    """
+    root = isqrt(k * k * (4 * p * p + 1))
+    return BlockedPairs(1, p).lower(k + p - 1) - p + 1 - (k * (2 * p - 1) + root) // (2 * p)
+
+
 def _best_possible(size: int) -> Finding:
-    """Where p - 1 is reached, and what is, if not."""
-    reached = {p: greatest(p, size) for p in PS}
-    wanting = [p for p in PS if reached[p] < p - 1]
-    text = f"the greatest |a_k - a*_k| for p = 1, ..., 7 is {', '.join(map(str, reached.values()))}"
-    return Finding([("recurrence", f"{text}: p - 1 is not reached for p = {', '.join(map(str, wanting))}")])
+    """p - 1 is reached for p <= 7, but from p = 4 on far beyond the k that can be tried one by one."""
+    small = ", ".join(str(greatest(p, size)) for p in PS)
+    wrong = next(((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p), None)
+    places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
+    return seen("recurrence", f"p - 1 is reached: {places}", wrong) & Finding(
+        [("recurrence", f"the greatest for k <= {size} and p = 1, ..., 7: {small}")]
+    )
 
 
 def _offsets(allowed: set[int]) -> Check:
