@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from wythoff.catalog import NAMES
+from wythoff.papers.from_rules import by_rules
 from wythoff.papers.paper import Picture
 from wythoff.questions.histories import dynamic_classes
 from wythoff.rulesets import Game, Position, parse
-from wythoff.solvers import solve
 from wythoff.values.palace import palace_numbers
 
 Cells: TypeAlias = tuple[tuple[Any, ...], ...]
@@ -33,12 +33,13 @@ def _surplus(game: Game, up_to: int) -> Cells:
 
 def _classes(game: Game, up_to: int) -> Cells:
     """P or N if the position is that after every history, D if it is dynamic."""
-    return _symmetric({found.position: LETTERS[found.kind] for found in dynamic_classes(game, up_to).classes}, up_to)
+    found = dynamic_classes(game, up_to, starts=2 * up_to)  # all histories are played; no theorem is asked
+    return _symmetric({place.position: LETTERS[place.kind] for place in found.classes}, up_to)
 
 
 def _types(game: Game, up_to: int) -> Cells:
     """The classes, and of a position that is always N its types by Proposition 1 (ii) of Larsson 2009, paper II."""
-    pairs = list(solve(game, up_to=up_to).p_positions)
+    pairs = by_rules(str(game), up_to=up_to)
 
     def typed(position: Position, letter: str) -> str:
         a, b = position

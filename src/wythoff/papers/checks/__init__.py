@@ -11,16 +11,14 @@ from wythoff.papers.finding import Check
 FILES: Mapping[str, tuple[str, ...]] = {
     "fraenkel2004": ("fraenkel2004",),
     "fraenkel2008": ("fraenkel2008",),
-    "larsson2009": (),
+    "larsson2009": ("larsson_imitation", "larsson_appendix", "larsson_restrictions", "larsson_complementary"),
     "visions2019": (
-        *(
-            "visions_values",
-            "visions_arrays",
-            "visions_generation",
-            "visions_blocking",
-            "visions_extensions",
-            "visions_star",
-        ),
+        "visions_values",
+        "visions_arrays",
+        "visions_generation",
+        "visions_blocking",
+        "visions_extensions",
+        "visions_star",
     ),
 }
 

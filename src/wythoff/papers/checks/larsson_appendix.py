@@ -1,0 +1,212 @@
+"""What P. Hegarty's appendix to paper II of Larsson's thesis states: greedy permutations beside Beatty pairs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import count, islice, pairwise
+from math import gcd, isqrt
+
+from wythoff.papers.checks.larsson_pairs import blocked_pairs, for_all
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.rulesets import Position
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+
+PS = range(1, 8)
+# A k at which |a_k - a*_k| = p - 1, the least one for p <= 4. The greatest n*alpha - a_n have indices n = i_L with
+# i_{t+1} = i_{t-1} + floor(i_t/p) and i_t in turn 0 and p - 1 modulo p; such i_{-1}, i_0 were searched modulo p^L.
+REACHED = {2: 4, 3: 438, 4: 399187, 5: 2652868072, 6: 1153432524496296, 7: 16369949199796946349}
+IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))
+
+
+def greedy(multiplicity: Callable[[int], int], size: int) -> list[int]:
+    """pi(1), pi(2), ...: each the least unused number whose difference from n was not taken too often.
+
+    >>> greedy(lambda difference: 1, 8)
+    [1, 3, 2, 6, 8, 4, 11, 5]
+    """
+    used, taken, made, least = set[int](), Counter[int](), [], 1
+    for n in range(1, size + 1):
+        while least in used:
+            least += 1
+        t = next(t for t in count(least) if t not in used and taken[t - n] < multiplicity(t - n))
+        used.add(t)
+        taken[t - n] += 1
+        made.append(t)
+    return made
+
+
+def _floors(r: Quadratic, size: int) -> list[Position]:
+    """(floor(nr), floor(ns)), 1/r + 1/s = 1."""
+    s = r / (r - 1)
+    return [((n * r).floor(), (n * s).floor()) for n in range(1, size + 1)]
+
+
+def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
+    """What exchanges the two of each pair, on 1, 2, ..."""
+    exchanged = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+    return [exchanged[n] for n in range(1, size + 1)]
+
+
+def _beatty_involutions(size: int) -> Finding:
+    """The Theorem: tau is the greedy permutation of its differences, and their density is 1/(s - r)."""
+
+    def check(r: Quadratic) -> Finding:
+        pairs = _floors(r, size)
+        differences = Counter(b - a for a, b in pairs)
+        tau = _permutation(pairs, size)
+        found = compared("terms of tau", rules=greedy(lambda d: differences[abs(d)], size), closed_form=tau)
+        step = r / (r - 1) - r
+        wrong = next((n for n, (a, b) in enumerate(pairs, 1) if b - a - (n * step).floor() not in (0, 1)), None)
+        return found & seen("closed form", "the n-th difference is n(s - r) but for less than 1", wrong)
+
+    return for_all([(r,) for r in IRRATIONALS], "r", check)
+
+
+def _rational(largest: int) -> Finding:
+    """The Proposition, for d = a/b in lowest terms, a, b <= `largest`: S = r + s has (S - 2)^2 = 1/d^2 + 4."""
+    fractions = [(a, b) for a in range(1, largest + 1) for b in range(1, largest + 1) if gcd(a, b) == 1]
+    squares = [(a, b) for a, b in fractions if isqrt(4 * a * a + b * b) ** 2 == 4 * a * a + b * b]
+    # mn and m^2 - n^2 have no common factor if m and n have none.
+    pairs = ((m, n) for m in range(1, largest + 1) for n in range(1, m) if gcd(m, n) == 1)
+    formed = sorted((m * n, m * m - n * n) for m, n in pairs if m * n <= largest and m * m - n * n <= largest)
+    found = compared("d = a/b for which r is rational", rules=squares, closed_form=formed)
+    wrong = next((r for r in _rationals(largest) if not _formed(r)), None)
+    return found & seen("closed form", "for rational r also s is, and d = mn/(m^2 - n^2) with m/n = s - 1", wrong)
+
+
+def _rationals(largest: int) -> Iterator[Fraction]:
+    """The fractions between 1 and 2."""
+    yield from (Fraction(a, b) for b in range(2, largest + 1) for a in range(b + 1, 2 * b) if gcd(a, b) == 1)
+
+
+def _formed(r: Fraction) -> bool:
+    s = r / (r - 1)
+    m, n = (s - 1).as_integer_ratio()
+    return m > n and 1 / (s - r) == Fraction(m * n, m * m - n * n)
+
+
+def _shifted(size: int) -> Finding:
+    """(5): without the first p fixed points the permutation of M_{m,p} is that of its differences other than 0."""
+
+    def check(m: int, p: int) -> Finding:
+        whole = greedy(lambda d: p * (d % m == 0), size + p)
+        reduced = greedy(lambda d: p * (d % m == 0 and d != 0), size)
+        pairs = islice(blocked_pairs(m, p), size + p)
+        positions = _permutation([(a + 1, b + 1) for a, b in pairs], size)
+        found = compared("terms of pi_{m,p}, from n = p + 1", rules=whole[p:], recurrence=[t + p for t in reduced])
+        return found & compared("terms of pi_{m,p}", rules=whole[:size], recurrence=positions)
+
+    return for_all([(1, 1), (1, 2), (1, 3), (2, 1), (2, 3), (3, 2)], "m, p", check)
+
+
+def ours(p: int) -> Iterator[Position]:
+    """(a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim but the first p, moved to begin at 1."""
+    return ((a - p + 1, b - p + 1) for a, b in islice(blocked_pairs(1, p), p, None))
+
+
+def starred(p: int) -> Iterator[Position]:
+    """(a*_k, b*_k) = (floor(k r), floor(k s)), r = (2p - 1 + sqrt(4p^2 + 1))/2p, s = r + 1/p."""
+    for k in count(1):
+        root = isqrt(k * k * (4 * p * p + 1))
+        yield (k * (2 * p - 1) + root) // (2 * p), (k * (2 * p + 1) + root) // (2 * p)
+
+
+def _lemma_1(size: int) -> Finding:
+    def check(p: int) -> Finding:
+        pairs, stars = list(islice(ours(p), size)), list(islice(starred(p), size))
+        excess = [(b - a) - (d - c) for (a, b), (c, d) in zip(pairs, stars, strict=True)]
+        first = next((k for k, e in enumerate(excess, 1) if e not in (0, 1) or (e == 1 and k % p == 0)), None)
+        found = seen("closed form", "(i) holds", _fails_i(stars, p)) & seen("recurrence", "(ii) holds", first)
+        steps = [[after[i] - before[i] for before, after in pairwise(stars)] for i in (0, 1)]
+        ones = next((k for k, both in enumerate(pairwise(steps[0]), 1) if both == (1, 1)), None)
+        found &= seen("closed form", "(iii) holds", ones or (None if {*steps[0]} <= {1, 2} else {*steps[0]}))
+        return found & seen("closed form", "(iv) holds", None if {*steps[1]} <= {2, 3} else {*steps[1]})
+
+    return for_all([(p,) for p in PS], "p", check)
+
+
+def _fails_i(stars: list[Position], p: int) -> int | None:
+    """The n at which M_p has not 0 to p - 1 elements more in [1, n] than M_{1,p}, of which there are pn."""
+    differences, found = Counter(b - a for a, b in stars), 0
+    for n in range(1, len(stars) // p - 1):
+        found += differences[n]
+        if not 0 <= found - p * n < p:
+            return n
+    return None
+
+
+def greatest(p: int, size: int) -> int:
+    """The greatest |a_k - a*_k|, 1 <= k <= size."""
+    return max(abs(a - c) for (a, _), (c, _) in islice(zip(ours(p), starred(p), strict=False), size))
+
+
+def _main_theorem(size: int) -> Finding:
+    maxima = [greatest(p, size) for p in PS]
+    wrong = next((p for p, found in zip(PS, maxima, strict=True) if found > p - 1), None)
+    return seen("recurrence", f"greatest |a_k - a*_k| for p = 1, ..., 7: {', '.join(map(str, maxima))}", wrong)
+
+
+def difference(p: int, k: int) -> int:
+    """a_k - a*_k for a single k of any size.
+
+    >>> difference(4, 399187)
+    -3
+    """
+    root = isqrt(k * k * (4 * p * p + 1))
+    return BlockedPairs(1, p).lower(k + p - 1) - p + 1 - (k * (2 * p - 1) + root) // (2 * p)
+
+
+def _best_possible(size: int) -> Finding:
+    """p - 1 is reached for p <= 7, but from p = 4 on far beyond the k that can be tried one by one."""
+    small = ", ".join(str(greatest(p, size)) for p in PS)
+    wrong = next(((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p), None)
+    places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
+    return seen("recurrence", f"p - 1 is reached: {places}", wrong) & Finding(
+        [("recurrence", f"the greatest for k <= {size} and p = 1, ..., 7: {small}")]
+    )
+
+
+def _offsets(allowed: set[int]) -> Check:
+    """pi_{1,p}(n) is floor(nL) or floor(nl) and one of the allowed numbers, L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L."""
+
+    def check(size: int) -> Finding:
+        def of(p: int) -> Finding:
+            pi = _permutation([(a + 1, b + 1) for a, b in islice(blocked_pairs(1, p), size)], size)
+            wrong, met = None, set[int]()
+            for n, image in enumerate(pi, 1):
+                root = isqrt(n * n * (4 * p * p + 1))
+                found = {image - (root + n) // (2 * p), image - (root - n) // (2 * p)} & allowed
+                met |= found
+                wrong = wrong or (None if found else n)
+            return seen(
+                "recurrence", f"of the numbers {sorted(allowed)} one does for every n; {sorted(met)} occur", wrong
+            )
+
+        return for_all([(p,) for p in range(1, 7)], "p", of)
+
+    return check
+
+
+def _small_terms(_: int) -> Finding:
+    """(11) is about n = p + a_k, k >= 1; (9) holds for n <= p, where pi_{1,p}(n) = n."""
+    speaks = [n for p in PS for n in range(1, p + 1) if n - p >= 1]
+    return refuted(
+        seen("recurrence", "(11) speaks of n = 1, ..., p", None if speaks else "n - p < 1 is no a_k"),
+        _offsets({-1, 0, 1, 2})(20),
+    )
+
+
+CHECKS: Mapping[str, Check] = {
+    "theorem II.A": _beatty_involutions,
+    "proposition II.A": _rational,
+    "formula II.5": _shifted,
+    "lemma II.A.1": _lemma_1,
+    "theorem II.A (main)": _main_theorem,
+    "remark II.A (best possible)": _best_possible,
+    "corollary II.A": _offsets({-1, 0, 1, 2}),
+    "conjecture II.A": _offsets({0, 1}),
+    "slip 3": _small_terms,
+}
