@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from wythoff.catalog import NAMES
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
+from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
@@ -239,11 +240,15 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "words": _words,
         "Fibonacci representations": _strings,
         "joint ranking": _ranking,
+        "Wythoff array": arrays.from_rules(dual=False),
+        "dual Wythoff array": arrays.from_rules(dual=True),
     },
     "recurrence": {
         "P-positions": _from_recurrence,
         "candidates": _from_recurrence,
         "representations": _representations,
+        "Wythoff array": arrays.from_recurrence(arrays.least_difference),
+        "dual Wythoff array": arrays.from_recurrence(arrays.beside),
     },
 }
 CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
@@ -252,6 +257,8 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),
     ("fraenkel2004", "8"): _complementary(lambda n, a, a1, b1, f: 2 * (a + n)),
     **{("fraenkel2008", number): _complementary(_boolean) for number in "1234"},
+    ("larsson2009", "4"): arrays.wythoff_formula,
+    ("larsson2009", "5"): arrays.dual_formula,
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),
     ("visions2019", "1"): _beatty(1, 1),
