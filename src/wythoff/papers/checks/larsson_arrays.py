@@ -154,9 +154,7 @@ def _family(terms: int) -> Finding:
         return width * (g % 2)
 
     true = Finding(())
-    for name, zeta in {**SYMMETRIC, "3Z": copies(3)}.items():
-        if zeta(0) < 2:
-            continue
+    for name, zeta in SYMMETRIC.items():
         for what, choose in CHOICES.items():
             rows, late = _between(choose, terms, zeta)
             true &= Finding((), seen("rules", f"{what} for {name}", late or next(iter(violations(rows)), None)).differs)
@@ -164,7 +162,8 @@ def _family(terms: int) -> Finding:
         for choose in (*CHOICES.values(), turns):
             rows, late = _between(choose, terms, copies(m))
             true &= Finding((), seen("rules", f"any choice for {m}Z", late or next(iter(violations(rows)), None)).differs)
-    true &= seen("rules", f"interspersions for {', '.join(CHOICES)}; by turns too for Z, 2Z and 3Z")
+    every = f"for {len(SYMMETRIC)} M, with {', '.join(CHOICES)} of the numbers for each xi(n), they are interspersions"
+    true &= seen("rules", f"{every}; for Z, 2Z and 3Z with the greatest and the least by turns too")
     late = _between(turns, terms, copies(1, 2)).late
     g, theta, u = late or (0, 0, 0)
     failing = f"right of {g} there is to be {theta}, which has its place already when {u} comes"
@@ -173,7 +172,7 @@ def _family(terms: int) -> Finding:
 
 
 CHECKS: Mapping[str, Check] = {
-    "remark I.1 dual": _dual_partners,
+    "remark I.Section 1": _dual_partners,
     "theorem I.4.1": _interspersion(dual=False),
     "proposition I.4.2": _interspersion(dual=True),
     "remark I.4.2": _family,

@@ -233,4 +233,7 @@ CHECKS: Mapping[str, Check] = {
     "remark 1.5": _array_pairs,
     "theorem 1": _imitation,
     "theorem 2": _obryant,
+    "slip 15": _between,
+    "slip 16": _zero,
+    "slip 17": _shifts,
 }
