@@ -24,8 +24,9 @@ class Placed(NamedTuple):
 
 
 def placed(pairs: Sequence[Pair], above: Above, first: Sequence[int] = ()) -> Placed:
-    """The pairs put into rows: where g is the least right-hand end, right of it if they begin with theta = g + above(g),
-    else in a new row.
+    """The pairs put into rows: right of the least right-hand end g the one that begins with theta = g + above(g).
+
+    Until that one comes, each begins a new row.
 
     >>> pairs = [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
     >>> placed(pairs, differences(pairs)).rows

@@ -161,7 +161,9 @@ def _family(terms: int) -> Finding:
     for m in (1, 2, 3):
         for choose in (*CHOICES.values(), turns):
             rows, late = _between(choose, terms, copies(m))
-            true &= Finding((), seen("rules", f"any choice for {m}Z", late or next(iter(violations(rows)), None)).differs)
+            true &= Finding(
+                (), seen("rules", f"any choice for {m}Z", late or next(iter(violations(rows)), None)).differs
+            )
     every = f"for {len(SYMMETRIC)} M, with {', '.join(CHOICES)} of the numbers for each xi(n), they are interspersions"
     true &= seen("rules", f"{every}; for Z, 2Z and 3Z with the greatest and the least by turns too")
     late = _between(turns, terms, copies(1, 2)).late

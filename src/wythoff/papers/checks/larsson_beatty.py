@@ -63,7 +63,9 @@ def _limits(largest: int) -> Finding:
         alpha = r * (limit - 1)
         lower = 1 - (1 - alpha) / r
         equation = c * alpha * alpha + (d - a) * alpha == b
-        if not (equation and limit * limit - Fraction(m, p) * limit == 1 and lower == 1 / limit == limit - Fraction(m, p)):
+        if not (
+            equation and limit * limit - Fraction(m, p) * limit == 1 and lower == 1 / limit == limit - Fraction(m, p)
+        ):
             return seen("closed form", text, (m, p))
     return seen("closed form", text)
 
@@ -78,7 +80,7 @@ def _distances(m: int, p: int, terms: int) -> int:
 
 
 def _conjecture_1(terms: int) -> Finding:
-    """The bounds that prove it: (n - p + 1) alpha - 1 < a_n <= n alpha, the same for b_n and beta; and the distances."""
+    """The bounds that prove it, floor((n - p + 1) alpha) <= a_n <= n alpha and those for b_n; and the distances."""
     found, measured = Finding(()), []
     for m, p in MP:
         alpha = 1 + upper(m, p) - Fraction(m, p)
@@ -90,7 +92,9 @@ def _conjecture_1(terms: int) -> Finding:
         found &= Finding((), seen("recurrence", f"the bounds for m = {m}, p = {p}", wrong).differs)
         c = ((p - 1) * (alpha + Fraction(m, p)) + upper(m, p)).floor() + 2
         distance = _distances(m, p, terms)
-        found &= Finding((), seen("recurrence", f"c = {c} for m = {m}, p = {p}", distance if distance > c else None).differs)
+        found &= Finding(
+            (), seen("recurrence", f"c = {c} for m = {m}, p = {p}", distance if distance > c else None).differs
+        )
         measured.append(f"{distance} ({m},{p})")
     text = "proved in docs/notes/blocking.md, section 2, Bounds: a_n, b_n are near n alpha, n beta, and L = beta/alpha"
     return found & Finding([("closed form", text), ("recurrence", f"greatest distances (m,p): {', '.join(measured)}")])

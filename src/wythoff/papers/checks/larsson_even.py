@@ -92,7 +92,9 @@ def _lemma_6_2(terms: int) -> Finding:
             one = after == m + 1 and not small(m) and rise == 3 and not (printed and small(after))
             two = after == m + 2 and not small(after) and (small(m) or small(m + 1)) and rise == 5
             if not (one or two):
-                return seen("closed form", text, f"2m_1 = {2 * m}, 2m_2 = {2 * after}: eps_{after} < eta, f grows by {rise}")
+                return seen(
+                    "closed form", text, f"2m_1 = {2 * m}, 2m_2 = {2 * after}: eps_{after} < eta, f grows by {rise}"
+                )
         return seen("closed form", text)
 
     return refuted(held(printed=True), held(printed=False))

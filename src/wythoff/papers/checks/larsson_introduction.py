@@ -9,10 +9,11 @@ from itertools import pairwise, product
 from math import floor
 from typing import NamedTuple
 
-from wythoff.papers.arrays import Pair, differences, fibonacci_rows, least_difference, placed
+from wythoff.papers.arrays import differences, fibonacci_rows, least_difference, placed
 from wythoff.papers.checks.larsson_permutations import copies, greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 ROOT_2 = Quadratic(0, 1, 2)
@@ -29,7 +30,7 @@ def beatty_modulus(m: int) -> Quadratic:
 
 
 def _beatty(up_to: int) -> Finding:
-    """(2): floor(nr) and floor(ns) split the positive integers for irrational r, s with 1/r + 1/s = 1, and only those."""
+    """(2): floor(nr) and floor(ns) split the positive integers for irrational r and s, and only for those."""
     found = Finding(())
     for r in (PHI, ROOT_2, beatty_modulus(3)):
         found &= compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=range(1, up_to + 1))
@@ -164,7 +165,7 @@ def _imitation(up_to: int) -> Finding:
     return found
 
 
-def _unlike(m: int, p: int, pairs: set[Pair], up_to: int) -> tuple[int, Played | None]:
+def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Played | None]:
     """How many states are reached, and one whose outcome is not that of Theorem 1 or, for a start, of the corollary."""
 
     @cache
@@ -186,7 +187,7 @@ def _unlike(m: int, p: int, pairs: set[Pair], up_to: int) -> tuple[int, Played |
     return len(reached), next(wrong, None)
 
 
-def _theorem_1(m: int, p: int, pairs: set[Pair], here: Played) -> bool:
+def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
     """(i) or (ii) of Theorem 1."""
     a, b = sorted(here[:2])
 
@@ -203,12 +204,9 @@ def _theorem_1(m: int, p: int, pairs: set[Pair], here: Played) -> bool:
 def _shifts(_: int) -> Finding:
     """With l up to m - 1 the boards of m x p WN would not give all pairs; with l up to p - 1 they do."""
 
-    def union(m: int, p: int, largest: int) -> set[Pair]:
-        return {
-            tuple(sorted(pair))  # type: ignore[misc]
-            for l in range(largest + 1)
-            for pair in by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=12)
-        }
+    def union(m: int, p: int, largest: int) -> set[Position]:
+        boards = (by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=12) for l in range(largest + 1))
+        return {tuple(sorted(pair)) for board in boards for pair in board}
 
     printed, true = Finding(()), Finding(())
     for m, p in ((1, 2), (1, 3), (2, 3)):

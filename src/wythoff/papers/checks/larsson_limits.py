@@ -90,7 +90,9 @@ def _theorem_3(up_to: int) -> Finding:
             above += in_a
             if 2 * n > up_to and not (_within(above, n, limits[0]) and _within(value, n, limits[1 if in_a else 2])):
                 wrong = wrong or (n, value)
-        text = f"L = {float(sum(limits[1]) / 2):.4f}, l = {float(sum(limits[2]) / 2):.4f} for {_named(multiset, subset)}"
+        text = (
+            f"L = {float(sum(limits[1]) / 2):.4f}, l = {float(sum(limits[2]) / 2):.4f} for {_named(multiset, subset)}"
+        )
         found &= seen("closed form", text, wrong)
     return found & Finding([("rules", f"pi(n)/n and |A in 1..n|/n are within {NEAR} of them for n > {up_to // 2}")])
 

@@ -96,7 +96,9 @@ def _proposition_1(terms: int) -> Finding:
         found &= _silent(f"U, U1 and U2 for M: {name}; S: {where}", _against_u(zeta, made, member))
         if where == "N" or (where == "2N" and ENDLESS not in map(zeta, range(terms))):
             found &= _silent(f"D = M for M: {name}; S: {where}", unused(zeta, made, member))
-    found &= seen("rules", f"(i) for {len(MULTISETS)} M and {len(SUBSETS)} S; D = M for S = N, and for finite M for S = 2N")
+    found &= seen(
+        "rules", f"(i) for {len(MULTISETS)} M and {len(SUBSETS)} S; D = M for S = N, and for finite M for S = 2N"
+    )
     for name, zeta in MULTISETS.items():
         made = greedy(zeta, terms)
         found &= _silent(f"(iii) for M: {name}", _other_choice(zeta, made))
@@ -232,7 +234,9 @@ def _involutions(terms: int) -> Finding:
     periodic = {member for size in range(1, 6) for member in _subsets(size)}
     found = [rule for rule in sorted(periodic) if against_involution(_of_rule(rule, terms)) is None]
     shown = ", ".join(map(str, found))
-    return Finding([("rules", f"M = Z, {len(periodic)} sets S of period up to 5: pi is an involution for {shown} alone")])
+    return Finding(
+        [("rules", f"M = Z, {len(periodic)} sets S of period up to 5: pi is an involution for {shown} alone")]
+    )
 
 
 def _subsets(size: int) -> Iterator[tuple[int, ...]]:
