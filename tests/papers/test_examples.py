@@ -35,6 +35,7 @@ def test_what_is_printed_is_true_or_there_is_a_reason_why_not(statement):
 
 def test_all_examples_are_here():
     assert [example.number for example in load("larsson2009").examples] == [
+        "1",
         *(f"II.{n}" for n in range(1, 6)),
         *(f"III.{n}" for n in range(1, 7)),
     ]

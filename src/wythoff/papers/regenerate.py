@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from wythoff.catalog import NAMES
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
-from wythoff.papers import arrays
+from wythoff.papers import arrays, interspersions
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
@@ -242,6 +242,8 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "joint ranking": _ranking,
         "Wythoff array": arrays.array_from_rules,
         "difference array": arrays.difference_array_from_rules,
+        "Wythoff interspersion": interspersions.from_rules(dual=False),
+        "dual Wythoff interspersion": interspersions.from_rules(dual=True),
     },
     "recurrence": {
         "P-positions": _from_recurrence,
@@ -249,6 +251,8 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "representations": _representations,
         "Wythoff array": arrays.array_by_dispersion,
         "difference array": arrays.difference_array_by_dispersion,
+        "Wythoff interspersion": interspersions.from_recurrence(interspersions.least_difference),
+        "dual Wythoff interspersion": interspersions.from_recurrence(interspersions.beside),
     },
 }
 CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
@@ -257,6 +261,8 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),
     ("fraenkel2004", "8"): _complementary(lambda n, a, a1, b1, f: 2 * (a + n)),
     **{("fraenkel2008", number): _complementary(_boolean) for number in "1234"},
+    ("larsson2009", "4"): interspersions.wythoff_formula,
+    ("larsson2009", "5"): interspersions.dual_formula,
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),
     ("visions2019", "1"): _beatty(1, 1),

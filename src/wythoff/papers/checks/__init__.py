@@ -11,7 +11,18 @@ from wythoff.papers.finding import Check
 FILES: Mapping[str, tuple[str, ...]] = {
     "fraenkel2004": ("fraenkel2004",),
     "fraenkel2008": ("fraenkel2008",),
-    "larsson2009": ("larsson_imitation", "larsson_appendix", "larsson_restrictions", "larsson_complementary"),
+    "larsson2009": (
+        "larsson_introduction",
+        "larsson_permutations",
+        "larsson_limits",
+        "larsson_arrays",
+        "larsson_beatty",
+        "larsson_even",
+        "larsson_imitation",
+        "larsson_appendix",
+        "larsson_restrictions",
+        "larsson_complementary",
+    ),
     "visions2019": (
         "visions_values",
         "visions_arrays",

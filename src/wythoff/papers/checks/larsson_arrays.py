@@ -1,0 +1,184 @@
+"""What section 4 of Hegarty and Larsson states: the interspersion arrays W and W* of a symmetric multiset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import isqrt
+
+from wythoff.papers.checks.larsson_permutations import SYMMETRIC, Zeta, copies, endless, even, greedy
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.interspersions import Pair, Placed, beside, differences, fibonacci_rows, least_missing, placed
+from wythoff.sequences.arrays.interspersion import violations
+
+# Multisets with k without end, and k.
+FINITE_ROWS: tuple[tuple[str, Zeta, int], ...] = (
+    ("0, 1, -1, and 2, -2 without end", endless(2, lambda d: 1), 2),
+    ("0, 2, -2, and 3, -3 without end", endless(3, even), 3),
+    ("4, -4 without end", endless(4, lambda d: 0), 4),
+)
+
+
+def without_zeros(zeta: Zeta) -> Zeta:
+    return lambda d: zeta(d) if d else 0
+
+
+def pairs(zeta: Zeta, terms: int) -> list[Pair]:
+    """The pairs (u, pi(u)) with pi(u) > u, in order, by the definition of pi; all with u up to a bound."""
+    return [(u, partner) for u, partner in enumerate(greedy(zeta, terms), 1) if partner > u]
+
+
+def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
+    """W by algorithm A, of the pairs of M without its zeros; or W* by algorithm A*."""
+    if not dual:
+        made = pairs(without_zeros(zeta), terms)
+        return placed(made, differences(made))
+    made = pairs(zeta, terms)
+    return placed(made, differences(made, dual=True), range(1, zeta(0) + 1))
+
+
+def _interspersion(*, dual: bool) -> Check:
+    """The four axioms on what is filled in, and k rows where k has no end."""
+    name = "W*" if dual else "W"
+
+    def check(terms: int) -> Finding:
+        found = Finding(())
+        for what, zeta in SYMMETRIC.items():
+            rows, late = array(zeta, terms, dual=dual)
+            said = f"{name} of {what} has the axioms (i) to (iv): {len(rows)} rows begin {_shown(rows)}"
+            found &= seen("rules", said, late or next(iter(violations(rows)), None))
+        for what, zeta, k in FINITE_ROWS:
+            counts = [len(array(zeta, size, dual=dual).rows) for size in (terms // 4, terms)]
+            found &= seen("rules", f"{k} rows in {name} of {what}", None if counts == [k, k] else counts)
+        sizes = [len(array(copies(1, 3), size, dual=dual).rows) for size in (terms // 4, terms // 2, terms)]
+        return found & seen("rules", f"ever more for M_(1,3): {sizes}", None if sizes == sorted(set(sizes)) else sizes)
+
+    return check
+
+
+def _shown(rows: Sequence[Sequence[int]]) -> str:
+    return " and ".join(f"{', '.join(map(str, row[:6]))}, ..." for row in rows[:2])
+
+
+def zeckendorf_shift(n: int) -> int:
+    """Section 1, (ii): n as a sum of 1, 2, 3, 5, ..., each replaced by its successor.
+
+    >>> zeckendorf_shift(4)
+    7
+    """
+    bases = [1, 2]
+    while bases[-1] <= n:
+        bases.append(bases[-1] + bases[-2])
+    shifted = 0
+    for place in range(len(bases) - 2, -1, -1):
+        if bases[place] <= n:
+            n -= bases[place]
+            shifted += bases[place + 1]
+    return shifted
+
+
+def _zeckendorf(rows: list[list[int]]) -> Pair:
+    first = least_missing(rows)
+    return first, zeckendorf_shift(first)
+
+
+def _proposition_3(terms: int) -> Finding:
+    """For M = Z: W is the Wythoff array, W* the dual, as section 1 constructs them."""
+    found = Finding(())
+    starts: tuple[tuple[str, bool, Callable[[list[list[int]]], Pair]], ...] = (
+        ("W", False, _zeckendorf),
+        ("W*", True, beside),
+    )
+    for name, dual, start in starts:
+        rows = array(copies(1), terms, dual=dual).rows
+        corner = fibonacci_rows(start, len(rows), max(map(len, rows)))
+        # As far as the pairs go.
+        expected = [row[: len(made)] for made, row in zip(rows, corner, strict=True)]
+        found &= compared(f"rows of {name}", rules=rows, recurrence=expected)
+    return found
+
+
+def _recurrences(terms: int) -> Finding:
+    """w_{i,j} = m w_{i,j-1} + w_{i,j-2} for M = mZ, in W and in W*."""
+    found = Finding(())
+    for m in range(1, 5):
+        for name, dual in (("W", False), ("W*", True)):
+            rows = array(copies(m), terms, dual=dual).rows
+            triples = (row[j - 2 : j + 1] for row in rows for j in range(2, len(row)))
+            wrong = next((triple for triple in triples if triple[2] != m * triple[1] + triple[0]), None)
+            found &= seen("rules", f"so in {name} of {m}Z: {_shown(rows)}", wrong)
+    return found
+
+
+def _ceiling(terms: int) -> Finding:
+    """(21): pi(u) = ceil(phi u) for pi of Z without 0."""
+    made = pairs(without_zeros(copies(1)), terms)
+    ceilings = [(u, (u + isqrt(5 * u * u)) // 2 + 1) for u, _ in made]
+    return compared("pairs (u, pi(u))", rules=made, closed_form=ceilings)
+
+
+def _dual_partners(terms: int) -> Finding:
+    """Section 1: pi(a_{1,2t}) = a_{1,2t+1}, pi(a_{i,2t-1}) = a_{i,2t} for i >= 2, in the dual Wythoff array."""
+    pi = greedy(copies(1), terms)
+    rows = fibonacci_rows(beside, terms // 2, terms.bit_length() * 2)
+    partner = {1: 1}
+    for row, start in zip(rows, (1, *[0] * len(rows)), strict=False):
+        for x, y in zip(row[start::2], row[start + 1 :: 2], strict=False):
+            partner[x], partner[y] = y, x
+    return compared("terms of pi", rules=pi, recurrence=[partner[n] for n in range(1, terms + 1)])
+
+
+def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
+    """The array for any choice, from the least g, of a number between the differences of its two neighbours."""
+    made = pairs(without_zeros(zeta), terms)
+    below, beyond = differences(made), differences(made, dual=True)
+
+    def above(g: int) -> int | None:
+        low, high = below(g), beyond(g)
+        return None if low is None or high is None else low + choose(g, high - low)
+
+    return placed(made, above)
+
+
+# Of the numbers from 0 to a width: the least, the greatest, the middle one; and the greatest and the least by turns.
+CHOICES: Mapping[str, Callable[[int, int], int]] = {
+    "the least": lambda g, width: 0,
+    "the greatest": lambda g, width: width,
+    "the middle one": lambda g, width: width // 2,
+}
+
+
+def _family(terms: int) -> Finding:
+    """The remark after Proposition 4.2: any choice does for mZ; for M_{1,2} it must not go down."""
+
+    def turns(g: int, width: int) -> int:
+        return width * (g % 2)
+
+    true = Finding(())
+    for name, zeta in SYMMETRIC.items():
+        for what, choose in CHOICES.items():
+            rows, late = _between(choose, terms, zeta)
+            true &= Finding((), seen("rules", f"{what} for {name}", late or next(iter(violations(rows)), None)).differs)
+    for m in (1, 2, 3):
+        for choose in (*CHOICES.values(), turns):
+            rows, late = _between(choose, terms, copies(m))
+            true &= Finding(
+                (), seen("rules", f"any choice for {m}Z", late or next(iter(violations(rows)), None)).differs
+            )
+    every = f"for {len(SYMMETRIC)} M, with {', '.join(CHOICES)} of the numbers for each xi(n), they are interspersions"
+    true &= seen("rules", f"{every}; for Z, 2Z and 3Z with the greatest and the least by turns too")
+    late = _between(turns, terms, copies(1, 2)).late
+    g, theta, u = late or (0, 0, 0)
+    failing = f"right of {g} there is to be {theta}, which has its place already when {u} comes"
+    printed = seen("rules", "the greatest and the least by turns for M_(1,2)", failing if late else None)
+    return refuted(printed, true)
+
+
+CHECKS: Mapping[str, Check] = {
+    "remark I.Section 1": _dual_partners,
+    "theorem I.4.1": _interspersion(dual=False),
+    "proposition I.4.2": _interspersion(dual=True),
+    "remark I.4.2": _family,
+    "proposition I.4.3": _proposition_3,
+    "remark I.4.3": _recurrences,
+    "formula I.21": _ceiling,
+}

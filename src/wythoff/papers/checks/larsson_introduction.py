@@ -1,0 +1,237 @@
+"""What the introduction of Larsson's thesis states: Beatty sequences, its arrays, and (m, p)-Imitation Nim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise, product
+from math import floor
+from typing import NamedTuple
+
+from wythoff.papers.checks.larsson_permutations import copies, greedy
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.from_rules import by_rules
+from wythoff.papers.interspersions import differences, fibonacci_rows, least_difference, placed
+from wythoff.rulesets import Position
+from wythoff.sequences.quadratic import PHI, Quadratic
+
+ROOT_2 = Quadratic(0, 1, 2)
+MS = range(1, 5)
+
+
+def beatty_modulus(m: int) -> Quadratic:
+    """(5): r = (2 - m + sqrt(m^2 + 4))/2; s = r + m.
+
+    >>> str(beatty_modulus(1))
+    '(1 + sqrt(5))/2'
+    """
+    return Quadratic(2 - m, 1, m * m + 4, 2)
+
+
+def _beatty(up_to: int) -> Finding:
+    """(2): floor(nr) and floor(ns) split the positive integers for irrational r and s, and only for those."""
+    found = Finding(())
+    for r in (PHI, ROOT_2, beatty_modulus(3)):
+        found &= compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=range(1, up_to + 1))
+    rational = [Fraction(numerator, denominator) for denominator in range(1, 8) for numerator in (9, 10, 13)]
+    split = [r for r in rational if _beatty_terms(r, up_to) == list(range(1, up_to + 1))]
+    return found & seen("closed form", f"{len(rational)} rational r do not split them", split[0] if split else None)
+
+
+def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
+    """The numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
+    s = r / (r - 1)
+    return sorted(term for modulus in (r, s) for n in range(1, up_to + 1) if (term := floor(n * modulus)) <= up_to)
+
+
+def _ceilings(count: int) -> Finding:
+    """(3) with (5): pi(1) = 1, pi is its own inverse, pi(ceil(nr)) = ceil(ns)."""
+    found = Finding(())
+    for m in MS:
+        pi = greedy(copies(m), count)
+        r, partner = beatty_modulus(m), {1: 1}
+        for n in range(1, count + 1):
+            low = -((-n * r).floor())
+            partner[low], partner[low + m * n] = low + m * n, low
+        found &= compared(f"terms for m = {m}", rules=pi, closed_form=[partner[n] for n in range(1, count + 1)])
+    return found
+
+
+def _array_pairs(up_to: int) -> Finding:
+    """Captions of Tables 4 and 5: the P-positions of Wythoff Nim stand pair by pair in both arrays."""
+    positions = by_rules("wythoff", up_to=up_to)[1:]
+    fibonacci = fibonacci_rows(least_difference, up_to, 2 * up_to.bit_length())
+    first = {(row[t], row[t + 1]) for row in fibonacci for t in range(0, len(row) - 1, 2) if row[t + 1] <= up_to}
+    found = compared("pairs of the Wythoff array", rules=positions, recurrence=sorted(first))
+    moved = [(x + 1, y + 1) for x, y in positions]
+    one, *others = placed(moved, differences(moved, dual=True), [1]).rows
+    pairs = {(1, 1), *zip(one[1::2], one[2::2], strict=False)}
+    pairs |= {pair for row in others for pair in zip(row[::2], row[1::2], strict=True)}
+    text = "the pairs of the dual array, less 1 in each pile, are (0, 0) and P-positions"
+    wrong = {(x - 1, y - 1) for x, y in pairs} - {(0, 0), *positions}
+    return found & seen("rules", text, min(wrong, default=None))
+
+
+def _entries_between(printed: bool) -> Finding:
+    """Caption of Table 4, for neighbours x, y in row i and another row j: with a_{j,1} > x, or with a_{j,1} < y."""
+    rows = fibonacci_rows(least_difference, 12, 12)
+    said = "x" if printed else "y"
+    condition = f"a_(j,1) {'>' if printed else '<'} {said}"
+    text = f"for neighbours x, y of row i and another row j with {condition} there is one t with x < a_(j,t) < y"
+    for (i, row), (j, other) in product(enumerate(rows, 1), repeat=2):
+        for x, y in pairwise(row):
+            if i == j or y > other[-1] or not (other[0] > x if printed else other[0] < y):
+                continue
+            between = sum(x < entry < y for entry in other)
+            if between != 1:
+                return seen("recurrence", text, f"x = {x}, y = {y}, j = {j}: {between} entries")
+    return seen("recurrence", text)
+
+
+def _obryant(up_to: int) -> Finding:
+    """Theorem 2: how often floor(i alpha/p) and floor(i beta/p), i >= 1, have each value 1, ..., up_to."""
+    found = Finding(())
+    for alpha, p in product((PHI, ROOT_2, beatty_modulus(2)), range(1, 5)):
+        times = counted(alpha, p, up_to)[1:]
+        found &= compared(f"counts for alpha = {alpha}, p = {p}", closed_form=times, rules=[p] * up_to)
+    return found
+
+
+def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
+    """How often 0, ..., up_to are terms floor(i alpha/p) or floor(i beta/p) with i >= 1.
+
+    >>> counted(PHI, 3, 5)
+    [2, 3, 3, 3, 3, 3]
+    """
+    times = [0] * (up_to + 1)
+    for modulus in (alpha / p, alpha / (alpha - 1) / p):
+        i = 1
+        while (term := (i * modulus).floor()) <= up_to:
+            times[term] += 1
+            i += 1
+    return times
+
+
+def _zero(_: int) -> Finding:
+    """Definition 5 and (8), (9): with i >= 0 in both sequences 0 is there p + 1 times."""
+    printed, true = Finding(()), Finding(())
+    for m, p in ((1, 1), (1, 3), (2, 2)):
+        times = counted(beatty_modulus(m * p), p, 30)
+        both, one = [times[0] + 2, *times[1:]], [times[0] + 1, *times[1:]]
+        printed &= compared(f"counts for m = {m}, p = {p}, all i >= 0", closed_form=both, rules=[p] * 31)
+        true &= compared(f"counts for m = {m}, p = {p}, a_0 and b_0 once", closed_form=one, rules=[p] * 31)
+    return refuted(printed, true)
+
+
+class Played(NamedTuple):
+    """A position (first, second) of (m, p)-Imitation Nim with what of the history matters.
+
+    `offered` is the x of an imitation of x, ..., x + m - 1 tokens from the larger pile, or 0; `now` is L of this
+    position, `before` that of the position before the last move (Definition 4 of the introduction).
+    """
+
+    first: int
+    second: int
+    offered: int
+    now: int
+    before: int
+
+
+def options(m: int, p: int, here: Played) -> Iterator[Played]:
+    """All Nim moves with their L; those with L = -1 are forbidden (Definitions 1, 2 and 4).
+
+    >>> sorted(option[:2] for option in options(1, 1, Played(1, 3, 1, 0, 0)) if option.now >= 0)
+    [(0, 3), (1, 0), (1, 1)]
+    """
+    sizes = here.first, here.second
+    for pile, size in enumerate(sizes):
+        other = sizes[1 - pile]
+        for amount in range(1, size + 1):
+            # The larger pile now is the one that was not the smaller before.
+            imitates = bool(here.offered) and size > other and here.offered <= amount < here.offered + m
+            after = (size - amount, other) if pile == 0 else (other, size - amount)
+            yield Played(*after, amount if size <= other else 0, here.before - 1 if imitates else p - 1, here.now)
+
+
+def _imitation(up_to: int) -> Finding:
+    """Theorem 1 for every state that can be reached, and its corollary for starting positions."""
+    found = Finding(())
+    for m, p in product((1, 2, 3), (1, 2, 3)):
+        pairs = set(by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to))
+        reached, wrong = _unlike(m, p, pairs, up_to)
+        text = f"{reached} states for m = {m}, p = {p}, and the starts are P-positions as (a, b) is in P(W_(m,p))"
+        found &= seen("rules", text, wrong)
+    return found
+
+
+def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Played | None]:
+    """How many states are reached, and one whose outcome is not that of Theorem 1 or, for a start, of the corollary."""
+
+    @cache
+    def lost(here: Played) -> bool:
+        """P: no legal move leads to P."""
+        return not any(option.now >= 0 and lost(option) for option in options(m, p, here))
+
+    starts = [Played(a, b, 0, p - 1, p - 1) for a in range(up_to + 1) for b in range(up_to + 1)]
+    reached = set(starts)
+    waiting = list(starts)
+    while waiting:
+        new = {option for option in options(m, p, waiting.pop()) if option.now >= 0} - reached
+        reached |= new
+        waiting += new
+    for here in reached:
+        if lost(here) != _theorem_1(m, p, pairs, here):
+            return len(reached), here
+    wrong = (start for start in starts if lost(start) != (tuple(sorted(start[:2])) in pairs))
+    return len(reached), next(wrong, None)
+
+
+def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
+    """(i) or (ii) of Theorem 1."""
+    a, b = sorted(here[:2])
+
+    def xi(second: int) -> int:
+        return sum((i, i + second - a) in pairs for i in range(a))
+
+    if (a, b) in pairs and xi(b) <= here.now:
+        return True
+    # The option (a, c) has one pile less, with the L that it has as an option.
+    credit = {max(option[:2]): option.now for option in options(m, p, here) if min(option[:2]) == a}
+    return any((a, c) in pairs and credit[c] < xi(c) <= p - 1 for c in range(a, b))
+
+
+def _shifts(_: int) -> Finding:
+    """With l up to m - 1 the boards of m x p WN would not give all pairs; with l up to p - 1 they do."""
+
+    def union(m: int, p: int, largest: int) -> set[Position]:
+        boards = (by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=12) for l in range(largest + 1))
+        return {tuple(sorted(pair)) for board in boards for pair in board}
+
+    printed, true = Finding(()), Finding(())
+    for m, p in ((1, 2), (1, 3), (2, 3)):
+        r = beatty_modulus(m * p) / p
+        pairs = [((n * r).floor(), (n * r).floor() + m * n) for n in range(13)]
+        pairs = [pair for pair in pairs if pair[1] <= 12]
+        for wrong, largest in ((True, m - 1), (False, p - 1)):
+            made = compared(
+                f"pairs of m = {m}, p = {p}, l up to {largest}", rules=sorted(union(m, p, largest)), closed_form=pairs
+            )
+            printed, true = (printed & made, true) if wrong else (printed, true & made)
+    return refuted(printed, true)
+
+
+def _between(_: int) -> Finding:
+    return refuted(_entries_between(printed=True), _entries_between(printed=False))
+
+
+CHECKS: Mapping[str, Check] = {
+    "formula 2": _beatty,
+    "formula 3": _ceilings,
+    "remark 1.5": _array_pairs,
+    "theorem 1": _imitation,
+    "theorem 2": _obryant,
+    "slip 15": _between,
+    "slip 16": _zero,
+    "slip 17": _shifts,
+}

@@ -1,0 +1,213 @@
+"""What section 3 of Hegarty and Larsson states of lim pi(n)/n: the lemma, Theorem 3.3 and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from itertools import product
+
+from wythoff.papers.checks.larsson_permutations import even, greedy
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.sequences.permutations.greedy import GreedyPermutation
+from wythoff.sequences.permutations.multiset import Multiset
+from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.quadratic import Quadratic
+
+# How near pi(n)/n is to be to its limit for all n from half of the bound to the bound.
+NEAR = Fraction(1, 1000)
+# M and S with densities.
+PERIODIC = (
+    (Multiset(), Subset()),
+    (Multiset((3,)), Subset()),
+    (Multiset((2, 0, 0)), Subset()),
+    (Multiset((1, 0, 2), (0, 1)), Subset()),
+    (Multiset(), Subset.multiples(2)),
+    (Multiset((1, 2), (3, 0, 1)), Subset.multiples(3)),
+    (Multiset((2, 0)), Subset((1, 0, 1, 1, 0))),
+    (Multiset((3,), (4,)), Subset((1, 1, 0))),  # r = 3, s = 4: here c = 0
+)
+RATIOS = tuple(Fraction(*ratio) for ratio in ((1, 2), (1, 1), (7, 3), (3, 1), (4, 1)))
+DELTAS = tuple(Fraction(1, n) for n in (1, 2, 3))
+Matrix = tuple[Fraction, Fraction, Fraction, Fraction]
+
+
+def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
+    """T = (a, b; c, d) of Lemma 3.2.
+
+    >>> [str(entry) for entry in matrix(Fraction(1), Fraction(1), Fraction(1))]
+    ['1', '1', '1', '2']
+    """
+    return 1 - delta / s * (1 - 1 / r), delta / s, 1 / r + 1 / (r * s) - 1 / s, 1 + 1 / s
+
+
+def below_alpha(t: Matrix, z: Fraction) -> bool:
+    """Whether z, in [0, delta], is less than the fixed point: c z^2 + (d - a) z - b < 0 there."""
+    a, b, c, d = t
+    return c * z * z + (d - a) * z - b < 0
+
+
+def _lemma_2(steps: int) -> Finding:
+    """det T is 1 + (1 - delta)/s; the trace, the fixed point in (0, delta) and the limit of x_n are right."""
+    printed, true = Finding(()), Finding(())
+    dets = []
+    for delta, r, s in product(DELTAS, RATIOS, RATIOS):
+        t = a, b, c, d = matrix(delta, r, s)
+        det, where = a * d - b * c, f"delta = {delta}, r = {r}, s = {s}"
+        dets.append((det, 1 + (1 - delta) / s))
+        if det != 1 - (1 - delta) / s:
+            printed &= seen("closed form", "det T = 1 - (1 - delta)/s", f"{where}: {det}")
+        discriminant = (a + d) ** 2 - 4 * det
+        given = ((delta - 1) / s) ** 2 + 2 * delta * (1 - delta) / (r * s * s) + (2 + delta / (r * s)) ** 2 - 4
+        if discriminant <= 0 or discriminant != given:
+            true &= seen("closed form", "(tr T)^2 - 4 det T", where)
+        # At 0 it is below, at delta above: one root of the two lies between.
+        if not below_alpha(t, Fraction(0)) or below_alpha(t, delta) or (c * delta + d - a) * delta == b:
+            true &= seen("closed form", "one fixed point lies in (0, delta)", where)
+        x = delta / 7
+        for n in range(steps):
+            x = ((a + Fraction(1, 2**n)) * x + b + Fraction(1, 2**n)) / (c * x + d)
+        if not below_alpha(t, x - NEAR**2) or below_alpha(t, x + NEAR**2):
+            true &= seen("recurrence", "x_n -> alpha", where)
+    true &= compared("determinants", rules=[det for det, _ in dets], closed_form=[given for _, given in dets])
+    text = f"trace, fixed point, and |x_{steps} - alpha| <= 1/10^6 for a_n = a + 2^-n, b_n = b + 2^-n"
+    return refuted(printed, true & seen("recurrence", text))
+
+
+def _theorem_3(up_to: int) -> Finding:
+    """(6), (7), and |A in 1..n|/n -> alpha: within NEAR of the limits for all n from half of the bound to the bound."""
+    found = Finding(())
+    for multiset, subset in PERIODIC:
+        terms = GreedyPermutation(multiset, subset).terms(up_to)
+        first = greedy(_zeta(multiset), 100, subset.__contains__)
+        found &= Finding((), compared("terms", rules=first, recurrence=list(map(int, terms[:100]))).differs)
+        r, s, delta = _densities(multiset, subset)
+        alpha = bracket(matrix(delta, r, s), delta)
+        share, upper, lower = alpha, (1 + z / r for z in alpha), (1 - (delta - z) / s for z in alpha)
+        limits = [(greater - NEAR, less + NEAR) for less, greater in (share, tuple(upper), tuple(lower))]
+        wrong, above = None, 0
+        for n, value in enumerate(terms, 1):
+            in_a = n in subset and value >= n
+            above += in_a
+            if 2 * n > up_to and not (_within(above, n, limits[0]) and _within(value, n, limits[1 if in_a else 2])):
+                wrong = wrong or (n, value)
+        text = (
+            f"L = {float(sum(limits[1]) / 2):.4f}, l = {float(sum(limits[2]) / 2):.4f} for {_named(multiset, subset)}"
+        )
+        found &= seen("closed form", text, wrong)
+    return found & Finding([("rules", f"pi(n)/n and |A in 1..n|/n are within {NEAR} of them for n > {up_to // 2}")])
+
+
+def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
+    """Two numbers near each other, alpha between them."""
+    low, high = Fraction(0), delta
+    while high - low > NEAR**3:
+        middle = (low + high) / 2
+        low, high = (middle, high) if below_alpha(t, middle) else (low, middle)
+    return low, high
+
+
+def _within(value: int, n: int, limits: tuple[Fraction, Fraction]) -> bool:
+    """Whether value/n lies between two fractions."""
+    low, high = limits
+    return low.numerator * n <= value * low.denominator and value * high.denominator <= high.numerator * n
+
+
+def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, Fraction]:
+    """r, s and delta: the averages of the multiplicities of d >= 0 and of d < 0, and of S, over a common period."""
+    size = 60
+    zeta = _zeta(multiset)
+    above, below = (sum(map(zeta, range(start, start + size))) for start in (0, -size))
+    return Fraction(above, size), Fraction(below, size), Fraction(sum(n in subset for n in range(1, size + 1)), size)
+
+
+def _zeta(multiset: Multiset) -> Callable[[int], int]:
+    """The multiplicities of a finite multiset."""
+
+    def zeta(d: int) -> int:
+        times = multiset.zeta(d)
+        assert isinstance(times, int)
+        return times
+
+    return zeta
+
+
+def _named(multiset: Multiset, subset: Subset) -> str:
+    above, below = multiset.positive, multiset.negative
+    s = "N" if subset.everything else f"{subset.rule} by n mod {len(subset.rule)}"  # type: ignore[arg-type]
+    return f"zeta(d) = {above}{'' if multiset.symmetric else f' and {below}'} by |d| mod the length, S = {s}"
+
+
+def _symmetric(_: int) -> Finding:
+    """(14) to (16) hold for r = s = d, not for r = s = 2d."""
+
+    def held(factor: int) -> Finding:
+        text = "(14), (15) and (16) for d = 1, 2, 3, 1/2, 5/3"
+        for d in (Fraction(1), Fraction(2), Fraction(3), Fraction(1, 2), Fraction(5, 3)):
+            r = factor * d
+            a, b, c, e = matrix(Fraction(1), r, r)
+            root = 1 + 4 * d * d
+            alpha = (Quadratic(0, 1, root.numerator * root.denominator, root.denominator) + 1 - 2 * d) / 2
+            upper, lower = 1 + alpha / r, 1 - (1 - alpha) / r
+            if c * alpha * alpha + (e - a) * alpha != b or upper - lower != 1 / d or upper * lower != 1:
+                return seen("closed form", text, f"d = {d}: L - l = {upper - lower}")
+        return seen("closed form", text)
+
+    return refuted(held(2), held(1))
+
+
+def _proposition_4(up_to: int) -> Finding:
+    """1/(L - 1/L), from pi(n)/n over A, is near the density; where pi(n)/n has no limit there is no density."""
+    found = Finding(())
+    for density, zeta in ((Fraction(1), "1"), (Fraction(3, 2), "1 + d//5 % 2"), (Fraction(4, 3), "4*(d % 3 == 1)")):
+        low, high = _ratios(Multiset(zeta), up_to)
+        text = f"for zeta(d) = {zeta}, |d| for d, 1/(L - 1/L) is {density} within 1/100"
+        wrong = [x for x in (low, high) if abs(1 / (x - 1 / x) - density) > 10 * NEAR]
+        found &= seen("rules", text, wrong[0] if wrong else None)
+    low, high = _ratios(Multiset(lambda d: 1 + 2 * (abs(d).bit_length() // 2 % 2)), up_to, since=up_to // 64)
+    text = "pi(n)/n has no limit for zeta(d) = 1 and 3 in turn, |d| up to 1, 7, 31, 127, ..."
+    return found & seen("rules", text, None if high - low > 100 * NEAR else (low, high))
+
+
+def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[Fraction, Fraction]:
+    """The least and greatest pi(n)/n over A, for n from half of the bound (or since another n) to the bound."""
+    start = up_to // 2 if since is None else since
+    terms = enumerate(map(int, GreedyPermutation(multiset).terms(up_to)), 1)
+    ratios = [Fraction(value, n) for n, value in terms if n > start and value >= n]
+    return min(ratios), max(ratios)
+
+
+def tau(n: int) -> int:
+    """tau(4i) = 5i; tau(20q + 4j - 2) = 15q + 1, 4, 7, 9, 14 for j = 1, ..., 5; the odd n have the rest, in order.
+
+    >>> [tau(n) for n in range(1, 13)]
+    [2, 1, 3, 5, 6, 4, 8, 10, 11, 7, 12, 15]
+    """
+    if n % 4 == 0:
+        return 5 * n // 4
+    if n % 2 == 0:
+        return 15 * (n // 20) + (1, 4, 7, 9, 14)[n % 20 // 4]
+    q, rank = divmod(n // 2, 7)
+    return 15 * q + (2, 3, 6, 8, 11, 12, 13)[rank]
+
+
+def _other_permutations(up_to: int) -> Finding:
+    """The remark on limsup and liminf: tau has the differences Z but 0 at the even n, and limsup tau(n)/n = 5/4 < L."""
+    values = [tau(n) for n in range(1, up_to + 1)]
+    at_even = [value - n for n, value in enumerate(values, 1) if even(n)]
+    missing = set(range(1, up_to * 3 // 4)) - set(values)
+    found = seen("closed form", "tau is a permutation", min(missing, default=None))
+    repeated = len(set(at_even)) < len(at_even) or len(set(values)) < len(values)
+    found &= seen("closed form", "its differences at even n occur once each", at_even[:9] if repeated else None)
+    upper = (1 + Quadratic(0, 1, 3)) / 2
+    greatest = max(Fraction(value, n) for n, value in enumerate(values, 1) if n > 10)
+    held = seen("closed form", f"limsup tau(n)/n >= L = {upper}", f"tau(n)/n <= {greatest} for n > 10")
+    return refuted(held if greatest < upper else found, found)
+
+
+CHECKS: Mapping[str, Check] = {
+    "lemma I.3.2": _lemma_2,
+    "theorem I.3.3": _theorem_3,
+    "remark I.3.3": _other_permutations,
+    "formula I.14": _symmetric,
+    "proposition I.3.4": _proposition_4,
+}

@@ -1,0 +1,261 @@
+"""What section 3 of Hegarty and Larsson states of greedy permutations (paper I of Larsson's thesis)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count, product
+from math import isqrt
+from typing import TypeAlias
+
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.sequences.permutations.properties import against_involution, against_u1, against_u2
+from wythoff.sequences.permutations.subset import Subset
+
+# How often each difference may occur, and whether n is in S.
+Zeta: TypeAlias = Callable[[int], int]
+Member: TypeAlias = Callable[[int], bool]
+ENDLESS = 10**9  # an infinite multiplicity
+REACH = 5  # the differences up to this one are to be used up
+
+
+def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
+    """The definition in section 2, word for word: pi(1), pi(2), ... for M and S; or what goes on from `begun`.
+
+    >>> greedy(lambda d: 1, 11)
+    [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
+    """
+    found: list[int] = []
+    used: set[int] = set()
+    times: Counter[int] = Counter()
+    least = 1
+    for n in range(1, terms + 1):
+        inside = member is None or member(n)
+        t = least
+        while t in used or (inside and times[t - n] >= zeta(t - n)):
+            t += 1
+        if n <= len(begun):
+            t = begun[n - 1]
+        used.add(t)
+        times[t - n] += inside
+        found.append(t)
+        while least in used:
+            used.remove(least)
+            least += 1
+    return found
+
+
+def copies(m: int, p: int = 1) -> Zeta:
+    """M_{m,p}: p copies of each multiple of m.
+
+    >>> [copies(2, 3)(d) for d in range(4)]
+    [3, 0, 3, 0]
+    """
+    return lambda d: 0 if d % m else p
+
+
+def endless(k: int, inside: Zeta) -> Zeta:
+    """k and -k infinitely often, and nothing beyond."""
+    return lambda d: ENDLESS if abs(d) == k else inside(d) if abs(d) < k else 0
+
+
+def square(n: int) -> bool:
+    return isqrt(n) ** 2 == n
+
+
+def even(n: int) -> bool:
+    return n % 2 == 0
+
+
+SYMMETRIC: Mapping[str, Zeta] = {
+    "Z": copies(1),
+    "2Z": copies(2),
+    "M_(1,3)": copies(1, 3),
+    "M_(2,4)": copies(2, 4),
+    "d = 1, 4 (mod 5)": lambda d: int(d % 5 in (1, 4)),
+    "0, 2, -2, and 3, -3 without end": endless(3, even),
+}
+MULTISETS: Mapping[str, Zeta] = {
+    **SYMMETRIC,
+    "1 + (d mod 3) times d": lambda d: 1 + d % 3,
+    "d >= 0 twice, odd d < 0": lambda d: 2 if d >= 0 else d % 2,
+}
+SUBSETS: Mapping[str, Member | None] = {
+    "N": None,
+    "2N": even,
+    "1, 2 (mod 5)": lambda n: n % 5 in (1, 2),
+    "the squares": square,
+}
+
+
+def _proposition_1(terms: int) -> Finding:
+    """All of it holds but one half of (ii): D = M fails for M = Z and the squares."""
+    found = Finding(())
+    for (name, zeta), (where, member) in product(MULTISETS.items(), SUBSETS.items()):
+        made = greedy(zeta, terms, member)
+        found &= _silent(f"U, U1 and U2 for M: {name}; S: {where}", _against_u(zeta, made, member))
+        if where == "N" or (where == "2N" and ENDLESS not in map(zeta, range(terms))):
+            found &= _silent(f"D = M for M: {name}; S: {where}", unused(zeta, made, member))
+    found &= seen(
+        "rules", f"(i) for {len(MULTISETS)} M and {len(SUBSETS)} S; D = M for S = N, and for finite M for S = 2N"
+    )
+    for name, zeta in MULTISETS.items():
+        made = greedy(zeta, terms)
+        found &= _silent(f"(iii) for M: {name}", _other_choice(zeta, made))
+        symmetric = all(zeta(d) == zeta(-d) for d in range(terms))
+        found &= _silent(f"(iv) for M: {name}", None if (against_involution(made) is None) == symmetric else name)
+    found &= seen("rules", f"(iii) and (iv) for {len(MULTISETS)} M")
+    ones = greedy(lambda d: ENDLESS if abs(d) == 1 else 1, terms)
+    beyond = next((n for n, value in enumerate(ones, 1) if abs(value - n) > 1), None)
+    found &= seen("rules", "D != M for the M of all integers with 1, -1 without end, which is not greedy", beyond)
+    squares = greedy(copies(1), terms, square)
+    below = next((n for n, value in enumerate(squares, 1) if square(n) and value < n), None)
+    printed = seen("rules", "D = M for M = Z, S the squares", unused(copies(1), squares, square))
+    return refuted(printed, found & seen("rules", "no difference is negative for M = Z, S the squares", below))
+
+
+def _silent(text: str, witness: object) -> Finding:
+    """One of many cases: said only where it fails."""
+    return Finding((), seen("rules", text, witness).differs)
+
+
+def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
+    """An n in S where d(n) is neither of the nearest differences to be had (U), or a pair against U1 or U2."""
+    chosen = Subset() if member is None else Subset(member)
+    times: Counter[int] = Counter()
+    high = low = 0
+    for n, value in enumerate(made, 1):
+        if n in chosen:
+            while times[high] >= zeta(high):
+                high += 1
+            while times[low] >= zeta(low):
+                low -= 1
+            if value - n not in (high, low):
+                return n
+            times[value - n] += 1
+    return against_u1(made, chosen) or against_u2(made, chosen)
+
+
+def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None:
+    """The least difference up to REACH that does not occur as often as in M."""
+    times = Counter(value - n for n, value in enumerate(made, 1) if member is None or member(n))
+    for d in sorted(range(-REACH, REACH + 1), key=abs):
+        if times[d] < min(zeta(d), len(made) // 50):
+            return f"the difference {d} occurs {times[d]} times up to n = {len(made)}"
+    return None
+
+
+def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | None:
+    """Where after pi(1), ..., pi(n - 1) another value than pi(n) could be had.
+
+    By U1 and D = M the next difference >= 0 is the least, the next one < 0 the greatest that is left. A value v <= n
+    that is left out must come later with a difference < 0: n' + d with n' > n. By U2 the next such n' is to reach no
+    more than the least v; without U2, of a multiset without gaps below 0, the later ones reach no less.
+    """
+    times: Counter[int] = Counter()
+    used: set[int] = set()
+    least, high, low = 1, 0, -1
+    for n, value in enumerate(made, 1):
+        while times[high] >= zeta(high):
+            high += 1
+        while times[low] >= zeta(low):
+            low -= 1
+        able = []
+        for d in (high, low):
+            t = n + d
+            if t < 1 or t in used or (u2 and d < 0 and least < t):
+                continue
+            missing = next(v for v in count(least) if v not in used and v != t)
+            following = low
+            while times[following] + (following == d) >= zeta(following):
+                following -= 1
+            if missing > n or missing >= n + 1 + following:
+                able.append(t)
+        if able != [value]:
+            return f"n = {n}: {able}"
+        times[value - n] += 1
+        used.add(value)
+        while least in used:
+            least += 1
+    return None
+
+
+def _remark_1(terms: int) -> Finding:
+    """U1 alone makes pi unique, if no negative difference is missing before another."""
+    found = Finding(())
+    for name in ("Z", "M_(1,3)", "1 + (d mod 3) times d"):
+        other = _other_choice(MULTISETS[name], greedy(MULTISETS[name], terms), u2=False)
+        found &= seen("rules", f"no other choice at any n for M: {name}", other)
+    return found
+
+
+def _example(terms: int) -> Finding:
+    """The tables of the example, and sigma: another permutation of the same differences with U1 and U2."""
+    pi, sigma = (1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10), (1, 2, 3, 5, 4, 8, 6, 11, 7, 9, 10)
+    differences = (0, 0, 0, 1, -1, 2, -1, -1, 0, 3, -1), (0, 0, 0, 1, -1, 2, -1, 3, -2, -1, -1)
+    made = greedy(copies(1), terms, even)
+    found = compared("values of pi", rules=made[:11], closed_form=pi)
+    for which, values, printed in zip(("pi", "sigma"), (pi, sigma), differences, strict=True):
+        d = [value - n for n, value in enumerate(values, 1)]
+        found &= compared(f"differences of {which}", rules=d, closed_form=printed)
+    found &= seen("rules", "pi is no involution", None if against_involution(made) else made[:11])
+    other = greedy(copies(1), terms, even, begun=sigma)
+    wrong: object = against_u1(other, Subset(even)) or against_u2(other, Subset(even)) or unused(copies(1), other, even)
+    at_even = [value - n for n, value in enumerate(other, 1) if even(n)]
+    if len(set(at_even)) < len(at_even) or not set(other) >= set(range(1, terms // 2)):
+        wrong = "sigma is no permutation with these differences"
+    return found & seen("rules", f"sigma has U1, U2 and the differences Z: {sigma}", wrong)
+
+
+def _without_zeros(terms: int) -> Finding:
+    """(17): the zeros of M are the first fixed points; the rest is that of M without them, moved."""
+    found = Finding(())
+    for name, zeta in SYMMETRIC.items():
+        zeros = zeta(0)
+        rest = greedy(lambda d, zeta=zeta: zeta(d) if d else 0, terms)  # type: ignore[misc]
+        moved = [*range(1, zeros + 1), *(value + zeros for value in rest)][:terms]
+        found &= compared(f"terms for M: {name}", rules=greedy(zeta, terms), closed_form=moved)
+    return found
+
+
+def _uniqueness(terms: int) -> Finding:
+    """The question of Remark 1: M = 2Z has a permutation with U1 and without U2."""
+    begun = (1, 4, 7, 10, 3)
+    made = greedy(copies(2), terms, begun=begun)
+    wrong: object = against_u1(made) or unused(copies(2), made, None)
+    if against_u2(made) is None or not set(made) >= set(range(1, terms // 3)):
+        wrong = wrong or made[:9]
+    text = ", ".join(map(str, made[:9]))
+    return seen("rules", f"not for M = 2Z: {text}, ..., which goes on greedily, has U1 and not U2", wrong)
+
+
+def _involutions(terms: int) -> Finding:
+    """The question of Remark 2, for M = Z and S of period up to 5."""
+    periodic = {member for size in range(1, 6) for member in _subsets(size)}
+    found = [rule for rule in sorted(periodic) if against_involution(_of_rule(rule, terms)) is None]
+    shown = ", ".join(map(str, found))
+    return Finding(
+        [("rules", f"M = Z, {len(periodic)} sets S of period up to 5: pi is an involution for {shown} alone")]
+    )
+
+
+def _subsets(size: int) -> Iterator[tuple[int, ...]]:
+    """Which residues 1, 2, ..., 0 of a period are in S, in lowest terms."""
+    for rule in product((0, 1), repeat=size):
+        period = next(p for p in range(1, size + 1) if size % p == 0 and rule == rule[:p] * (size // p))
+        if any(rule):
+            yield rule[:period]
+
+
+def _of_rule(rule: tuple[int, ...], terms: int) -> list[int]:
+    return greedy(copies(1), terms, lambda n: bool(rule[(n - 1) % len(rule)]))
+
+
+CHECKS: Mapping[str, Check] = {
+    "proposition I.3.1": _proposition_1,
+    "remark I.1": _remark_1,
+    "example I.Remark 2": _example,
+    "formula I.17": _without_zeros,
+    "question I.Remark 1": _uniqueness,
+    "question I.Remark 2": _involutions,
+}
