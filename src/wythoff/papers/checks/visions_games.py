@@ -17,7 +17,6 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solvers.slices import slices
 
 PILES = (1, 2, 3, 4)
-SEEN = 50  # pairs that are to follow a pattern
 MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
 
 
@@ -251,8 +250,8 @@ def settled(pairs: list[Position]) -> int:
 
 @lru_cache(maxsize=2)
 def three_piles(columns: int) -> tuple[tuple[int, list[Position], frozenset[int]], ...]:
-    """Of each smallest pile from 1 to 10: the pairs (y, z), y < columns, and T, all by the rules."""
-    made = slices(10, columns, misere=False, progress=silent)
+    """Of each smallest pile from 1 to 6: the pairs (y, z), y < columns, and T, all by the rules."""
+    made = slices(6, columns, misere=False, progress=silent)
     return tuple((pile, list(found.partners.items()), frozenset(found.excluded)) for pile, found in enumerate(made) if pile)
 
 
@@ -265,11 +264,11 @@ def _conjecture_9(columns: int) -> Finding:
                 wrong = wrong or (pile, y, z)
             taken |= {y, z}
         start = settled(pairs)
-        wrong = wrong or (None if len(pairs) - start > SEEN else (pile, *pairs[start]))
+        wrong = wrong or (None if len(pairs) > 2 * start else (pile, *pairs[start]))
         rows.append(f"{pile}: {pairs[start][1] - pairs[start][0]}")
     known = [p[1:] for p in by_rules("npile_wythoff(n=3)", up_to=60) if p[0] == 1]
     small = [pair for pair in three_piles(columns)[0][1] if pair[1] <= 60]
-    text = f"m_1, for A^1 = {', '.join(rows)}: more than {SEEN} pairs follow; y is the mex of T and of earlier piles"
+    text = f"m_1, for A^1 = {', '.join(rows)}: more pairs follow than stand before; y is the mex of T and of earlier piles"
     return compared("P-positions (1, y, z)", rules=known, recurrence=small) & seen("rules", text, wrong)
 
 
@@ -280,15 +279,15 @@ def _conjecture_10(columns: int) -> Finding:
         first = len(offsets) - 1
         while first and max(offsets[first - 1 :]) - min(offsets[first - 1 :]) <= 2:
             first -= 1
-        wrong = wrong or (None if len(pairs) - first > SEEN else pile)
+        wrong = wrong or (None if len(pairs) > 2 * first else pile)
         rows.append(f"{pile}: {(min(offsets[first:]) + max(offsets[first:])) // 2}")
-    return seen("rules", f"a, for A^1 = {', '.join(rows)}: then -1 <= eps_n <= 1 for more than {SEEN} pairs", wrong)
+    return seen("rules", f"a, for A^1 = {', '.join(rows)}: -1 <= eps_n <= 1 for more pairs than stand before", wrong)
 
 
 def _slip_7(_: int) -> Finding:
     """From some pair on: the difference of the two piles, and the number of the pair."""
     shifts: dict[int, set[int]] = {}
-    for pile, pairs, _ in three_piles(400)[:4]:
+    for pile, pairs, _ in three_piles(800)[:4]:
         start = settled(pairs)
         shifts[pile] = {z - y - n for n, (y, z) in enumerate(pairs) if n >= start}
     constant = next((pile for pile, found in shifts.items() if len(found) > 1), None)

@@ -274,26 +274,33 @@ def _remark_7(up_to: int) -> Finding:
         if (q := _less(p, move)) is not None and tuple(sorted(q)) not in options[p]
     )
     missing = next(differing, None)
-    words = (p for p in places_in_word({"a": "ab", "b": "ac", "c": "a"}, up_to) if max(p) <= up_to)
-    lost = {q for p in words for q in permutations(p)}
-    joining = {move for p in lost for q in lost if p != q and (move := _less(p, q)) is not None}
-    side = range(up_to + 1)
-    alone = next(
-        (p for p in combinations_with_replacement(side, 3) if p not in lost and not _into(p, lost, joining)), None
-    )
+    words = [p for p in places_in_word({"a": "ab", "b": "ac", "c": "a"}, up_to) if max(p) <= up_to]
     return seen("rules", missing or "", None if missing else "the moves are the same everywhere") & seen(
-        "rules", f"vectors that join no two of the {len(lost)} P-positions lead into them from everywhere else", alone
+        "rules", f"vectors that join no two of {len(words)} P-positions lead into P from elsewhere", unserved(words, up_to)
     )
+
+
+def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
+    """The least ascending position from which no vector that joins no two P-positions leads into P.
+
+    If there is one, no vector subtraction game has precisely these P-positions, in all orders of their piles.
+
+    >>> unserved([(0, 0), (1, 1), (2, 3)], 3)
+    (1, 2)
+    """
+    places = {q for p in lost for q in permutations(p)}
+    joining = {move for p in places for q in places if p != q and (move := _less(p, q)) is not None}
+    for p in combinations_with_replacement(range(up_to + 1), len(lost[0])):
+        moves = (_less(p, q) for q in places)
+        if p not in places and all(move is None or move in joining for move in moves):
+            return p
+    return None
 
 
 def _less(p: Position, q: Position) -> Position | None:
     """p - q, or None if an entry is negative."""
     found = tuple(x - y for x, y in zip(p, q, strict=True))
     return found if min(found) >= 0 else None
-
-
-def _into(p: Position, lost: set[Position], joining: set[Position]) -> bool:
-    return any((move := _less(p, q)) is not None and move not in joining for q in lost)
 
 
 def _slip_5(up_to: int) -> Finding:
