@@ -134,7 +134,7 @@ def _formula_9(count: int) -> Finding:
             continue
         p = polynomial(a, b)
         x, _ = recurrence(a, b, count + 1)[count]
-        near = [Fraction(x, count) + Fraction(sign * 2 * b, count) for sign in (-1, 1)]
+        near = [Fraction(x, count) + Fraction(sign * 10 * b, count) for sign in (-1, 1)]
         low, high = (value(p, 1 + a / limit) for limit in near)
         signs = [coefficient > 0 for coefficient in p if coefficient]
         changes = sum(one != other for one, other in pairwise(signs))
@@ -302,6 +302,29 @@ def morphic(a: int, b: int, count: int) -> list[int]:
     return word[:count]
 
 
+def _padovan(count: int) -> Finding:
+    """The iterates of the morphism of NIM(1, 2), 0 -> 1, 1 -> 2, 2 -> 01, by their lengths; r of (9) is a Pisot number."""
+    images = {0: (1,), 1: (2,), 2: (0, 1)}
+    word, lengths = morphic(1, 2, 200), [1]
+    differing = next((n for n, letter in enumerate(_images(images, word)) if n < 199 and word[n + 1] != letter), None)
+    counts = [1, 0, 0]
+    for _ in range(count - 1):
+        counts = [counts[2], counts[0] + counts[2], counts[1]]
+        lengths.append(sum(counts))
+    padovan = [1, 1, 1]
+    while len(padovan) < count:
+        padovan.append(padovan[-2] + padovan[-3])
+    found = compared("lengths of the iterates", recurrence=lengths, closed_form=padovan[:count])
+    root = polynomial(1, 2) == [-1, -1, 0, 1]
+    return found & seen(
+        "closed form", "P = z^3 - z - 1; the word is 0 and its image", differing if root else polynomial(1, 2)
+    )
+
+
+def _images(images: Mapping[int, Sequence[int]], word: Iterable[int]) -> Iterable[int]:
+    return (letter for source in word for letter in images[source])
+
+
 def _other_recursions(digits: int) -> Finding:
     """(6) and (12), and which other games with their own recursions are answered at any size."""
     found = Finding(())
@@ -331,4 +354,5 @@ CHECKS: Mapping[str, Check] = {
     "remark 5 disjoint": _disjoint,
     "question 5 behaviour": _behaviour,
     "question 5 recursions": _other_recursions,
+    "question 5 applications": _padovan,
 }
