@@ -231,13 +231,15 @@ def _positions(table: Table) -> Rows:
 
 
 def _matrix(table: Table, entry: Callable[[int, int, int, int], int]) -> Rows:
-    """The rows of Table 6 for numbers that tell all its columns and rows apart: the entry i, j of a and b as a symbol."""
+    """The rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
     names |= {"b - beta - 1": b - beta - 1, "b - beta": b - beta, "b - beta + 1": b - beta + 1}
     symbols = {0: "0", 1: "1", alpha: "alpha", alpha + 1: "alpha + 1"}
     columns = table.printed["column"]
-    places = {name: names[name] if name in names else int(name) for name in (*table.printed, *columns) if name != "column"}
+    places = {
+        name: names[name] if name in names else int(name) for name in (*table.printed, *columns) if name != "column"
+    }
     made = {
         i: tuple(symbols[entry(alpha * b + beta, b, places[i], places[j])] for j in columns)
         for i in table.printed

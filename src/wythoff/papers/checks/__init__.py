@@ -12,7 +12,16 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "fraenkel2004": ("fraenkel2004",),
     "fraenkel2008": ("fraenkel2008",),
     "larsson2009": (),
-    "visions2019": ("visions_sequences", "visions_vectors", "visions_games", "visions_variants", "visions_nim_ab"),
+    "visions2019": (
+        *(
+            "visions_sequences",
+            "visions_covers",
+            "visions_vectors",
+            "visions_games",
+            "visions_variants",
+            "visions_nim_ab",
+        ),
+    ),
 }
 
 

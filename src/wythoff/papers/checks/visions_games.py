@@ -1,15 +1,16 @@
-"""What sections 4 to 4.5 of Wythoff visions state: two piles, misere play, more piles, bridges to Nim, rows of piles."""
+"""What sections 4 to 4.5 of Wythoff visions state: two piles, misere play, more piles, bridges to Nim, rows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
 
 from wythoff.catalog import NAMES
 from wythoff.kernels.limits import silent
-from wythoff.papers.checks.visions_sequences import by_floors, by_recurrence, subtraction_game
+from wythoff.papers.checks.visions_covers import subtraction_game
+from wythoff.papers.checks.visions_sequences import by_floors, by_recurrence
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.rulesets import Definition, Position, mex, parse
@@ -49,8 +50,11 @@ def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
     """floor(n alpha + gamma_i), and bt n + i more: alpha for bt; gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0."""
     alpha = modulus(b * t)
     shifts = [(alpha * i / (b * t) + 1 - Quadratic(1) / t) if i else Quadratic(0) for i in range(b)]
-    firsts = (((alpha * n + shift).floor(), b * t * n + i) for i, shift in enumerate(shifts) for n in range(count))
-    return sorted((a, a + more) for a, more in firsts)[:count]
+    found: list[Position] = []
+    for i, shift in enumerate(shifts):
+        firsts = ((alpha * n + shift).floor() for n in range(count))
+        found += ((a, a + b * t * n + i) for n, a in enumerate(firsts))
+    return sorted(found)[:count]
 
 
 def _bt(count: int) -> Finding:
@@ -114,7 +118,9 @@ def _arithmetic(count: int) -> Finding:
             zeros = next(n for n, digit in enumerate(reversed(of_a)) if digit)
             if zeros % 2 or digits(b, basis) != [*of_a, 0]:
                 wrong = wrong or (a, b)
-        text = f"t = {t}, basis {', '.join(map(str, basis[:4]))}, ...: A_n ends in evenly many 0s, B_n is its left shift"
+        text = (
+            f"t = {t}, basis {', '.join(map(str, basis[:4]))}, ...: A_n ends in evenly many 0s, B_n is its left shift"
+        )
         found &= seen("rules", text, wrong)
     return found
 
@@ -170,15 +176,17 @@ def _unequal(up_to: int) -> Finding:
     for k, l in ((4, 7), (1, 2), (2, 9)):
         rules = by_rules(f"nim | jump({k}, {l})", up_to=up_to)
         found &= compared(f"P for (k, l) = ({k}, {l})", rules=rules, closed_form=nim)
-    rules = Definition(parse("unequal_diagonal", NAMES))
-    other = next(((x, y) for x in range(9) for y in range(9) if rules.value((x, y)) != x ^ y), None)
-    text = f"other values are not those of Nim: for all k != l G{other} = {other and rules.value(other)}"
+    value = Definition(parse("unequal_diagonal", NAMES)).value
+    other = next(((x, y) for x in range(9) for y in range(9) if value((x, y)) != x ^ y), None)
+    text = f"other values are not those of Nim: for all k != l G{other} = {other and value(other)}"
     return found & seen("rules", text, None if other else "they are")
 
 
 def _red_herring(up_to: int) -> Finding:
     """The P-positions of Nim on N piles as moves: two piles give Wythoff's moves, and they are P no more."""
-    lost = sorted(subtraction_game([(0, n) for n in range(1, up_to + 1)] + [(n, 0) for n in range(1, up_to + 1)], up_to))
+    lost = sorted(
+        subtraction_game([(0, n) for n in range(1, up_to + 1)] + [(n, 0) for n in range(1, up_to + 1)], up_to)
+    )
     found = compared("P-positions of Nim", rules=lost, closed_form=[(n, n) for n in range(up_to + 1)])
     after = set(by_rules("wythoff", up_to=up_to))
     kept = next((p for p in lost[1:] if p in after), None)
@@ -188,7 +196,9 @@ def _red_herring(up_to: int) -> Finding:
 def _wythoff_for_n_2(up_to: int) -> Finding:
     """The rules of N-pile Wythoff Nim for N = 2, and the three conditions literally for N = 3."""
     found = compared(
-        "P-positions for N = 2", rules=by_rules("npile_wythoff(n=2)", up_to=up_to), recurrence=by_rules("wythoff", up_to=up_to)
+        "P-positions for N = 2",
+        rules=by_rules("npile_wythoff(n=2)", up_to=up_to),
+        recurrence=by_rules("wythoff", up_to=up_to),
     )
     bound, side = up_to // 6, range(up_to // 6 + 1)
     lost, won = list[Position](), set[Position]()
@@ -198,14 +208,12 @@ def _wythoff_for_n_2(up_to: int) -> Finding:
             lost.append(p)
             won |= {(p[0] + i, p[1] + j, p[2] + k) for i, j, k in moves if max(p[0] + i, p[1] + j, p[2] + k) <= bound}
     sorted_lost = [p for p in lost if list(p) == sorted(p)]
-    return found & compared(
-        "for N = 3", rules=by_rules("npile_wythoff(n=3)", up_to=bound), recurrence=sorted_lost
-    )
+    return found & compared("for N = 3", rules=by_rules("npile_wythoff(n=3)", up_to=bound), recurrence=sorted_lost)
 
 
 def _pairs(piles: Position, columns: int) -> list[Position]:
     """The P-positions (*piles, y, z) of N-pile Wythoff with piles <= y <= z < columns, by the rules, in order of y."""
-    box = [p for p in product(*(range(pile + 1) for pile in piles))]
+    box = list(product(*(range(pile + 1) for pile in piles)))
     free = {p: [bytearray(columns) for _ in range(columns)] for p in box}
     found: list[Position] = []
     for p in box:
@@ -218,7 +226,9 @@ def _pairs(piles: Position, columns: int) -> list[Position]:
     return found
 
 
-def _light(p: Position, y: int, z: int, box: list[Position], free: dict[Position, list[bytearray]], columns: int) -> None:
+def _light(
+    p: Position, y: int, z: int, box: list[Position], free: dict[Position, list[bytearray]], columns: int
+) -> None:
     """Mark the positions of which this P-position is an option."""
     for q in box:
         taken = [b - a for a, b in zip(p, q, strict=True)]
@@ -235,7 +245,7 @@ def _light(p: Position, y: int, z: int, box: list[Position], free: dict[Position
                 free[q][max(other, y)][z] = free[q][y][max(other, z)] = 1
 
 
-def settled(pairs: list[Position]) -> int:
+def settled(pairs: Sequence[Position]) -> int:
     """The least index from which on z - y grows by 1 from pair to pair.
 
     >>> settled([(1, 1), (3, 4), (5, 9), (6, 11), (7, 13)])
@@ -252,11 +262,14 @@ def settled(pairs: list[Position]) -> int:
 def three_piles(columns: int) -> tuple[tuple[int, list[Position], frozenset[int]], ...]:
     """Of each smallest pile from 1 to 6: the pairs (y, z), y < columns, and T, all by the rules."""
     made = slices(6, columns, misere=False, progress=silent)
-    return tuple((pile, list(found.partners.items()), frozenset(found.excluded)) for pile, found in enumerate(made) if pile)
+    return tuple(
+        (pile, list(found.partners.items()), frozenset(found.excluded)) for pile, found in enumerate(made) if pile
+    )
 
 
 def _conjecture_9(columns: int) -> Finding:
-    rows, wrong = [], None
+    rows = list[str]()
+    wrong: Position | None = None
     for pile, pairs, excluded in three_piles(columns):
         taken = set(excluded)
         for y, z in pairs:
@@ -268,7 +281,9 @@ def _conjecture_9(columns: int) -> Finding:
         rows.append(f"{pile}: {pairs[start][1] - pairs[start][0]}")
     known = [p[1:] for p in by_rules("npile_wythoff(n=3)", up_to=60) if p[0] == 1]
     small = [pair for pair in three_piles(columns)[0][1] if pair[1] <= 60]
-    text = f"m_1, for A^1 = {', '.join(rows)}: more pairs follow than stand before; y is the mex of T and of earlier piles"
+    text = (
+        f"m_1, for A^1 = {', '.join(rows)}: more pairs follow than stand before; y is the mex of T and of earlier piles"
+    )
     return compared("P-positions (1, y, z)", rules=known, recurrence=small) & seen("rules", text, wrong)
 
 
@@ -287,7 +302,7 @@ def _conjecture_10(columns: int) -> Finding:
 def _slip_7(_: int) -> Finding:
     """From some pair on: the difference of the two piles, and the number of the pair."""
     shifts: dict[int, set[int]] = {}
-    for pile, pairs, _ in three_piles(800)[:4]:
+    for pile, pairs, _excluded in three_piles(800)[:4]:
         start = settled(pairs)
         shifts[pile] = {z - y - n for n, (y, z) in enumerate(pairs) if n >= start}
     constant = next((pile for pile, found in shifts.items() if len(found) > 1), None)
@@ -320,8 +335,8 @@ def _cyclic(up_to: int) -> Finding:
         wrong = next((p for p in values if values[p] != _cyclic_value(h, p)), None)
         found &= seen("rules", f"h = {h}, two piles", wrong)
     rules = Definition(parse("cyclic_nimhoff(h=3, piles=3)", NAMES))
-    wrong = next((p for p in rules.game.positions(7) if rules.value(p) != _cyclic_value(3, p)), None)
-    return found & seen("rules", "h = 3, three piles", wrong)
+    other = next((p for p in rules.game.positions(7) if rules.value(p) != _cyclic_value(3, p)), None)
+    return found & seen("rules", "h = 3, three piles", other)
 
 
 def _cyclic_value(h: int, piles: Position) -> int:

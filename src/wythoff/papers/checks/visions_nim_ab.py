@@ -65,7 +65,7 @@ def _formula_5(up_to: int) -> Finding:
                     (x - i, y - j)
                     for i in range(x + 1)
                     for j in range(y + 1)
-                    if 0 < i + j and (abs(i - j) < a or min(i, j) < b)
+                    if i + j > 0 and (abs(i - j) < a or min(i, j) < b)
                 }
                 if literal != set(game.squares(x, y)) or (not literal) != (x == y == 0):
                     wrong = wrong or (x, y)
@@ -173,7 +173,7 @@ def _formula_10(most: int) -> Finding:
 
 
 def primitive(m: Matrix) -> bool:
-    """Whether a power of a nonnegative matrix is positive: if one is, that of exponent (size - 1)^2 + 1 is (Wielandt)."""
+    """Whether a power of a nonnegative matrix is positive: if any is, that of (size - 1)^2 + 1 is (Wielandt)."""
     size = len(m)
     rows = [sum(1 << j for j, entry in enumerate(row) if entry) for row in m]
     power = list(rows)
@@ -212,8 +212,12 @@ def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
     """P-positions of normal and misere play, as squares."""
     normal, misere = f"nim_ab(a={a}, b={b})", f"misere(nim_ab(a={a}, b={b}))"
     found = (by_rules(text, up_to=up_to) for text in (normal, misere))
-    first, second = ({square for x, y in pairs for square in ((x, y), (y, x))} for pairs in found)
-    return first, second
+    first, second = found
+    return _squares(first), _squares(second)
+
+
+def _squares(pairs: Iterable[Position]) -> set[Position]:
+    return {square for x, y in pairs for square in ((x, y), (y, x))}
 
 
 def _six(up_to: int) -> Finding:
@@ -234,7 +238,8 @@ def _three_properties(up_to: int) -> Finding:
         assert isinstance(game, TwoPileGame)
         normal, misere = _sets(1, b, up_to)
         first, second = normal - misere, misere - normal
-        options = {(x, y): set(game.squares(x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
+        side = range(up_to + 1)
+        options: dict[Position, set[Position]] = {(x, y): {*game.squares(x, y)} for x in side for y in side}
         one = next((p for p in second if first.isdisjoint(options[p])), None)
         two = next((p for p in first if options[p] and second.isdisjoint(options[p])), None)
         outside = [p for p in options if p not in normal | misere]
@@ -242,7 +247,9 @@ def _three_properties(up_to: int) -> Finding:
         meant = next((p for p in outside if first.isdisjoint(options[p]) != second.isdisjoint(options[p])), None)
         reached = sum(not first.isdisjoint(options[p]) for p in outside)
         none = next((p for p in outside if normal.isdisjoint(options[p])), None)
-        found &= seen("rules", f"b = {b}: (i)", one) & seen("rules", "(ii)", two) & seen("rules", "(iii)", three or none)
+        found &= (
+            seen("rules", f"b = {b}: (i)", one) & seen("rules", "(ii)", two) & seen("rules", "(iii)", three or none)
+        )
         text = f"both differences are reached from {reached} of {len(outside)} other positions, from the rest neither"
         found &= seen("rules", text, meant)
     return found
@@ -303,7 +310,7 @@ def morphic(a: int, b: int, count: int) -> list[int]:
 
 
 def _padovan(count: int) -> Finding:
-    """The iterates of the morphism of NIM(1, 2), 0 -> 1, 1 -> 2, 2 -> 01, by their lengths; r of (9) is a Pisot number."""
+    """The lengths of the iterates of 0 -> 1, 1 -> 2, 2 -> 01, the morphism of NIM(1, 2); r of (9) is a Pisot number."""
     images = {0: (1,), 1: (2,), 2: (0, 1)}
     word, lengths = morphic(1, 2, 200), [1]
     differing = next((n for n, letter in enumerate(_images(images, word)) if n < 199 and word[n + 1] != letter), None)

@@ -1,10 +1,11 @@
-"""What sections 4.6 to 4.13 of Wythoff visions state: moves that may be added, rat games, RatWyt, translations, Euclid."""
+"""What sections 4.6 to 4.13 of Wythoff visions state: moves that may be added, rats, translations, Euclid."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import combinations_with_replacement
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.fraenkel2004 import features, width
@@ -13,6 +14,7 @@ from wythoff.papers.checks.visions_vectors import unserved
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.rulesets import Definition, Position, parse
+from wythoff.rulesets.game import written
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.strategies import strategy
 from wythoff.theorems.witnesses import candidates
@@ -81,7 +83,9 @@ def _formula_4(most: int) -> Finding:
 
 def _slip_8(_: int) -> Finding:
     wanted = [(0, 0, 0), *(term for term in rat_system(3, 8) if term[2] <= 32)]
-    printed = compared("P-positions with residue 0", rules=by_rules("rat_game_as_printed", up_to=32), closed_form=wanted)
+    printed = compared(
+        "P-positions with residue 0", rules=by_rules("rat_game_as_printed", up_to=32), closed_form=wanted
+    )
     kept = compared("P-positions with 0, 2, 5", rules=by_rules("rat_game", up_to=32), closed_form=wanted)
     crossed = (1, 2, 4) in parse("rat_game", NAMES).options((3, 6, 11))
     return refuted(printed, kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is no move", crossed or None))
@@ -93,9 +97,7 @@ def _slip_9(_: int) -> Finding:
     for m in range(2, 8):
         size = 2**m - 1
         whole = first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, size)
-        floors = [
-            [size // 2 ** (m - k) * n - 2 ** (k - 1) + 1 for n in range(1, 2**m + 1)] for k in range(1, m + 1)
-        ]
+        floors = [[size // 2 ** (m - k) * n - 2 ** (k - 1) + 1 for n in range(1, 2**m + 1)] for k in range(1, m + 1)]
         wrong = first_wrong(floors, 1, size)
         fails = fails or (f"m = {m}: with the floors {wrong} is not covered once" if wrong else "")
         found &= seen("closed form", f"m = {m}: (2^m - 1)/2^(m-k) cover every number once", whole)
@@ -143,9 +145,9 @@ def _ratwyt(up_to: int) -> Finding:
     rules = by_rules("ratwyt", up_to=up_to)
     wythoff = set(_squares(by_recurrence(1, 2 * up_to)))
     sizes = parse("ratwyt", NAMES).sizes(up_to)
-    formula = [(f, g) for f in sizes for g in sizes if f <= g and (steps(f), steps(g)) in wythoff]
+    formula = [p for p in combinations_with_replacement(sizes, 2) if tuple(map(steps, p)) in wythoff]
     deep = next((f for depth, level in enumerate(calkin_wilf(7), 1) for f in level if steps(f) != depth), None)
-    return compared("P-positions", rules=rules, closed_form=formula) & seen(
+    return compared("P-positions", rules=map(written, rules), closed_form=map(written, formula)) & seen(
         "closed form", "the steps of a fraction are its level in the Calkin-Wilf tree, from 1", deep
     )
 

@@ -8,7 +8,8 @@ from itertools import combinations_with_replacement, permutations
 from operator import xor
 
 from wythoff.catalog import NAMES
-from wythoff.papers.checks.visions_sequences import by_floors, by_recurrence, first_wrong, subtraction_game
+from wythoff.papers.checks.visions_covers import subtraction_game
+from wythoff.papers.checks.visions_sequences import by_floors, by_recurrence, first_wrong
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.rulesets import Definition, Position, TwoPileGame, parse
@@ -41,7 +42,7 @@ def _unlike_vectors(text: str, up_to: int) -> Position | None:
 
 
 def _connell(count: int) -> Finding:
-    """The formula by the rules; that {A_i} and its partner {B_i} are homogeneous and complementary, or A_i and B_{b-i}."""
+    """The formula by the rules; whether A_i and B_i are homogeneous, and complementary, or A_i and B_{b-i}."""
 
     def pair(b: int, i: int, n: int) -> Position:
         alpha = Quadratic(b, 1, b * b + 4, 2)
@@ -70,13 +71,15 @@ def _connell(count: int) -> Finding:
 
 
 def _knight(up_to: int) -> Finding:
-    """Row y of the values has period 3 in y as far as y <= x: G(x + 3, y + 3) = G(x, y); and a row ends in one value."""
+    """The values repeat along the diagonal, and each row ends in one value."""
     values = _values("knight", up_to)
     wrong: object = next(
         ((x, y) for x, y in values if max(x, y) + 3 <= up_to and values[x + 3, y + 3] != values[x, y]), None
     )
     steady = next((y for y in range(up_to // 2) if len({values[x, y] for x in range(y + 3, up_to + 1)}) > 1), None)
-    return seen("rules", "G(x + 3, y + 3) = G(x, y)", wrong) & seen("rules", "G(x, y) is constant for x > y + 2", steady)
+    return seen("rules", "G(x + 3, y + 3) = G(x, y)", wrong) & seen(
+        "rules", "G(x, y) is constant for x > y + 2", steady
+    )
 
 
 def _king(up_to: int) -> Finding:
@@ -109,7 +112,10 @@ def _unequal_vectors(up_to: int) -> Finding:
             if a != b:
                 game = f"ab_vector(a={a}, b={b})"
                 found &= compared(f"P for [{a}, {b}]", rules=by_rules(game, up_to=up_to), closed_form=diagonal)
-    return compared("P-positions of [1, 1]", rules=_sorted("ab_vector(a=1, b=1)", up_to), recurrence=_wythoff(up_to)) & found
+    return (
+        compared("P-positions of [1, 1]", rules=_sorted("ab_vector(a=1, b=1)", up_to), recurrence=_wythoff(up_to))
+        & found
+    )
 
 
 def _sorted(text: str, up_to: int) -> list[Position]:
@@ -276,7 +282,9 @@ def _remark_7(up_to: int) -> Finding:
     missing = next(differing, None)
     words = [p for p in places_in_word({"a": "ab", "b": "ac", "c": "a"}, up_to) if max(p) <= up_to]
     return seen("rules", missing or "", None if missing else "the moves are the same everywhere") & seen(
-        "rules", f"vectors that join no two of {len(words)} P-positions lead into P from elsewhere", unserved(words, up_to)
+        "rules",
+        f"vectors that join no two of {len(words)} P-positions lead into P from elsewhere",
+        unserved(words, up_to),
     )
 
 
@@ -318,7 +326,8 @@ def _slip_5(up_to: int) -> Finding:
 
 
 def _pairs_of_square(up_to: int) -> list[Position]:
-    taken, found = {0}, [(0, 0)]
+    taken = {0}
+    found: list[Position] = [(0, 0)]
     for a in range(1, up_to + 1):
         if a not in taken:
             found.append((a, a * a + 1))
