@@ -69,7 +69,7 @@ def longest_split(parts: int, first: int) -> int:
     """How far that many sequences floor(n*alpha), of any real moduli below `first`, can split 1, 2, 3, ...
 
     >>> longest_split(3, 5)
-    9
+    4
 
     The moduli are kept as intervals: the next term v of a sequence, its n-th, says that v/n <= alpha < (v + 1)/n.
     """

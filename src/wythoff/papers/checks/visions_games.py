@@ -249,7 +249,7 @@ def settled(pairs: Sequence[Position]) -> int:
     """The least index from which on z - y grows by 1 from pair to pair.
 
     >>> settled([(1, 1), (3, 4), (5, 9), (6, 11), (7, 13)])
-    3
+    2
     """
     differences = [z - y for y, z in pairs]
     index = len(differences) - 1

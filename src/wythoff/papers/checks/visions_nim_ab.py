@@ -23,7 +23,7 @@ def mex_b(taken: Iterable[int], b: int) -> int:
     """The end of the first gap of more than b in -b and the sorted numbers, plus b.
 
     >>> mex_b([], 3), mex_b([0, 2, 3, 4], 2), mex_b([0, 5, 9], 3)
-    (0, 6, 12)
+    (0, 6, 3)
     >>> mex_b([0, 2, 5, 7], 1)
     1
     """
@@ -77,7 +77,9 @@ def _formula_6(up_to: int) -> Finding:
     found = Finding(())
     for a, b in GAMES:
         made = recurrence(a, b, up_to)
-        least = next((n for n in range(40) if mex_b((z for p in made[:n] for z in p), b) != made[n][0]), None)
+        least = next(
+            (n for n in range(min(up_to, 40)) if mex_b((z for p in made[:n] for z in p), b) != made[n][0]), None
+        )
         rules = by_rules(f"nim_ab(a={a}, b={b})", up_to=up_to)
         found &= compared(f"P of NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
         found &= seen("recurrence", "with the gaps of the definition", least)

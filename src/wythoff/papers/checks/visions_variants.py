@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from typing import Any
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.fraenkel2004 import features, width
@@ -144,8 +145,8 @@ def calkin_wilf(levels: int) -> list[list[Fraction]]:
 def _ratwyt(up_to: int) -> Finding:
     rules = by_rules("ratwyt", up_to=up_to)
     wythoff = set(_squares(by_recurrence(1, 2 * up_to)))
-    sizes = parse("ratwyt", NAMES).sizes(up_to)
-    formula = [p for p in combinations_with_replacement(sizes, 2) if tuple(map(steps, p)) in wythoff]
+    sizes: Sequence[Any] = parse("ratwyt", NAMES).sizes(up_to)
+    formula = [p for p in combinations_with_replacement(sizes, 2) if tuple(steps(f) for f in p) in wythoff]
     deep = next((f for depth, level in enumerate(calkin_wilf(7), 1) for f in level if steps(f) != depth), None)
     return compared("P-positions", rules=map(written, rules), closed_form=map(written, formula)) & seen(
         "closed form", "the steps of a fraction are its level in the Calkin-Wilf tree, from 1", deep
