@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import count as integers
 from math import gcd, lcm
 
-from wythoff.papers.checks.visions_sequences import ROOTS, by_floors, first_wrong, multiples
+from wythoff.papers.checks.visions_sequences import ROOTS, by_floors, by_recurrence, first_wrong, multiples
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.rulesets import Position
@@ -163,6 +163,17 @@ def _invariant_games(up_to: int) -> Finding:
     return found
 
 
+def _with_memory(up_to: int) -> Finding:
+    """Fibonacci Nim is lost from Fibonacci numbers, and Imitation Nim from the pairs of Wythoff Nim."""
+    fibonacci = [(2,), (3,)]
+    while fibonacci[-1][0] + fibonacci[-2][0] <= up_to:
+        fibonacci.append((fibonacci[-1][0] + fibonacci[-2][0],))
+    found = compared("P of Fibonacci Nim", rules=by_rules("fibonacci_nim", up_to=up_to), closed_form=fibonacci)
+    bound = up_to // 5
+    wythoff = [pair for pair in by_recurrence(1, bound) if pair[1] <= bound]
+    return found & compared("of Imitation Nim", rules=by_rules("imitation(m=1, p=1)", up_to=bound), closed_form=wythoff)
+
+
 def _deviously(bound: int) -> Finding:
     """A value l of g is p/(q phi) with n = kp: for how many k, by counting; and g(n) - 1 is less than phi/(n - phi)."""
     found = Finding(())
@@ -248,6 +259,7 @@ CHECKS: Mapping[str, Check] = {
     "formula 3": _formula_3,
     "question 2": _games_of_covers,
     "remark 2 invariant games": _invariant_games,
+    "remark 2 memory": _with_memory,
     "remark 2 deviously": _deviously,
     "slip 1": _slip_1,
     "slip 2": _slip_2,
