@@ -5,8 +5,8 @@ from itertools import islice
 import pytest
 
 from wythoff.papers import examine, load, select
-from wythoff.papers.checks import larsson_appendix, larsson_complementary, larsson_imitation, larsson_restrictions
-from wythoff.papers.checks.larsson_pairs import beatty_pairs, blocked_pairs, for_all
+from wythoff.papers.checks.larsson2009 import appendix, complementary, imitation, restrictions
+from wythoff.papers.checks.larsson2009.pairs import beatty_pairs, blocked_pairs, for_all
 from wythoff.papers.finding import compared
 from wythoff.rulesets import Definition, Imitation
 
@@ -18,17 +18,15 @@ def found(module, name, up_to):
 
 
 def test_theorem_1_of_paper_2_fails_with_other_pairs(monkeypatch):
-    assert not found(larsson_imitation, "theorem II.1", 6).differs
-    monkeypatch.setattr(
-        larsson_imitation, "blocked_up_to", lambda m, p, up_to: list(islice(blocked_pairs(m, p + 1), 9))
-    )
-    assert "P-states" in found(larsson_imitation, "theorem II.1", 6).differs
+    assert not found(imitation, "theorem II.1", 6).differs
+    monkeypatch.setattr(imitation, "blocked_up_to", lambda m, p, up_to: list(islice(blocked_pairs(m, p + 1), 9)))
+    assert "P-states" in found(imitation, "theorem II.1", 6).differs
 
 
 @pytest.mark.parametrize("name", ["proposition II.1", "remark II.2 (after)", "formula II.1.2"])
 def test_statements_of_imitation_nim_fail_with_other_pairs(monkeypatch, name):
-    monkeypatch.setattr(larsson_imitation, "wythoff_pairs", lambda up_to: [(0, 0), (1, 2), (3, 4), (5, 7)])
-    assert found(larsson_imitation, name, 8).differs
+    monkeypatch.setattr(imitation, "wythoff_pairs", lambda up_to: [(0, 0), (1, 2), (3, 4), (5, 7)])
+    assert found(imitation, name, 8).differs
 
 
 @pytest.mark.parametrize(
@@ -37,8 +35,8 @@ def test_statements_of_imitation_nim_fail_with_other_pairs(monkeypatch, name):
 def test_theorem_2_1_of_paper_3_fails_with_other_pairs(monkeypatch, name, up_to):
     """Of (m, p + 1) for (m, p)."""
     others = [[pair for pair in beatty_pairs(m, p + 1, 30) if pair[1] <= up_to] for m, p in ((1, 1), (2, 3))]
-    monkeypatch.setattr(larsson_restrictions, "beatty_up_to", lambda m, p, bound: others[(m, p) == (2, 3)])
-    assert found(larsson_restrictions, name, up_to).differs
+    monkeypatch.setattr(restrictions, "beatty_up_to", lambda m, p, bound: others[(m, p) == (2, 3)])
+    assert found(restrictions, name, up_to).differs
 
 
 @pytest.mark.parametrize(
@@ -48,16 +46,14 @@ def test_statements_of_p_complementary_sequences_fail_with_others(monkeypatch, n
     def late(m, p, size):
         return [(a, b + (n > 5)) for n, (a, b) in enumerate(beatty_pairs(m, p, size))]
 
-    floors = larsson_complementary._floors
+    floors = complementary._floors
 
     def short(alpha, p, size):
         return [terms[:9] for terms in floors(alpha, p, size)]
 
-    monkeypatch.setattr(larsson_complementary, "beatty_pairs", late)
-    monkeypatch.setattr(
-        larsson_complementary, "_floors", lambda alpha, p, size: [x[:9] for x in floors(alpha, p, size)]
-    )
-    with_others = found(larsson_complementary, name, 30)
+    monkeypatch.setattr(complementary, "beatty_pairs", late)
+    monkeypatch.setattr(complementary, "_floors", lambda alpha, p, size: [x[:9] for x in floors(alpha, p, size)])
+    with_others = found(complementary, name, 30)
     assert with_others.differs
 
 
@@ -69,41 +65,39 @@ def test_the_second_solution_of_theorem_4_1():
 
 
 def test_of_all_sequences_one_is_left():
-    assert larsson_complementary.solutions(2, 3, 12) == [[a for a, _ in beatty_pairs(2, 3, 12)]]
-    assert not larsson_complementary._allowed([0, 0, 1, 1], 1, 2)
+    assert complementary.solutions(2, 3, 12) == [[a for a, _ in beatty_pairs(2, 3, 12)]]
+    assert not complementary._allowed([0, 0, 1, 1], 1, 2)
 
 
 def test_the_lemma_of_the_appendix_fails_for_other_sequences(monkeypatch):
-    monkeypatch.setattr(larsson_appendix, "starred", lambda p: ((2 * k - 1, 2 * k) for k in range(1, 400)))
-    assert found(larsson_appendix, "lemma II.A.1", 300).differs
-    assert found(larsson_appendix, "theorem II.A (main)", 300).differs
+    monkeypatch.setattr(appendix, "starred", lambda p: ((2 * k - 1, 2 * k) for k in range(1, 400)))
+    assert found(appendix, "lemma II.A.1", 300).differs
+    assert found(appendix, "theorem II.A (main)", 300).differs
 
 
 def test_where_the_bound_of_the_appendix_is_reached():
     """For p = 4 first at k = 399187, by all terms before."""
-    assert larsson_appendix.greatest(3, 437) == 1
-    assert larsson_appendix.greatest(3, 438) == 2
-    assert larsson_appendix.greatest(4, 399186) == 2
-    assert all(larsson_appendix.difference(p, k) == 1 - p for p, k in larsson_appendix.REACHED.items())
-    first = zip(larsson_appendix.ours(4), larsson_appendix.starred(4), strict=False)
-    assert all(
-        larsson_appendix.difference(4, k) == a - c for k, ((a, _), (c, _)) in zip(range(1, 200), first, strict=False)
-    )
+    assert appendix.greatest(3, 437) == 1
+    assert appendix.greatest(3, 438) == 2
+    assert appendix.greatest(4, 399186) == 2
+    assert all(appendix.difference(p, k) == 1 - p for p, k in appendix.REACHED.items())
+    first = zip(appendix.ours(4), appendix.starred(4), strict=False)
+    assert all(appendix.difference(4, k) == a - c for k, ((a, _), (c, _)) in zip(range(1, 200), first, strict=False))
 
 
 def test_eps_is_not_0_alone():
-    assert larsson_appendix._offsets({0})(30).differs
-    assert not larsson_appendix._offsets({0, 1})(30).differs
+    assert appendix._offsets({0})(30).differs
+    assert not appendix._offsets({0, 1})(30).differs
 
 
 def test_greedy_squares_of_the_figures():
-    assert list(islice(larsson_restrictions.nearest(2, 3), 17)) == beatty_pairs(2, 3, 17)
+    assert list(islice(restrictions.nearest(2, 3), 17)) == beatty_pairs(2, 3, 17)
 
 
 def test_states_are_all_that_play_reaches():
     """By playing from each start alone."""
     game = Imitation(m=2, p=2)
-    reached = set(larsson_imitation.states(game, 5))
+    reached = set(imitation.states(game, 5))
     assert {game.start((x, y)) for x in range(6) for y in range(x, 6)} < reached
     assert all(set(game.options(state)) <= reached for state in reached)
     assert sum(map(Definition(game).is_p, reached)) > 20

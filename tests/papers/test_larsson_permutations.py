@@ -3,11 +3,12 @@
 import pytest
 
 from wythoff.papers import load
-from wythoff.papers.checks import checks, larsson_arrays, larsson_limits
-from wythoff.papers.checks.larsson_even import small, theorem_6_1
-from wythoff.papers.checks.larsson_introduction import Played, options
-from wythoff.papers.checks.larsson_limits import below_alpha, bracket, matrix, tau
-from wythoff.papers.checks.larsson_permutations import copies, endless, even, greedy, square, unused
+from wythoff.papers.checks import checks
+from wythoff.papers.checks.larsson2009 import arrays, limits
+from wythoff.papers.checks.larsson2009.even import small, theorem_6_1
+from wythoff.papers.checks.larsson2009.introduction import Played, options
+from wythoff.papers.checks.larsson2009.limits import below_alpha, bracket, matrix, tau
+from wythoff.papers.checks.larsson2009.permutations import copies, endless, even, greedy, square, unused
 from wythoff.papers.entries import items, label
 from wythoff.papers.interspersions import differences, placed
 from wythoff.sequences.permutations.greedy import GreedyPermutation
@@ -84,14 +85,14 @@ def test_a_wrong_limit_is_seen(monkeypatch):
         a, b, c, d = matrix(delta, r, s)
         return a, b * 101 / 100, c, d
 
-    monkeypatch.setattr(larsson_limits, "matrix", moved)
-    assert larsson_limits.CHECKS["theorem I.3.3"](2000).differs
+    monkeypatch.setattr(limits, "matrix", moved)
+    assert limits.CHECKS["theorem I.3.3"](2000).differs
 
 
 def test_alpha_is_bracketed():
-    low, high = bracket(matrix(*map(larsson_limits.Fraction, (1, 1, 1))), larsson_limits.Fraction(1))
+    low, high = bracket(matrix(*map(limits.Fraction, (1, 1, 1))), limits.Fraction(1))
     assert low**2 + low < 1 < high**2 + high
-    assert below_alpha(matrix(*map(larsson_limits.Fraction, (1, 1, 1))), low)
+    assert below_alpha(matrix(*map(limits.Fraction, (1, 1, 1))), low)
 
 
 def test_tau_is_a_permutation_with_small_quotients():
@@ -108,9 +109,9 @@ def test_pairs_put_into_rows_too_late_are_seen():
 
 
 def test_an_array_that_lacks_a_pair_is_no_interspersion(monkeypatch):
-    whole = larsson_arrays.pairs
-    monkeypatch.setattr(larsson_arrays, "pairs", lambda zeta, terms: whole(zeta, terms)[1:])
-    assert larsson_arrays.CHECKS["theorem I.4.1"](100).differs
+    whole = arrays.pairs
+    monkeypatch.setattr(arrays, "pairs", lambda zeta, terms: whole(zeta, terms)[1:])
+    assert arrays.CHECKS["theorem I.4.1"](100).differs
 
 
 def test_the_first_cases_of_theorem_6_1():

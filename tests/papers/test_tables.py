@@ -1,5 +1,7 @@
 """Every printed table, regenerated from the rules, from the recurrence, and from a closed form where one exists."""
 
+from itertools import islice
+
 import pytest
 
 from wythoff.catalog import NAMES
@@ -8,17 +10,19 @@ from wythoff.papers import load, papers, regenerate
 from wythoff.papers.regenerate import CLOSED_FORMS
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.certifying import first_mistake
+from wythoff.sequences.generation.ranking import RankingNumerators
+from wythoff.sequences.quadratic import PHI
 
 TABLES = [(name, table.number) for name in papers() for table in load(name).tables]
 # Tables of candidates that the rules do not give: the two true counterexamples of Proposition 2.
 NOT_P = {("fraenkel2004", "4"), ("fraenkel2004", "5")}
-NO_GAME = {("fraenkel2004", "11")}
+NO_GAME = {("fraenkel2004", "11"), ("visions2019", "6")}
 RECURRENCES = [
     key
     for key in TABLES
     if key[0].startswith("fraenkel")
     or key in (("larsson2009", "4"), ("larsson2009", "5"))
-    or (key[0] == "visions2019" and key[1] in ("1", "4a", "4b", "5a", "5b", "7", "8"))
+    or (key[0] == "visions2019" and key[1] in ("1", "4a", "4b", "5a", "5b", "6", "7", "8"))
 ]
 
 
@@ -33,7 +37,7 @@ def test_all_tables_are_here():
         "fraenkel2008": list(map(str, range(1, 7))),
         "larsson2009": ["1", "2", "3", "4", "5", "III.1", "III.2", "III.3", "III.4"],
         "visions2019": [
-            *("1", "2", "3.2 words", "3", "4a", "4b", "5a", "5b"),
+            *("1", "2", "3.2 words", "3", "4a", "4b", "5a", "5b", "6"),
             *(
                 "7",
                 "8",
@@ -176,3 +180,13 @@ def test_unknown_papers_and_tables_are_refused():
         load("fraenkel2004").example(1)
     with pytest.raises(RequestError, match=r"picture must be one of II\.1, II\.2, was III\.1"):
         load("larsson2009").picture("III.1")
+
+
+def test_the_last_number_of_the_ranking():
+    """5/alpha is the 13th; the 15th is 6/alpha."""
+    table = load("visions2019").table("7.3 ranking")
+    numerators = RankingNumerators((1 / PHI, 1 / PHI**2))
+    assert table.printed["numerator"][12:] == (5, 9, 5)
+    assert numerators.terms(15)[12:] == [5, 9, 6]
+    # Every number occurs twice, once of each kind: a third 5 cannot be.
+    assert list(islice(numerators, 15)).count(5) == 2

@@ -6,14 +6,7 @@ import pytest
 
 from wythoff.papers import examine, load, select
 from wythoff.papers.arrays import by_formula, dispersed, from_rules
-from wythoff.papers.checks import (
-    visions_arrays,
-    visions_blocking,
-    visions_extensions,
-    visions_generation,
-    visions_star,
-    visions_values,
-)
+from wythoff.papers.checks.visions2019 import arrays, blocking, extensions, generation, star, values
 
 VISIONS = load("visions2019")
 
@@ -37,7 +30,7 @@ def entry(kind, number):
 )
 def test_the_slips_fail_and_what_is_true_holds(where, fails):
     (claim,) = [claim for claim in VISIONS.claims if claim.where.startswith(where)]
-    files = (visions_generation, visions_blocking, visions_star)
+    files = (generation, blocking, star)
     (check,) = [file.CHECKS[f"slip {claim.number}"] for file in files if f"slip {claim.number}" in file.CHECKS]
     finding = check(0)
     assert not finding.differs
@@ -62,7 +55,7 @@ def test_what_is_wrong_of_the_arrays(number, fails):
 
 def test_the_lower_density_may_be_less_than_printed():
     """All numbers and all differences occur once, and 3/5 of the numbers are smaller piles, again and again."""
-    pairs = visions_extensions.complementary_pairs(10)
+    pairs = extensions.complementary_pairs(10)
     t = 2**8
     numbers = sorted(number for pair in pairs for number in pair)
     assert numbers[: 12 * t] == list(range(1, 12 * t + 1))
@@ -80,40 +73,38 @@ def test_open_questions_say_what_was_computed():
 
 
 def test_the_machine_of_figure_3_makes_the_rows():
-    columns = list(islice(visions_values.machine(2), 7))
+    columns = list(islice(values.machine(2), 7))
     assert [found[2] + x - 4 for x, (_, found) in enumerate(columns)] == [2, 0, 1, 5, 3, 4, 8]
 
 
 def test_another_list_of_ones_is_found_out():
-    assert visions_values._ones("r_wythoff", [])(30).differs
-    assert visions_values._ones("e_wythoff", [(2, 2), (4, 6)])(30).differs
+    assert values._ones("r_wythoff", [])(30).differs
+    assert values._ones("e_wythoff", [(2, 2), (4, 6)])(30).differs
 
 
 def test_another_automaton_is_found_out(monkeypatch):
-    changed = tuple((dx, dy, times, palace + (dx == dy == 1)) for dx, dy, times, palace in visions_blocking.CELLS)
-    monkeypatch.setattr(visions_blocking, "CELLS", changed)
-    assert "cells for k = 1 differ" in visions_blocking.CHECKS["theorem 8.1"](12).differs
-    assert visions_blocking.CHECKS["figure 5"](12).differs
+    changed = tuple((dx, dy, times, palace + (dx == dy == 1)) for dx, dy, times, palace in blocking.CELLS)
+    monkeypatch.setattr(blocking, "CELLS", changed)
+    assert "cells for k = 1 differ" in blocking.CHECKS["theorem 8.1"](12).differs
+    assert blocking.CHECKS["figure 5"](12).differs
 
 
 def test_threads_of_other_thickness_are_found_out():
     rows = [[-1] * 4 + [0] * 3] * 30
-    assert visions_blocking._threads(rows).differs
-    assert not visions_blocking._threads([[-1] * 5 + [0] * 3] * 30).differs
+    assert blocking._threads(rows).differs
+    assert not blocking._threads([[-1] * 5 + [0] * 3] * 30).differs
 
 
 def test_fields_that_a_rule_does_not_fill_are_found_out(monkeypatch):
-    monkeypatch.setattr(visions_extensions, "by_rules", lambda *_, **__: [(n, 2 * n) for n in range(60)])
-    assert visions_extensions._figure_7(60).differs
+    monkeypatch.setattr(extensions, "by_rules", lambda *_, **__: [(n, 2 * n) for n in range(60)])
+    assert extensions._figure_7(60).differs
 
 
 def test_arrays_that_are_none_are_found_out(monkeypatch):
-    monkeypatch.setattr(
-        visions_arrays, "_array", lambda rows, columns=12: [[*row[:-1], 1] for row in by_formula(rows, 12)]
-    )
-    assert visions_arrays._interspersion(visions_arrays._array)(8).differs
+    monkeypatch.setattr(arrays, "_array", lambda rows, columns=12: [[*row[:-1], 1] for row in by_formula(rows, 12)])
+    assert arrays._interspersion(arrays._array)(8).differs
     for number in ("7.1 (1)", "7.1 columns", "7.2"):
-        assert visions_arrays.CHECKS[f"remark {number}"](8).differs, number
+        assert arrays.CHECKS[f"remark {number}"](8).differs, number
 
 
 def test_the_three_ways_to_the_array():
@@ -124,4 +115,4 @@ def test_the_three_ways_to_the_array():
 def test_a_game_that_is_not_reflexive_is_found_out():
     """{2, 3} is not: 3 - 2 is a P-position."""
     moves = frozenset({(2, 0), (3, 0)})
-    assert visions_star.played(visions_star.starred(moves, 8), 8) != moves | {(0, 0)}
+    assert star.played(star.starred(moves, 8), 8) != moves | {(0, 0)}

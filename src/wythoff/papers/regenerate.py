@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import count, islice
 from math import isqrt
 from typing import Literal, TypeAlias
@@ -19,6 +20,7 @@ from wythoff.sequences.generation.representations import lazy_string, strings_wi
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.quadratic import PHI
 from wythoff.sequences.registry.reading import read
+from wythoff.sequences.words.gaps import gap_morphism
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.fraenkel2008 import boolean_step
 from wythoff.theorems.gurvich2012 import parameters
@@ -229,6 +231,35 @@ def _positions(table: Table) -> Rows:
     }
 
 
+def _matrix(table: Table, entry: Callable[[int, int, int, int], int]) -> Rows:
+    """The rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
+    alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
+    names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
+    names |= {"b - beta - 1": b - beta - 1, "b - beta": b - beta, "b - beta + 1": b - beta + 1}
+    symbols = {0: "0", 1: "1", alpha: "alpha", alpha + 1: "alpha + 1"}
+    columns = table.printed["column"]
+    places = {
+        name: names[name] if name in names else int(name) for name in (*table.printed, *columns) if name != "column"
+    }
+    made = {
+        i: tuple(symbols[entry(alpha * b + beta, b, places[i], places[j])] for j in columns)
+        for i in table.printed
+        if i != "column"
+    }
+    return {"column": columns} | made
+
+
+def _by_cases(a: int, b: int, i: int, j: int) -> int:
+    """The entry i, j of the matrix M, with a = alpha*b + beta, 0 < beta <= b (Wythoff visions, (10))."""
+    alpha, beta = (a - 1) // b, (a - 1) % b + 1
+    return alpha + (j > b - beta) if i == 0 else int((j + a - i) % b == 0)
+
+
+def _of_gaps(a: int, b: int, i: int, j: int) -> int:
+    """How often letter i of the morphism of the gaps of NIM(a, b) is in the image of letter j."""
+    return gap_morphism(a, b).images[j].count(i)
+
+
 # What is made of a table that lists this.
 MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
     "rules": {
@@ -253,6 +284,7 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "difference array": arrays.difference_array_by_dispersion,
         "Wythoff interspersion": interspersions.from_recurrence(interspersions.least_difference),
         "dual Wythoff interspersion": interspersions.from_recurrence(interspersions.beside),
+        "matrix of NIM(a, b)": partial(_matrix, entry=_by_cases),
     },
 }
 CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
@@ -272,6 +304,7 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("visions2019", "4b"): _beatty(2, 1),
     ("visions2019", "7"): arrays.array_by_formula,
     ("visions2019", "8"): arrays.difference_array_by_formula,
+    ("visions2019", "6"): partial(_matrix, entry=_of_gaps),
     ("visions2019", "9"): _terms,
     ("visions2019", "7.1 fractal"): _terms,
     **{("visions2019", f"7.{number}"): _terms for number in ("3 lazy", "4 T1", "4 T3", "4 T4")},

@@ -3,45 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 
 from wythoff.papers.finding import Check
 
-# The files of a paper.
-FILES: Mapping[str, tuple[str, ...]] = {
-    "fraenkel2004": ("fraenkel2004",),
-    "fraenkel2008": ("fraenkel2008",),
-    "larsson2009": (
-        "larsson_introduction",
-        "larsson_permutations",
-        "larsson_limits",
-        "larsson_arrays",
-        "larsson_beatty",
-        "larsson_even",
-        "larsson_imitation",
-        "larsson_appendix",
-        "larsson_restrictions",
-        "larsson_complementary",
-    ),
-    "visions2019": (
-        "visions_values",
-        "visions_arrays",
-        "visions_generation",
-        "visions_blocking",
-        "visions_extensions",
-        "visions_star",
-    ),
-}
 
-
+@cache
 def checks(paper: str) -> Mapping[str, Check]:
-    """The checks of a paper, by the kind and number of what they check.
+    """The checks of a paper by the kind and number of what they check: those of its file, or of all in its folder.
 
     >>> "theorem 3" in checks("fraenkel2004")
     True
     """
+    whole = import_module(f"{__name__}.{paper}")
+    places = [f"{whole.__name__}.{part.name}" for part in iter_modules(getattr(whole, "__path__", ()))]
     found: dict[str, Check] = {}
-    for name in FILES[paper]:
-        module = import_module(f"{__name__}.{name}")
-        found |= module.CHECKS
+    for module in map(import_module, places or [whole.__name__]):
+        found |= getattr(module, "CHECKS", {})
     return found

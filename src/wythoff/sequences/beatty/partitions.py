@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.frozen import Frozen
@@ -158,9 +158,23 @@ def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
     """
     if period > LONGEST_PERIOD:
         raise TooLargeError(f"the period must be at most {LONGEST_PERIOD}, was {period}")
-    for sizes in combinations(range(period - 1, 0, -1), m):
-        if sum(sizes) == period and _fits(sizes, period, 0):
+    for sizes in _distinct_parts(period, m, period - 1):
+        if _fits(sizes, period, 0):
             yield sizes
+
+
+def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """All m different integers >= 1 that add up to a total, from the largest down, in descending order."""
+    if m == 1:
+        if 0 < total <= largest:
+            yield (total,)
+        return
+    # Below the first of them the others add up to at most (m - 1)(2*first - m)/2.
+    for first in range(min(largest, total), m - 1, -1):
+        if first + (m - 1) * (2 * first - m) // 2 < total:
+            return
+        for others in _distinct_parts(total - first, m - 1, first - 1):
+            yield first, *others
 
 
 def _fits(sizes: Sequence[int], period: int, taken: int) -> bool:

@@ -10,7 +10,7 @@ from math import isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.checks.visions_blocking import mex_pairs
+from wythoff.papers.checks.visions2019.blocking import mex_pairs
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.questions.beams import beams

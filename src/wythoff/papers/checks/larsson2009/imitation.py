@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from math import isqrt
 
 from wythoff.catalog import NAMES
-from wythoff.papers.checks.larsson_pairs import blocked_game, blocked_pairs, blocked_up_to, for_all
+from wythoff.papers.checks.larsson2009.pairs import blocked_game, blocked_pairs, blocked_up_to, for_all
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.rulesets import Block, Definition, Imitation, Outcome, Position, parse

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from math import floor
 from typing import NamedTuple
 
-from wythoff.papers.checks.larsson_permutations import copies, greedy
+from wythoff.papers.checks.larsson2009.permutations import copies, greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.interspersions import differences, fibonacci_rows, least_difference, placed

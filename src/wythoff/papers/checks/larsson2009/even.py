@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise, product
 from math import isqrt
 
-from wythoff.papers.checks.larsson_permutations import copies, even, greedy
+from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count, pairwise
 
-from wythoff.papers.checks.larsson_pairs import beatty_pairs, for_all
+from wythoff.papers.checks.larsson2009.pairs import beatty_pairs, for_all
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import count, islice, pairwise
 from math import gcd, isqrt
 
-from wythoff.papers.checks.larsson_pairs import blocked_pairs, for_all
+from wythoff.papers.checks.larsson2009.pairs import blocked_pairs, for_all
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic

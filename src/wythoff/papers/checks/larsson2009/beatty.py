@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import pairwise, product
 from math import gcd, isqrt
 
-from wythoff.papers.checks.larsson_limits import matrix
-from wythoff.papers.checks.larsson_permutations import copies, greedy
+from wythoff.papers.checks.larsson2009.limits import matrix
+from wythoff.papers.checks.larsson2009.permutations import copies, greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.sequences.permutations.greedy import GreedyPermutation

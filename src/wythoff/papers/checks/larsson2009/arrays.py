@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import isqrt
 
-from wythoff.papers.checks.larsson_permutations import SYMMETRIC, Zeta, copies, endless, even, greedy
+from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.interspersions import Pair, Placed, beside, differences, fibonacci_rows, least_missing, placed
 from wythoff.sequences.arrays.interspersion import violations

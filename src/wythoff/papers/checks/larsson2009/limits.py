@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
 
-from wythoff.papers.checks.larsson_permutations import even, greedy
+from wythoff.papers.checks.larsson2009.permutations import even, greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset

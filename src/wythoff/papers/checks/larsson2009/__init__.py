@@ -1,0 +1,1 @@
+"""The checks of what Larsson's thesis of 2009 states, a file for each part of it."""

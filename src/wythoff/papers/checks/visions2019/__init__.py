@@ -1,0 +1,1 @@
+"""The checks of what the survey Wythoff visions states, a file for each subject."""
