@@ -74,6 +74,7 @@ class Entry(Frozen):
         found = dict(self.found)
         return {
             "paper": self.paper,
+            "entry": self.label,
             "kind": self.kind,
             "number": self.number,
             "where": self.where,
@@ -135,7 +136,11 @@ def examine(paper: Paper, item: Item) -> Entry:
 
 
 def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
-    """The items of a kind, or the one with a number.
+    """The items of a kind, or the one with a number; or, as "4 (1, 1)" is a part of 4, all parts of a number.
+
+    >>> from wythoff.papers import load
+    >>> [label(item) for item in select(load("visions2019"), "table", "4")]
+    ['table 4 (1, 1)', 'table 4 (2, 1)']
 
     Raises: RequestError where there is none.
     """
@@ -146,9 +151,12 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
     of_kind = {name.split(" ", 1)[1]: item for name, item in named.items() if name.startswith(f"{kind} ")}
     if number is None:
         return tuple(of_kind.values())
-    if number not in of_kind:
+    if number in of_kind:
+        return (of_kind[number],)
+    parts = tuple(item for name, item in of_kind.items() if name.startswith(f"{number} "))
+    if not parts:
         raise RequestError(f"{kind} of {paper.name} must be one of {', '.join(of_kind)}, was {number!r}")
-    return (of_kind[number],)
+    return parts
 
 
 def _table(paper: Paper, table: Table) -> Entry:
@@ -240,7 +248,7 @@ def _claim(paper: Paper, claim: Claim) -> Entry:
 
 
 def _quoted(number: str) -> str:
-    return f"'{number}'" if " " in number else number
+    return f"'{number}'" if {*" ()"} & {*number} else number
 
 
 def _sentence(text: str) -> str:

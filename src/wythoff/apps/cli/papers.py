@@ -37,8 +37,9 @@ def paper(arguments: Namespace) -> int:
     elif arguments.markdown:
         for each in asked:
             say(_markdown(each, found[each.name]))
-    elif arguments.kind and len(everything) == 1:
-        say(_in_full(everything[0]))
+    elif arguments.number:
+        for place, entry in enumerate(everything):
+            say(["", *_in_full(entry)] if place else _in_full(entry))
     else:
         for each in asked:
             say(_listed(each, found[each.name]))
