@@ -37,7 +37,7 @@ def _first_piles(p: int, q: int, count: int) -> list[int]:
 
 
 def complementary_pairs(blocks: int) -> list[Position]:
-    """The pairs of docs/notes/upper-density.md, of so many blocks: all numbers and all differences once.
+    """The pairs of docs/notes/upper-density.md, of so many blocks: all numbers once, no difference twice.
 
     >>> complementary_pairs(1)
     [(1, 2), (3, 5), (4, 9), (6, 10)]
@@ -52,7 +52,9 @@ def complementary_pairs(blocks: int) -> list[Position]:
 def _densities(count: int) -> Finding:
     """How far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
     pairs = complementary_pairs(count.bit_length() - 2)
-    proved = seen("closed form", "the pairs of docs/notes/upper-density.md have all numbers and differences once")
+    proved = seen(
+        "closed form", "the pairs of docs/notes/upper-density.md have all numbers once and no difference twice"
+    )
     proved = proved if (lacking := _lacking(pairs)) is None else Finding((), f"{lacking} is missing, or twice")
     text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
     proved &= seen("rules", text, _not_by_vectors(pairs, 60))
