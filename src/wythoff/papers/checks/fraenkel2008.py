@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from wythoff.catalog import NAMES
-from wythoff.papers.checks.fraenkel2004 import Step, features, game, lacking, pairs, proposition_2, width
+from wythoff.papers.checks.fraenkel2004 import Step, features, game, lacking, one_for_each, pairs, width
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.rulesets import parse
@@ -160,7 +160,7 @@ def _misere(up_to: int) -> Finding:
 CHECKS: Mapping[str, Check] = {
     "theorem 1": _theorem_1,
     "theorem 2": _theorem_2,
-    "proposition 1": proposition_2,
+    "proposition 1": one_for_each,
     "proposition 2": _proposition_2,
     "proposition 3": _proposition_3,
     "proposition 4": _proposition_4,
@@ -173,5 +173,4 @@ CHECKS: Mapping[str, Check] = {
     "question (iv)": _misere,
     "slip 2": _not_positive("x1 ^ 1"),
     "slip 3": _not_positive("x1 ^ 3"),
-    "slip 4": _not_positive("(x1 | y1) ^ 3"),
 }
