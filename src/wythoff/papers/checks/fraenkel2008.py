@@ -144,6 +144,33 @@ def _not_positive(f: str) -> Check:
     return check
 
 
+def _polynomial(digits: int) -> Finding:
+    """Question (i): which games of the paper have a polynomial strategy known here, tried on one position."""
+    from wythoff.strategies import strategy
+
+    ways = []
+    for f in (*GAMES, "(x1 | y1) ^ 1"):
+        plan = strategy(parse(game(f), NAMES))
+        if plan.polynomial:
+            n = 10**digits
+            tried = f"polynomial, (10^{digits}, 3*10^{digits}) is an {plan.outcome((n, 3 * n))}-position: "
+        else:
+            tried = "no polynomial strategy is known: "
+        ways.append(f"f = {f}: {tried}{plan.cost.replace('; ', ', ').removeprefix('nothing polynomial is known: ')}")
+    return Finding([("closed form", "; ".join(ways))])
+
+
+def _factors(letters: int) -> Finding:
+    """Question (v): how many factors of each length stand in the word that tells A from B."""
+    found = []
+    for f in ("x1 | 1", "x1 ^ 1", "(x1 ^ y1) | 1"):
+        smaller = {a for a, _ in candidates(width(f), letters + 1)}
+        word = "".join("a" if n in smaller else "b" for n in range(1, letters + 1))
+        counts = [len({word[n : n + size] for n in range(len(word) - size + 1)}) for size in range(1, 11)]
+        found.append(f"f = {f}: {', '.join(map(str, counts))} factors of length 1 to 10")
+    return Finding([("recurrence", "; ".join(found))])
+
+
 def _grundy(up_to: int) -> Finding:
     """Question (iii): the Sprague-Grundy values, for what they show."""
     values = grundy(parse("boole_or(k=1)", NAMES), up_to=up_to).values
@@ -169,6 +196,8 @@ CHECKS: Mapping[str, Check] = {
     "remark 4": _section_4,
     "question homework (i)": _same("(x1 | y1) ^ 1"),
     "question homework (ii)": _same(*(f for k in KS for f in (f"(x1 ^ y1) | {k}", f"(x1 | y1) ^ {k}"))),
+    "question (i)": _polynomial,
+    "question (v)": _factors,
     "question (iii)": _grundy,
     "question (iv)": _misere,
     "slip 2": _not_positive("x1 ^ 1"),
