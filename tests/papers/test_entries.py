@@ -1,7 +1,6 @@
 """Every entry of every paper: nothing differs unexplained, and every command shows what it says."""
 
 import json
-import os
 import shlex
 
 import pytest
@@ -82,8 +81,9 @@ COMMANDS = sorted({item.command for name in papers() for item in items(load(name
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_commands_run(command, capsys):
-    os.environ["COLUMNS"] = "100"
+def test_commands_run(command, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
     program, *arguments = shlex.split(command)
     assert program == "wythoff"
     assert main(arguments) in (0, 1)

@@ -156,8 +156,9 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 
 def _width(cell: str) -> int:
-    """About how many characters wide a cell is in print."""
-    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell))
+    """About how many characters wide a cell is in print; a misprint has its true value beside it, in bold."""
+    wider = 2 if cell.startswith(r"\misprint") else 0
+    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + wider
 
 
 def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
@@ -181,7 +182,7 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
             found = wrong.get((name, n))
             cell = _entry(value)
             cells.append(cell if found is None else rf"\misprint{{{cell}}}{{{_entry(found.true)}}}")
-        lines.append([_row_name(name), *cells, *[""] * (length - len(cells))])
+        lines.append([_row_name(name, table.lists), *cells, *[""] * (length - len(cells))])
     note = " Struck out: misprints, with the true values." if wrong else ""
     caption = f"{escaped(table.caption).rstrip('.')}.{note}"
     before = [f"% {line}" for line in _of_printed(table, source, made_by) if line]
@@ -200,7 +201,10 @@ def _entry(value: Any) -> str:
     return escaped(",".join(map(str, value))) if isinstance(value, tuple) else _cell(value)
 
 
-def _row_name(name: str) -> str:
+def _row_name(name: str, lists: str) -> str:
+    """The rows of a sequence or of piles have its letter; those of arrays and matrices are named as they are."""
     if name == "difference":
         return "$b_n - a_n$"
-    return f"${name}_n$" if len(name) == 1 and name != "n" else f"${name}$" if name == "n" else escaped(name)
+    if len(name) == 1 and name.isalpha() and name != "n" and not re.search("array|matrix|interspersion", lists):
+        return f"${name}_n$"
+    return f"${name}$" if len(name) == 1 else escaped(name)
