@@ -20,7 +20,7 @@ TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
 SLICES, SQUARES = 100, 1 << 22
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
-# Tables of amounts that are kept: so many, of sides up to this. Positions are asked one by one, each up to its own pile.
+# So many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
 KEPT, KEPT_SIDE = 64, 256
 
 
