@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice, pairwise
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from wythoff.catalog import NAMES
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression, parse_expression
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import Step, pairs
 from wythoff.rulesets import Position, parse
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.theorems.constraint import WIDTH_VARIABLES
 from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
-# b_n from n, a_n, a_{n-1} and b_{n-1}.
-Step = Callable[[int, int, int, int], int]
 # The functions f of the paper's games, and the places of semi-additivity.
 EXAMPLES = (
     "x1 - (x1 + 1)//x0 + 2",
@@ -40,26 +39,6 @@ def game(f: str) -> str:
 def width(f: str) -> Expression:
     """The constraint function."""
     return parse_expression(f, WIDTH_VARIABLES)
-
-
-def pairs(step: Step, count: int) -> list[Position]:
-    """a_n = mex of all earlier a and b, b_0 = 0, and b_n by its step.
-
-    >>> pairs(lambda n, a, a1, b1: b1 + a + 1, 4)
-    [(0, 0), (1, 2), (3, 6), (4, 11)]
-    """
-    return list(islice(_pairs(step), count))
-
-
-def _pairs(step: Step) -> Iterator[Position]:
-    a, b, n, taken = 0, 0, 0, {0}
-    while True:
-        yield a, b
-        before, n = a, n + 1
-        while a in taken:
-            a += 1
-        b = step(n, a, before, b)
-        taken |= {a, b}
 
 
 def against_rules(f: str, step: Step, count: int) -> Finding:

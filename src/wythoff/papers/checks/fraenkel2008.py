@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from wythoff.catalog import NAMES
-from wythoff.papers.checks.fraenkel2004 import Step, features, game, lacking, one_for_each, pairs, width
+from wythoff.papers.checks.fraenkel2004 import features, game, lacking, one_for_each, width
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import Step, pairs
 from wythoff.rulesets import parse
 from wythoff.theorems.witnesses import candidates
 from wythoff.values.tables import grundy

@@ -10,9 +10,9 @@ from math import isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.checks.visions2019.blocking import mex_pairs
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import blocked_up_to
 from wythoff.questions.beams import beams
 from wythoff.questions.filling import filling
 from wythoff.rulesets import Definition, Position, parse
@@ -322,7 +322,7 @@ def _linear(columns: int) -> Finding:
     found = Finding(())
     samples = {
         ("Maharaja Nim", Fraction(1)): [tuple(pair) for pair in by_rules("maharaja", count=columns)],
-        ("2-blocking on the diagonal", Fraction(1, 2)): mex_pairs(1, 2, 2 * columns),
+        ("2-blocking on the diagonal", Fraction(1, 2)): blocked_up_to(1, 2, 2 * columns),
         ("3-Wythoff Nim", Fraction(3)): by_rules("t_wythoff(t=3)", count=columns),
     }
     for (name, delta), pairs in samples.items():
