@@ -22,7 +22,6 @@ WORTH_BUILDING = 0.2
 MAX_SECONDS = 3600.0
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
-PAGE = 1 << 12  # bytes, below which memory is not asked for
 
 
 def silent(done: int, total: int) -> None:
@@ -133,8 +132,6 @@ def require_memory(size: int, what: str, instead: str = "") -> None:
 
     Raises: TooLargeError saying what it needs and what there is.
     """
-    if size <= PAGE:
-        return  # to ask for what is free takes longer than to solve a small game
     there = available_memory()
     if size > there:
         raise TooLargeError(
