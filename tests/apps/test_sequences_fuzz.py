@@ -97,7 +97,8 @@ def test_anything_typed_gets_an_answer_or_one_line(kind, run, monkeypatch):
 
 
 @pytest.mark.parametrize("command", ["sequence", "word", "array", "numeration", "oeis", "claims"])
-def test_the_examples_of_help_run(command, run):
+def test_the_examples_of_help_run(command, run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     examples = COMMANDS[command][2:]
     assert examples
     for example in examples:
