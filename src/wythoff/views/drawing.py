@@ -189,14 +189,14 @@ class Drawing:
 
         return figure(self)
 
-    def _repr_png_(self) -> bytes:
-        """What a notebook shows."""
-        from wythoff.views.canvas import rendered
+    def _repr_png_(self) -> bytes | None:
+        """What a notebook shows; without Matplotlib nothing, and it prints the text instead."""
+        from wythoff.views.canvas import has_matplotlib, rendered
 
-        return rendered(self, "png")
+        return rendered(self, "png") if has_matplotlib() else None
 
     def __repr__(self) -> str:
-        return f"<Drawing of the {self.title}; {self.known}>"
+        return f"<Drawing: {self.title}; {self.known}>"
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
