@@ -4,11 +4,34 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import IO, TypeVar
+from io import BufferedWriter, FileIO, UnsupportedOperation
+from typing import IO, NoReturn, TypeVar
 
 from wythoff.errors import RequestError, TooLargeError
 
 T = TypeVar("T")
+# The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
+STREAMS = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
+DESCRIPTORS = ("/dev/fd", "/proc/self/fd", "/proc/thread-self/fd")
+
+
+def path_of(given: object) -> str:
+    """The name of a file as text: of a string, or of what stands for a path.
+
+    >>> from pathlib import PurePosixPath
+    >>> path_of(PurePosixPath("tables") / "g1.csv")
+    'tables/g1.csv'
+
+    Raises: RequestError for anything else, and for text that names no file.
+    """
+    try:
+        path = os.fspath(given)  # type: ignore[call-overload]
+        os.fsencode(path)
+    except (TypeError, UnicodeEncodeError):
+        path = None
+    if not isinstance(path, str) or not path or "\0" in path:
+        raise RequestError(f"a file must have a name or a path, was {given!r:.80}")
+    return path
 
 
 def require_folder(path: str) -> None:
@@ -16,14 +39,15 @@ def require_folder(path: str) -> None:
 
     Raises: RequestError.
     """
-    if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path) or "."):
-        raise RequestError(f"the output must be a file in an existing folder, was {path}")
+    if not path or os.path.isdir(path) or not os.path.isdir(os.path.dirname(path) or "."):
+        raise RequestError(f"the output must be a file in an existing folder, was {path or repr(path)}")
 
 
 def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
     """Call `write` with the open file, and return what it does; the file appears only when it is complete.
 
-    A device or pipe is written to as it is, and a link is followed: neither is replaced.
+    A device, a pipe, and what /dev/stdout and /dev/fd/3 stand for are written to as they are, and a link is followed:
+    none of them is replaced.
     Raises: RequestError for a file that cannot be written.
     """
     try:
@@ -35,14 +59,44 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 
 def is_special(path: str) -> bool:
-    """Whether the path is a device or a pipe."""
-    return os.path.exists(path) and not os.path.isfile(path)
+    """Whether the path is a device, a pipe, or a stream that the program was given, whatever that leads to."""
+    return descriptor(path) is not None or (os.path.exists(path) and not os.path.isfile(path))
+
+
+def descriptor(path: str) -> int | None:
+    """The number of the open file that a path such as /dev/stdout stands for; None for others.
+
+    >>> descriptor("/dev/stdout"), descriptor("/dev/fd/7"), descriptor("stdout.csv")
+    (1, 7, None)
+    """
+    folder, name = os.path.split(os.path.normpath(path))
+    if f"{folder}/{name}" in STREAMS:
+        return STREAMS[f"{folder}/{name}"]
+    return int(name) if folder in DESCRIPTORS and name.isascii() and name.isdecimal() else None
 
 
 def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Save into a device or a pipe, which cannot be renamed to."""
-    with open(path, "wb") as file:
-        return write(file)
+    """Save into a device or a pipe, which cannot be renamed to, or into a file that others have open."""
+    number = descriptor(path)
+    if number is None:
+        with open(path, "wb") as file:
+            return write(file)
+    # Opened by its name, a file would be emptied, and written to from its start.
+    with BufferedWriter(_Given(os.dup(number), "wb")) as stream:
+        return write(stream)
+
+
+class _Given(FileIO):
+    """A stream that the program was given: what stands in it already is not its own, and it never goes back."""
+
+    def seekable(self) -> bool:
+        return False
+
+    def seek(self, *place: int) -> NoReturn:
+        raise UnsupportedOperation("a stream does not go back")
+
+    def tell(self) -> NoReturn:
+        raise UnsupportedOperation("a stream has no places")
 
 
 def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:

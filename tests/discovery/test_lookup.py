@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.apps.cli import main
+from wythoff.apps.cli.identifying import _pairs
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.lookup import lookup
 from wythoff.discovery.transforms import TRANSFORMS, complement, differences, inverse, partial_sums
@@ -207,3 +208,27 @@ def test_the_commands_speak_json(capsys, stripped):
 def test_the_commands_refuse_in_one_line(arguments, capsys):
     assert main(arguments) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["0,0", "1,2", "3,5", "4,7"], ["0,0 1,2 3,5 4,7"], ["0,0 1,2", "3,5 4,7"], ["(0, 0) (1, 2) (3, 5) (4, 7)"],
+        ["(0,0),(1,2),(3,5),(4,7)"], ["[(0,0), (1,2), (3,5), (4,7)]"], ["0,0\n1,2\n3,5\n4,7\n"],
+    ],
+)  # fmt: skip
+def test_pairs_are_pairs_however_they_are_quoted(typed):
+    assert _pairs(typed) == [(0, 0), (1, 2), (3, 5), (4, 7)]
+
+
+@pytest.mark.parametrize(
+    "typed", [["1,3,4,6,8"], ["1 3 4 6 8"], ["1, 3, 4, 6, 8"], ["1,", "3,4,", "6,8"], ["1,3, 4,6, 8"]]
+)
+def test_terms_are_terms_however_they_are_quoted(typed):
+    assert _pairs(typed) == [1, 3, 4, 6, 8]
+
+
+@pytest.mark.parametrize("typed", ["1,2 3", "1,2,3 4,5,6", "(1,2) 3 4", "(1,2", "(1,2,3) (4,5)", "0,0 1,2 3"])
+def test_what_may_be_pairs_or_terms_is_refused(typed, capsys):
+    assert main(["identify", typed]) == 2
+    assert capsys.readouterr().err.startswith("wythoff: pairs must be typed as 1,2 3,5 or '(1, 2) (3, 5)'")

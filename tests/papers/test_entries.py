@@ -126,3 +126,24 @@ def test_markdown_is_a_page(capsys):
     page = capsys.readouterr().out
     assert page.startswith("# Games played by Boole and Galois\n")
     assert page.count("\n## ") == len(items(load("fraenkel2008")))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([""], "paper must be one of"),
+        (["", "table"], "paper must be one of"),
+        (["fraenkel2004", ""], "the kind must be one of"),
+        (["fraenkel2004", "table", ""], "table of fraenkel2004 must be one of 1, 2"),
+        (["fraenkel2004", "--json", "--markdown"], "at most one of --json, --markdown must be given"),
+    ],
+)
+def test_what_is_empty_or_said_twice_is_refused(arguments, message, capsys):
+    test_misuse_is_one_line(arguments, message, capsys)
+
+
+def test_the_summary_counts_in_words(capsys):
+    assert main(["paper", "fraenkel2004", "table"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "11 entries: 10 agree, 1 misprint"
+    assert main(["paper", "fraenkel2004", "table", "10", "--verdict", "open"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "0 entries"

@@ -9,7 +9,18 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from wythoff import RequestError, __version__, drawing, parse, plot, plot_array, plot_word
+from wythoff import (
+    RequestError,
+    WythoffError,
+    __version__,
+    drawing,
+    paper_figure,
+    parse,
+    plot,
+    plot_array,
+    plot_word,
+    slopes,
+)
 from wythoff.views import plotting
 
 
@@ -196,3 +207,45 @@ def test_pixels_do_not_miss_a_missing_matplotlib(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     assert plot(parse("wythoff"), str(tmp_path / "x.png"), up_to=9).side == 10
     assert drawing(parse("wythoff"), up_to=3).panels[0].squares
+
+
+def test_paths_are_paths(tmp_path):
+    for draw in (
+        lambda path: plot(parse("wythoff"), path, up_to=4),
+        lambda path: plot_word("fibonacci", path, count=9),
+        lambda path: plot_array("wythoff", path, rows=2, columns=2),
+        lambda path: small().save(path),
+    ):
+        path = tmp_path / "x.svg"
+        draw(path)
+        assert b"<svg" in path.read_bytes()
+        path.unlink()
+    assert plot(parse("wythoff"), tmp_path / "x.png", up_to=4).side == 5
+
+
+def test_missing_matplotlib_shows_no_picture_in_a_notebook(monkeypatch):
+    for absent in ("matplotlib", "matplotlib.figure"):
+        monkeypatch.setitem(sys.modules, absent, None)
+        assert small()._repr_png_() is None and repr(small()).startswith("<Drawing: P-positions of nim")
+        with pytest.raises(RequestError, match=r'pip install "wythoff\[plot\]"'):
+            small().figure()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: drawing("wythoff"),
+        lambda: drawing(None, kind="scatter"),
+        lambda: plot("wythoff", "x.png"),
+        lambda: plot(parse("wythoff"), "x.svg", up_to="5"),
+        lambda: plot(parse("wythoff"), 3),
+        lambda: drawing(parse("wythoff"), kind=[]),
+        lambda: plot_word("fibonacci", "x.svg", kind=None),
+        lambda: slopes(parse("wythoff"), -1),
+        lambda: slopes("wythoff", 10),
+        lambda: paper_figure([], "4"),
+    ],
+)
+def test_what_is_no_request_is_refused_in_words(ask):
+    with pytest.raises(WythoffError, match=r"must be|was "):
+        ask()

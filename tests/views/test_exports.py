@@ -234,7 +234,7 @@ def test_every_file_says_what_it_is_and_how_to_make_it_again(format, tmp_path):
         "game": "nim | diagonal(2)", "name": "t_wythoff(t=2)", "count": 9, "evidence": evidence,
         "wythoff": w.__version__,
     }  # fmt: skip
-    assert about["command"].startswith(f"wythoff export 'nim | diagonal(2)' --count 9 --format {format}")
+    assert about["command"].startswith(f"wythoff export 't_wythoff(t=2)' --count 9 --format {format}")
     if format != "npz":  # which is compressed
         assert json.dumps("nim | diagonal(2)").encode() in path.read_bytes()
 

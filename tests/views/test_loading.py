@@ -267,3 +267,47 @@ def test_fractions_come_back_as_fractions(tmp_path):
     path = str(tmp_path / "f.csv")
     w.export("ratwyt", path, up_to=4)
     assert {type(pile) for position in w.load(path).p_positions for pile in position} == {Fraction}
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".json", ".txt", ".npz", ".parquet"])
+def test_any_digit_that_a_file_says_of_itself_is_missed_where_it_was_changed(suffix, tmp_path):
+    if suffix == ".parquet":
+        pytest.importorskip("pyarrow")
+    path = str(tmp_path / f"f{suffix}")
+    w.export("wythoff", path, count=9)
+    assert w.load(path)
+    if suffix == ".npz":
+        with zipfile.ZipFile(path) as archive:
+            parts = {name: archive.read(name) for name in archive.namelist()}
+        parts["about.npy"] = parts["about.npy"].replace(b"Wythoff 1907", b"Wythoff 1908", 1)
+        with zipfile.ZipFile(path, "w") as archive:
+            for name, content in parts.items():
+                archive.writestr(name, content)
+    else:
+        changed(path, b"Wythoff 1907", b"Wythoff 1908")
+    found = w.load(path)
+    assert not found and found.first_difference == "what the file says of itself is not as it was written"
+    assert len(found.columns) == 9 and str(found.checked_up_to) == "the first 9"
+
+
+def test_a_number_of_the_oeis_that_was_changed_is_found(tmp_path):
+    path = exported(tmp_path, "b-file", of_sequence("lower_wythoff", 9))
+    for old, new in ((b'"oeis": "A000201"', b'"oeis": "A000202"'), (b"--count 9 ", b"--count 8 ")):
+        path = exported(tmp_path, "b-file", of_sequence("lower_wythoff", 9))
+        changed(path, old, new)
+        assert "not as it was written" in w.load(path).first_difference
+
+
+@pytest.mark.parametrize("format", ["json"])
+def test_keys_stand_once(format, tmp_path):
+    def once(pairs):
+        assert len({key for key, _ in pairs}) == len(pairs), pairs
+        return dict(pairs)
+
+    for content in (
+        of_array("wythoff", 3, 4),
+        of_sequence("fibonacci", 4),
+        of_table(w.grundy(w.parse("nim"), up_to=2)),
+    ):
+        with open(exported(tmp_path, format, content)) as file:
+            json.load(file, object_pairs_hook=once)

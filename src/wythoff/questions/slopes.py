@@ -9,8 +9,9 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.beams import Beam, Beams, beams
 from wythoff.rulesets import Game
+from wythoff.rulesets.game import require_game
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.solution import Solution
+from wythoff.solution import Bound, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.by_theorem import best
 from wythoff.theorems.beatty import BeattyPairs
@@ -81,15 +82,18 @@ def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tup
     >>> [slope.text for slope in slopes(parse("nim | diagonal | ray(1, 2)"), 2000)]
     ['1.47780', '2.24773']
 
+    Raises: RequestError for a bound that is none.
     Cost: by a theorem none; else solving.
     """
+    require_game(game)
+    bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
         return ()
     exact = _by_theorem(game)
     if exact is not None:
         return (exact,)
     try:
-        solution = solve(game, columns=columns, progress=progress)
+        solution = solve(game, columns=bound.value, progress=progress)
         found = beams(solution)
     except (RequestError, UnsolvedError, TooLargeError):
         return ()  # nothing was measured, and nothing is said

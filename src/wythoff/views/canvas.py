@@ -13,7 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.errors import RequestError
-from wythoff.files import is_special, require_folder
+from wythoff.files import is_special, path_of, require_folder
 from wythoff.views.colours import GREY, Colour, light
 from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
 
@@ -29,6 +29,7 @@ SMALL = 8.0  # printer's points of letters: captions and ticks
 LINE_HEIGHT = 1.45 * SMALL / 72
 MANY = 5_000  # cells from which on a file holds them as an image
 TICK = 0.22  # inches of a square from which on each has a tick
+STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
 EVERY_LINE = 60  # squares of a side up to which each has a border
 _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
 
@@ -38,17 +39,25 @@ def require_matplotlib() -> None:
 
     Raises: RequestError.
     """
-    from importlib.util import find_spec
-
-    if find_spec("matplotlib") is None:
+    if not has_matplotlib():
         raise RequestError('pictures other than pixels need Matplotlib, install it by pip install "wythoff[plot]"')
 
 
-def require_format(path: str) -> Format:
+def has_matplotlib() -> bool:
+    """Whether Matplotlib is installed, with all that it needs."""
+    try:
+        import matplotlib.figure  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def require_format(given: str) -> Format:
     """The format that a file's name asks for; a device or a pipe of another name gets a PNG.
 
     Raises: RequestError, before any work, for a path where no such file can be.
     """
+    path = path_of(given)
     require_folder(path)
     for known in FORMATS:
         if path.lower().endswith(f".{known}"):
@@ -79,7 +88,13 @@ def _own_style() -> Iterator[None]:
     require_matplotlib()
     import matplotlib.style
 
-    own = {"svg.hashsalt": "wythoff", "font.size": SMALL, "axes.titlesize": SMALL + 1, "axes.labelsize": SMALL + 1}
+    own = {
+        "svg.hashsalt": "wythoff",
+        "font.size": SMALL,
+        "axes.titlesize": SMALL + 1,
+        "axes.labelsize": SMALL + 1,
+        "agg.path.chunksize": STROKE,
+    }
     with _ONE_AT_A_TIME, matplotlib.style.context(["default", own]):
         yield
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wythoff import __version__
 from wythoff.errors import brief
-from wythoff.files import save
+from wythoff.files import path_of, save
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.views.panels import Panel
@@ -98,7 +98,7 @@ class Drawing:
         from wythoff.views.canvas import require_format
 
         content = self.rendered(require_format(path))
-        save(path, lambda file: file.write(content))
+        save(path_of(path), lambda file: file.write(content))
 
     def rendered(self, form: Format) -> bytes:
         """The bytes of a file of a format; game, bound, evidence and version stand in it.
@@ -118,12 +118,14 @@ class Drawing:
 
         return figure(self.panels, self.caption)
 
-    def _repr_png_(self) -> bytes:
-        """What a notebook shows."""
-        return self.rendered("png")
+    def _repr_png_(self) -> bytes | None:
+        """What a notebook shows; without Matplotlib nothing, and it prints the text instead."""
+        from wythoff.views.canvas import has_matplotlib
+
+        return self.rendered("png") if has_matplotlib() else None
 
     def __repr__(self) -> str:
-        return f"<Drawing of the {self.title}; {self.known}>"
+        return f"<Drawing: {self.title}; {self.known}>"
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:

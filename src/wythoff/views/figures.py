@@ -27,7 +27,7 @@ def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
     Raises: RequestError for a figure that is not drawn here.
     Cost: about 4 s for Figure 12, less than a second for others.
     """
-    if (paper, number) not in FIGURES:
+    if not (isinstance(paper, str) and isinstance(number, str) and (paper, number) in FIGURES):
         known = ", ".join(f"{name} {figure}" for name, figure in FIGURES)
         raise RequestError(f"a figure must be one of {known}, was {paper} {number}")
     return FIGURES[paper, number]()

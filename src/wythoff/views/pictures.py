@@ -8,10 +8,11 @@ from typing import TypeAlias
 from wythoff import __version__, kernels
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
-from wythoff.files import is_special, require_folder, save
+from wythoff.files import is_special, path_of, require_folder, save
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Block, Game
+from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.values.palace import NAME, palace_bands
@@ -140,15 +141,17 @@ def require_two_piles(game: Game) -> None:
 
     Raises: RequestError.
     """
+    require_game(game)
     if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
         raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
 
 
-def require_png(path: str) -> None:
+def require_png(given: str) -> None:
     """Refuse, before any work, a path where no PNG can be; a device or a pipe may have any name.
 
     Raises: RequestError.
     """
+    path = path_of(given)
     require_folder(path)
     if not path.lower().endswith(".png") and not is_special(path):
         raise RequestError(f"a picture must be a .png file, was {path}")
@@ -164,7 +167,7 @@ def save_png(
 ) -> int:
     """Write bands of pixels, as `png.write_png` takes them, to a file, whole or not at all; the number of pixels."""
     require_png(path)
-    return save(path, lambda file: write_png(file, width, height, bands, palette, about))
+    return save(path_of(path), lambda file: write_png(file, width, height, bands, palette, about))
 
 
 def has_surplus(game: Game) -> bool:

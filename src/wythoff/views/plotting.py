@@ -7,9 +7,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.errors import RequestError
-from wythoff.files import is_special
+from wythoff.files import is_special, path_of
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
+from wythoff.solution import Bound
 
 if TYPE_CHECKING:
     from wythoff.sequences.kinds import Array, Word
@@ -58,6 +59,7 @@ def plot(
     is needed and not installed; TooLargeError; UnsolvedError.
     Cost: that of `drawing` or `picture`, and about a second for Matplotlib.
     """
+    path = path_of(path)
     if kind == PIXELS or (kind is None and _is_pixels(path)):
         if position is not None:
             raise RequestError("a position goes with the kind moves, was given with pixels")
@@ -68,7 +70,7 @@ def plot(
         _maker(GAMES, kind)
     _require_file(path)
     if kind is None:
-        kind = "board" if up_to is None or up_to <= MOST_SQUARES else "scatter"
+        kind = "board" if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES else "scatter"
     drawn = drawing(game, kind=kind, up_to=up_to, position=position, progress=progress)
     drawn.save(path)
     return drawn
@@ -145,7 +147,7 @@ def _require_file(path: str) -> None:
 
 
 def _maker(kinds: Makers, kind: str) -> Callable[..., Drawing]:
-    if kind not in kinds:
+    if not isinstance(kind, str) or kind not in kinds:
         names = ", ".join([*([PIXELS] if kinds is GAMES else []), *kinds])
         raise RequestError(f"a kind of picture must be one of {names}, was {kind!r}")
     module, name = kinds[kind]

@@ -24,6 +24,7 @@ Style: TypeAlias = Literal["braille", "blocks", "ascii"]
 MOST_LINES = 40  # of a picture whose bound is not given
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20
+LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
 SECONDS_A_DOT = 3e-7  # for each P-position, where its dot is set
 N_DOT, P_DOT, OFF_DOT = ".", "#", " "
 SHADES = " .:-=+*#"
@@ -125,9 +126,12 @@ def text_picture(
     Cost: solving, and about 0.3 us a P-position.
     """
     require_two_piles(game)
-    kind = kind or ("palace" if has_surplus(game) else "board")
+    if kind is None:
+        kind = "palace" if has_surplus(game) else "board"
     if kind not in KINDS:
-        raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {kind}")
+        raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {kind!r}")
+    if kind == "board" and up_to is not None and Bound("up_to", up_to).value > LARGEST:
+        raise RequestError(f"a picture in the terminal must have piles up to {LARGEST} at most, was {brief(up_to)}")
     style = style or ("braille" if kind == "board" else "blocks" if colours else "ascii")
     if kind != "board" and (style == "braille" or (style == "blocks" and not colours)):
         need = "shows P-positions alone" if style == "braille" else "shows values where the output has colours"
@@ -156,7 +160,9 @@ def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
 def _room(width: int, margin: int, cell: Cell) -> int:
     room = (width - margin) // cell.characters * cell.across
     if room < 1:
-        raise RequestError(f"the width must leave room beside the numbers of the axis, was {width}")
+        raise RequestError(
+            f"the width must leave room beside the numbers of the axis, was {width}: ask for smaller piles"
+        )
     return room
 
 

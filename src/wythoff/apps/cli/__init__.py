@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from wythoff import __version__
 from wythoff.apps.cli.grammar import COMMANDS
+from wythoff.apps.cli.stopping import received, status as status_of_stop, stop_in_order
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.errors import WythoffError
 
@@ -59,6 +60,12 @@ class OneLineParser(ArgumentParser):
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line, and return its exit status."""
+    if sys.stdout is None or sys.stderr is None:
+        if sys.stderr is not None:
+            sys.stderr.write("wythoff: the output must be open, was closed\n")
+        return 2
+    _write_any_text()
+    stop_in_order()
     try:
         given = sys.argv[1:] if argv is None else argv
         arguments = _read(_parser(given[0] if given else None), given)
@@ -76,6 +83,10 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("wythoff: interrupted\n")
         return 130
+    except ImportError:
+        if not received:
+            raise
+        return status_of_stop()  # numpy says so where it is interrupted while it is loaded
     except BrokenPipeError:
         _leave_output()
         return 0
@@ -94,6 +105,14 @@ def _read(parser: ArgumentParser, given: list[str]) -> Namespace:
     if rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     return arguments
+
+
+def _write_any_text() -> None:
+    """Names of files may have letters that the output has not: those are printed as \\u221e, not refused."""
+    from io import TextIOWrapper
+
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _leave_output() -> None:

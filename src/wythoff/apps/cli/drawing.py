@@ -65,11 +65,10 @@ def array(made: Made, arguments: Namespace) -> int:
 def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
     """Say what was drawn."""
     if arguments.json:
-        say_json({**about, "output": arguments.output, **drawn.as_dict()})
+        say_json({**about, "output": arguments.output, **drawn.as_dict()}, wrote=arguments.output)
         return 0
-    say([f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading])
-    if drawn.known:
-        say([drawn.known])
+    lines = [f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading, drawn.known]
+    say(filter(None, lines), wrote=arguments.output)
     return 0
 
 

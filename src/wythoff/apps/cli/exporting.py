@@ -10,9 +10,10 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.errors import RequestError
-from wythoff.files import require_folder, save
+from wythoff.files import is_special, require_folder, save
 
 if TYPE_CHECKING:
+    from wythoff.rulesets import Game
     from wythoff.views.exports.content import Content
 
 SIDE, TERMS, UP_TO = 10, 20, 20  # of an array, a sequence, a table of values, if nobody says
@@ -29,60 +30,75 @@ OPTIONS = ("up_to", "columns", "count", "solver", "pile", "rows", "reading", "bo
 
 def export(arguments: Namespace) -> int:
     """Write P-positions, values, a sequence, an array or a printed table in a format, to a file or to the output."""
-    what = next((kind for kind in ("grundy", "sequence", "array", "table") if getattr(arguments, kind)), "positions")
+    kinds = ("grundy", "sequence", "array", "table")
+    what = next((kind for kind in kinds if getattr(arguments, kind) not in (None, False)), "positions")
     for option in OPTIONS:
         if getattr(arguments, option) not in (None, False) and option not in ALLOWED[what]:
-            named = "" if what == "positions" else f" with --{what}"
-            raise RequestError(f"--{option.replace('_', '-')} must not be given{named}")
+            named = "for P-positions" if what == "positions" else f"with --{what}"
+            raise RequestError(f"--{option.replace('_', '-')} must not be given {named}")
     if what == "table":
         return _printed_table(arguments)
     from wythoff.views.exports import exporting
     from wythoff.views.exports.content import BINARY
 
-    chosen = arguments.format or (exporting.format_of(arguments.output) if arguments.output else "csv")
+    chosen = arguments.format
+    if chosen is None:
+        chosen = "csv" if arguments.output is None else exporting.format_of(arguments.output)
     if arguments.output is None and (chosen in BINARY or arguments.json):
         if arguments.format is not None and arguments.format != "json":
             raise RequestError(f"{chosen if chosen in BINARY else '--json'} must go with --output FILE")
         chosen = "json"
     if arguments.output is not None:
         require_folder(arguments.output)
+    options = {"pile": arguments.pile, "booktabs": arguments.booktabs}
+    if arguments.reading is not None and chosen != "b-file":
+        raise RequestError(f"--reading must go with a b-file, was given with {chosen}")
     with Bar("writing") as bar:
-        made = _content(arguments, what, bar)
+        made = _content(arguments, what, chosen, bar)
         if arguments.output is None:
-            write = exporting.writer(chosen, made, pile=arguments.pile, booktabs=arguments.booktabs, progress=bar)
+            write = exporting.writer(chosen, made, **options, progress=bar)
             sys.stdout.flush()
             write(sys.stdout.buffer)
             sys.stdout.buffer.flush()
             return 0
-        written = exporting.write(
-            made, arguments.output, chosen, pile=arguments.pile, booktabs=arguments.booktabs, progress=bar
-        )
+        written = exporting.write(made, arguments.output, chosen, **options, progress=bar)
     provenance = made.provenance
     if arguments.json:
-        say_json({**provenance.about, "format": chosen, "output": arguments.output, "written": written.written})
+        body = {**provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
+        say_json(body, wrote=arguments.output)
     else:
-        say([f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known])
+        lines = [f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known]
+        say(lines, wrote=arguments.output)
     return 0
 
 
-def _content(arguments: Namespace, what: str, bar: Bar) -> Content:
+def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     from wythoff.views.exports import content
+    from wythoff.views.exports.exporting import require_format
+
+    def require(cells: int, game: Game | None = None) -> None:
+        require_format(chosen, game, arguments.pile, booktabs=arguments.booktabs, cells=cells)
 
     if what == "sequence":
-        return content.of_sequence(arguments.game, TERMS if arguments.count is None else arguments.count)
+        count = TERMS if arguments.count is None else arguments.count
+        require(2 * count)
+        return content.of_sequence(arguments.game, count)
     if what == "array":
-        sides = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
-        return content.of_array(arguments.game, *sides, reading=arguments.reading)
+        height, width = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
+        require(height * width)
+        return content.of_array(arguments.game, height, width, reading=arguments.reading)
     game, call = game_of(arguments)
     if what == "grundy":
         from wythoff.values.tables import grundy
 
         up_to = UP_TO if arguments.up_to is None else arguments.up_to
         content.require_table(game, up_to)
+        require((up_to + 1) ** game.piles)
         return content.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
     from wythoff.solvers import as_bound
 
     bound = as_bound(game, up_to=arguments.up_to, columns=arguments.columns, count=arguments.count)
+    require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
 
 
@@ -94,16 +110,22 @@ def _printed_table(arguments: Namespace) -> int:
 
     if arguments.format not in (None, "latex") or arguments.json:
         raise RequestError("a table of a paper is written in LaTeX only")
+    from wythoff.views.exports.exporting import format_of
+
+    path = arguments.output
+    if path is not None:
+        require_folder(path)
+        if arguments.format is None and not is_special(path) and format_of(path) != "latex":
+            raise RequestError(f"a table of a paper is written to a .tex file, was {path}")
     paper = load_paper(arguments.game)
     text = printed_table(
         paper.table(arguments.table), paper.citation, command("export", paper.name, table=arguments.table)
     )
-    if arguments.output is None:
+    if path is None:
         sys.stdout.write(text)
         return 0
-    require_folder(arguments.output)
-    save(arguments.output, lambda file: file.write(text.encode("ascii", "backslashreplace")))
-    say([f"Table {arguments.table} of {paper.name} written to {arguments.output} as latex"])
+    save(path, lambda file: file.write(text.encode("ascii", "backslashreplace")))
+    say([f"Table {arguments.table} of {paper.name} written to {path} as latex"], wrote=path)
     return 0
 
 
@@ -132,9 +154,9 @@ def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int
         written = exporting.write(made, arguments.output, chosen, pile=arguments.pile, progress=bar)
     if arguments.json:
         body = {bound.kind: bound.value, "output": arguments.output, "written": written.written}
-        say_json({**head(game, call), **body, "evidence": made.provenance.about["evidence"]})
+        say_json({**head(game, call), **body, "evidence": made.provenance.about["evidence"]}, wrote=arguments.output)
     else:
-        say([
-            f"{written.written} P-positions of {game} ({bound}) written to {arguments.output}", made.provenance.known
-        ])  # fmt: skip
+        positions = "P-position" if written.written == 1 else "P-positions"
+        about = f"{written.written} {positions} of {game} ({bound}) written to {arguments.output} as {chosen}"
+        say([about, made.provenance.known], wrote=arguments.output)
     return 0

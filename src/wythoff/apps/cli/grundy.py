@@ -246,9 +246,10 @@ def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
 def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTable, path: str) -> int:
     if arguments.json:
         body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
-        say_json({**head(game, call), **body})
+        say_json({**head(game, call), **body}, wrote=path)
     else:
-        say([f"Sprague-Grundy values of {game}, piles up to {found.up_to}, written to {path}", str(found.evidence)])
+        title = f"Sprague-Grundy values of {game}, piles up to {found.up_to}"
+        say([f"{title}, written to {path}", str(found.evidence)], wrote=path)
     return 0
 
 

@@ -12,7 +12,9 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.discovery.lookup import Match
 from wythoff.errors import RequestError
+from wythoff.sequences.integers import shortened
 
+PAIR = re.compile(r"\(([^()]*)\)")
 SHOWN = 12
 SHOWN_OF_PART = 4
 HEADINGS = {
@@ -83,13 +85,23 @@ def _parts(texts: Sequence[str]) -> list[str]:
 
 
 def _pairs(texts: Sequence[str]) -> list[int] | list[tuple[int, int]]:
-    """Pairs such as (1, 2) or 1,2 as arguments of their own; or else terms."""
+    """Pairs such as (1, 2), or 1,2 with blanks between them, in one argument or in several; or else terms.
+
+    >>> _pairs(["0,0 1,2"]), _pairs(["(0, 0), (1, 2)"]), _pairs(["0,0,", "1,2"])
+    ([(0, 0), (1, 2)], [(0, 0), (1, 2)], [0, 0, 1, 2])
+    """
     joined = " ".join(texts)
-    groups = re.findall(r"\(([^()]*)\)", joined) if "(" in joined else texts
-    if all("," in group for group in groups) and len(groups) > 1:
+    bracketed = "(" in joined
+    groups = PAIR.findall(joined) if bracketed else joined.split()
+    listed = any(group.startswith(",") or group.endswith(",") for group in groups)
+    if bracketed or (len(groups) > 1 and any("," in group for group in groups) and not listed):
         pairs = [tuple(map(read_number, _parts([group]))) for group in groups]
-        if any(len(pair) != 2 for pair in pairs):
-            raise RequestError("pairs must be typed as 1,2 3,5 or '(1, 2) (3, 5)', with two numbers in each")
+        rest = PAIR.sub("", joined) if bracketed else ""
+        if not pairs or any(len(pair) != 2 for pair in pairs) or rest.strip(" ,[]\t\n"):
+            raise RequestError(
+                "pairs must be typed as 1,2 3,5 or '(1, 2) (3, 5)', with two numbers in each, and terms as 1, 3, 4 or "
+                f"1 3 4, was {shortened(joined)}"
+            )
         return [(pair[0], pair[1]) for pair in pairs]
     return [read_number(text) for text in _parts(texts)]
 

@@ -15,17 +15,22 @@ if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
 
 WIDE = 60  # characters of what is said, in a list
+# A verdict behind a number: of one entry, of several.
+SUMMED = {
+    "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "checked": ("checked", "checked"),
+    "open": ("open", "open"), "differs": ("differs", "differ"),
+}  # fmt: skip
 
 
 def paper(arguments: Namespace) -> int:
     """Make what the papers print anew, and compare; 1 if something differs that nothing explains."""
     from wythoff.papers import VERDICTS, load, papers
 
-    if arguments.kind and not arguments.name:
-        raise RequestError("a kind must follow the name of a paper")
+    if arguments.json and arguments.markdown:
+        raise RequestError("at most one of --json, --markdown must be given: they do not go together")
     if arguments.verdict not in (None, *VERDICTS):
         raise RequestError(f"--verdict must be one of {', '.join(VERDICTS)}, was {arguments.verdict!r}")
-    asked = [load(name) for name in ([arguments.name] if arguments.name else papers())]
+    asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
     found = _examined(asked, arguments.kind, arguments.number)
     if arguments.verdict:
         found = {
@@ -37,7 +42,7 @@ def paper(arguments: Namespace) -> int:
     elif arguments.markdown:
         for each in asked:
             say(_markdown(each, found[each.name]))
-    elif arguments.number:
+    elif arguments.number is not None and everything:
         for place, entry in enumerate(everything):
             say(["", *_in_full(entry)] if place else _in_full(entry))
     else:
@@ -49,7 +54,7 @@ def paper(arguments: Namespace) -> int:
 def _examined(asked: Iterable[Paper], kind: str | None, number: str | None) -> dict[str, list[Entry]]:
     from wythoff.papers import examine, items, select
 
-    chosen = [(each, item) for each in asked for item in (select(each, kind, number) if kind else items(each))]
+    chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
     found: dict[str, list[Entry]] = {each.name: [] for each, _ in chosen}
     with Bar("comparing") as bar:
         for done, (each, item) in enumerate(chosen):
@@ -75,7 +80,8 @@ def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
 
 def _summary(found: list[Entry]) -> str:
     entries = "1 entry" if len(found) == 1 else f"{len(found)} entries"
-    return f"{entries}: " + ", ".join(f"{count} {verdict}" for verdict, count in _counts(found) if count)
+    told = ", ".join(f"{count} {SUMMED[verdict][count > 1]}" for verdict, count in _counts(found) if count)
+    return f"{entries}{told and ': '}{told}"
 
 
 def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:

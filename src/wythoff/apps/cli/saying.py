@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
-from typing import Any
+from typing import IO, Any
 
 from wythoff.views.numbers import jsonable
 
 
-def say(lines: Iterable[str]) -> None:
-    """Print lines."""
+def say(lines: Iterable[str], *, wrote: str | None = None) -> None:
+    """Print lines; those about a file that was written do not go into it, where it is the output itself."""
+    stream = _beside(wrote)
     for line in lines:
-        print(line)
+        print(line, file=stream)
 
 
-def say_json(body: dict[str, Any]) -> None:
+def say_json(body: dict[str, Any], *, wrote: str | None = None) -> None:
     """Print one JSON object."""
     import json
 
     if "p_positions" in body:
         body = {**body, "p_positions": list(body["p_positions"])}
-    print(json.dumps(jsonable(body)))
+    print(json.dumps(jsonable(body)), file=_beside(wrote))
+
+
+def _beside(wrote: str | None) -> IO[str]:
+    """The output, or what is seen besides it where that is what was written."""
+    if wrote is None:
+        return sys.stdout
+    from wythoff.files import descriptor
+
+    return sys.stderr if descriptor(wrote) == 1 else sys.stdout

@@ -66,6 +66,11 @@ class Loaded(Frozen):
     def __bool__(self) -> bool:
         return self.first_difference is None
 
+    def refuted(self, difference: str) -> Loaded:
+        """The same, with something found to be wrong."""
+        known = (self.evidence, self.provenance, self.checked_up_to, self.replayed_up_to)
+        return Loaded(self.kind, self.game, self.columns.columns, *known, difference)
+
     @property
     def p_positions(self) -> PositionList:
         """The P-positions.   Raises: RequestError where the file holds other things, or one pile of each alone."""

@@ -57,6 +57,18 @@ class Content:
         return bool(self.reading)
 
     @property
+    def subject(self) -> str:
+        """What it is, in short: `P-positions of nim`, `sequence lower_wythoff()`."""
+        if self.game is not None:
+            return f"{self.kind} of {self.game}"
+        return f"{self.kind} {self.provenance.about[self.kind]}"
+
+    @property
+    def cells(self) -> int:
+        """How many numbers there are."""
+        return self.length * len(self.names)
+
+    @property
     def off_board(self) -> bool:
         """Whether there may be None where there is no position."""
         return self.kind == "Sprague-Grundy values"
@@ -80,7 +92,7 @@ class Content:
         watched._chunks = chunks
         return watched
 
-    def written_as(self, format: str, pile: int | None = None) -> Content:
+    def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
         """The same, whose provenance says the format, and which pile or reading a b-file lists."""
         about = self.provenance.about
         made = f"{about.pop('command')} --format {format}"
@@ -90,10 +102,11 @@ class Content:
         elif format == "b-file" and self.matrix:
             options = {"reading": self.reading}
         made += "".join(f" --{name} {value}" for name, value in options.items())
+        made += " --booktabs" * booktabs
         made += f" --output FILE.{format}" * (format in BINARY)
         written = copy(self)
         about |= {"fields": [] if self.matrix else list(self.names), "format": format, **options, "command": made}
-        written.provenance = Provenance.of(self.provenance.title, self.provenance.known, about)
+        written.provenance = Provenance.of(self.provenance.title, self.provenance.known, about).sealed(format)
         return written
 
     def rows(self) -> list[tuple[Any, ...]]:
@@ -109,6 +122,7 @@ def positions(
     if found is None or found[1].kind != "proved":
         solution = solvers.solve(game, **{bound.kind: bound.value}, solver=solver, progress=progress)
         return of_solution(solution, name=name, solver=solver)
+    next(solvers.stream(game, bound.value, chunk=CHUNK), None)  # what does not fit is refused before a file is begun
     about = _about(game, bound, name, found[1].as_dict(), bound.value, solver)
     provenance = Provenance.of(f"P-positions of {game}, {bound}", str(found[1]), about)
     return Content(
@@ -140,7 +154,7 @@ def _about(
     return {
         "holds": "P-positions", "game": require_notation(game), "name": name, bound.kind: bound.value,
         "entries": entries, "evidence": evidence,
-        "command": command("export", str(game), **{bound.kind: bound.value}, solver=solver),
+        "command": command("export", name or str(game), **{bound.kind: bound.value}, solver=solver),
     }  # fmt: skip
 
 
@@ -168,7 +182,7 @@ def of_table(table: GrundyTable, *, name: str | None = None) -> Content:
     about = {
         "holds": "Sprague-Grundy values", "game": require_notation(game), "name": name, "up_to": up_to,
         "entries": up_to + 1, "evidence": table.evidence.as_dict(),
-        "command": command("export", str(game), grundy=True, up_to=up_to),
+        "command": command("export", name or str(game), grundy=True, up_to=up_to),
     }  # fmt: skip
     provenance = Provenance.of(f"Sprague-Grundy values of {game}, piles up to {up_to}", str(table.evidence), about)
     if game.piles == 1:
@@ -217,7 +231,8 @@ def of_sequence(text: str, count: int) -> Content:
         "entries": len(terms), "source": made.entry.source,
         "command": command("export", call, sequence=True, count=count),
     }  # fmt: skip
-    title = f"{call}{f' ({made.oeis})' if made.oeis and made.oeis != call else ''}: {made.entry.summary}"
+    number = f" ({made.oeis})" if made.oeis and made.oeis != call else ""
+    title = f"{call}{number}: {made.entry.summary.rstrip('.')}"
     provenance = Provenance.of(title, f"Source: {made.entry.source}", about)
     index = range(first, first + len(terms))
     return Content("sequence", provenance, ("n", "a(n)"), lambda: _one([index, terms]), len(terms), first=first)
@@ -236,12 +251,12 @@ def of_array(text: str, height: int, width: int, *, reading: str | None = None) 
     require_count(height), require_count(width)
     rows = made.value.rows(height, width)
     about = {
-        "holds": "array", "array": made.call, "oeis": made.oeis, "rows": len(rows), "columns": width,
+        "holds": "array", "array": made.call, "oeis": made.oeis, "columns": width,
         "entries": len(rows), "source": made.entry.source,
         "command": command("export", made.call, array=True, rows=height, columns=width),
     }  # fmt: skip
     known = reading or (listed.reading if listed else "antidiagonals")
-    provenance = Provenance.of(f"{made.call}: {made.entry.summary}", f"Source: {made.entry.source}", about)
+    provenance = Provenance.of(f"{made.call}: {made.entry.summary.rstrip('.')}", f"Source: {made.entry.source}", about)
     return Content(
         "array", provenance, list(map(str, range(1, width + 1))), lambda: _by_rows(rows), len(rows),
         first=listed.offset if listed else 1, reading=known,

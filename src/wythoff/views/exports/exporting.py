@@ -6,11 +6,11 @@ import os
 from collections.abc import Callable
 from typing import IO, Any
 
-from wythoff.errors import RequestError
-from wythoff.files import is_special, require_folder, save
+from wythoff.errors import RequestError, brief
+from wythoff.files import is_special, path_of, require_folder, require_space, save
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import ENDLESS, require_time, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Solution
 from wythoff.solvers import as_bound
@@ -23,6 +23,8 @@ SUFFIXES = {
     ".py": "sympy", ".sage": "sage",
 }  # fmt: skip
 FORMATS = tuple(SUFFIXES.values())
+SECONDS_A_NUMBER = 2e-7  # written in the quickest format
+BYTES_A_NUMBER = 1  # at least, in a file that is not small
 
 
 class Exported(Frozen):
@@ -69,15 +71,17 @@ def export(
     Raises: RequestError; TooLargeError for what a format cannot hold; UnsolvedError for a closed form not known.
     Cost: that of solving, and memory for the solution; where a theorem streams the terms, memory for a chunk.
     """
-    path = os.fspath(path)
+    path = path_of(path)
     require_folder(path)
     chosen = format_of(path) if format is None else format
     bounds = {"up_to": up_to, "columns": columns, "count": count}
     progress = progress or silent
     if isinstance(thing, str | Game):
         game, name = _read(thing)
-        require_format(chosen, game, pile)
-        found = contents.positions(game, as_bound(game, **bounds), name=name, solver=solver, progress=progress)
+        bound = as_bound(game, **bounds)
+        cells = game.piles * bound.value if bound.kind == "count" else 0
+        require_format(chosen, game, pile, booktabs=booktabs, cells=cells)
+        found = contents.positions(game, bound, name=name, solver=solver, progress=progress)
     else:
         made = as_content(thing)
         if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
@@ -85,7 +89,7 @@ def export(
                 f"a game, a notation with one bound, a solution or a table is exported, was {thing!r:.80}"
             )
         found = made
-        require_format(chosen, found.game, pile)
+        require_format(chosen, found.game, pile, booktabs=booktabs)
     return write(found, path, chosen, pile=pile, booktabs=booktabs, progress=progress)
 
 
@@ -149,13 +153,24 @@ def format_of(path: str, otherwise: str | None = None) -> str:
     return SUFFIXES[suffix]
 
 
-def require_format(format: str, game: Game | None, pile: int | None) -> None:
-    """Refuse, before any work, what cannot be written."""
+def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
+    """Refuse, before any work, what cannot be written; `cells` is how many numbers there will be, where it is known.
+
+    Raises: RequestError; TooLargeError.
+    """
     if format not in FORMATS:
         raise RequestError(f"format must be one of {', '.join(FORMATS)}, was {format!r}")
-    if pile is not None and not (format == "b-file" and game is not None and 1 <= pile <= game.piles):
+    piles = range(1, 1 if game is None else game.piles + 1)
+    if pile is not None and not (format == "b-file" and type(pile) is int and pile in piles):
         most = "a number" if game is None else f"1 to {game.piles}"
         raise RequestError(f"pile must be {most}, for a b-file (.txt) of P-positions, was {pile}")
+    if booktabs and format != "latex":
+        raise RequestError(f"booktabs must go with LaTeX, was given with {format}")
+    if format == "latex":
+        from wythoff.views.exports.tex import require_cells
+
+        require_cells(cells)
+    require_time(min(cells, ENDLESS) * SECONDS_A_NUMBER, f"a file of {brief(cells)} numbers")
     if format == "parquet":
         from wythoff.views.exports.parquet import require_pyarrow
 
@@ -173,6 +188,8 @@ def write(
 ) -> Exported:
     """Write a content to a file, which appears only when it is complete."""
     write_in = writer(format, content, pile=pile, booktabs=booktabs, progress=progress)
+    if not is_special(path):
+        require_space(path, content.cells * BYTES_A_NUMBER)
     return Exported(path, format, save(path, write_in), content)
 
 
@@ -183,8 +200,9 @@ def writer(
 
     Raises: RequestError for a format that is none, or does not fit.
     """
-    require_format(format, content.game if content.kind == "P-positions" else None, pile)
-    content = content.written_as(format, pile)
+    game = content.game if content.kind == "P-positions" else None
+    require_format(format, game, pile, booktabs=booktabs, cells=content.cells)
+    content = content.written_as(format, pile, booktabs=booktabs)
     watched = content.watched(progress)
     match format:
         case "csv":

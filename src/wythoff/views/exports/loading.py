@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from wythoff.errors import RequestError, brief
+from wythoff.files import path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.exports.checking import Loaded, checked
 from wythoff.views.exports.content import KEYS
-from wythoff.views.exports.provenance import as_about, read_provenance, require_about
+from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
 
 BYTES_A_BYTE = 30  # of memory for a byte of a file, at most, while it is read
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
@@ -22,10 +23,11 @@ KINDS = tuple(KEYS)
 
 
 class Read(NamedTuple):
-    """What stands in a file: its provenance, and rows, or the columns of rows."""
+    """What stands in a file: its provenance, the columns of its rows, and the lines above the provenance."""
 
     about: dict[str, Any]
     columns: list[list[Any]]
+    heading: list[str]
 
 
 def load(path: str, *, check: int | None = None, progress: Progress | None = None) -> Loaded:
@@ -45,7 +47,7 @@ def load(path: str, *, check: int | None = None, progress: Progress | None = Non
 
     Raises: RequestError for a file that cannot be read, or is not as it was written: cut off, or of another kind.
     """
-    path = os.fspath(path)
+    path = path_of(path)
     if check is not None and (not isinstance(check, int) or check < 0):
         raise RequestError(f"check must be an integer >= 0, was {brief(check)}")
     if not os.path.isfile(path):
@@ -62,7 +64,10 @@ def load(path: str, *, check: int | None = None, progress: Progress | None = Non
         _require_shape(found, path)
     except OSError as error:
         raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
-    return checked(found.about, found.columns, path, check=check, progress=progress or silent)
+    loaded = checked(found.about, found.columns, path, check=check, progress=progress or silent)
+    if loaded and found.about.get(DIGEST) != digest(found.heading, found.about):
+        return loaded.refuted("what the file says of itself is not as it was written")
+    return loaded
 
 
 def _require_shape(found: Read, path: str) -> None:
@@ -96,13 +101,13 @@ def _whole_text(path: str) -> str:
 def _csv(path: str) -> Read:
     lines = _whole_text(path).split("\n")[:-1]
     comments = [line for line in lines[:2] if line.startswith("#")]
-    about = read_provenance(comments, path)
+    heading, about = read_provenance(comments, path)
     body = lines[len(comments) :]
     rows = [line.split(",") for line in body]
     if len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     values = about.get("holds") == "Sprague-Grundy values"
-    return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)])
+    return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], heading)
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
@@ -146,11 +151,11 @@ def _json(path: str) -> Read:
     if key == "p_positions" or not about.get("fields"):
         if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
             raise RequestError(f"{path} must have rows of the same length")
-        return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)])
+        return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)], [])
     offset = about.get("offset", 0)
     if not isinstance(offset, int):
         raise RequestError(f"{path} must have an integer as offset, was {str(offset)[:40]!r}")
-    return Read(about, [list(range(offset, offset + len(rows))), _entries(rows, path)])
+    return Read(about, [list(range(offset, offset + len(rows))), _entries(rows, path)], [])
 
 
 def _entries(values: Sequence[object], path: str) -> list[Any]:
@@ -165,19 +170,19 @@ def _npz(path: str) -> Read:
 
     text, stored = read_npz(path)
     columns: list[list[Any]] = [*stored]
-    about = read_provenance(text.split("\n"), path)
+    heading, about = read_provenance(text.split("\n"), path)
     if about.get("holds") == "Sprague-Grundy values":
         columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
     if not about.get("fields"):  # a table, by rows
         columns = [list(column) for column in zip(*columns, strict=True)]
-    return Read(about, columns)
+    return Read(about, columns, heading)
 
 
 def _parquet(path: str) -> Read:
     from wythoff.views.exports.parquet import read_parquet
 
     text, columns = read_parquet(path)
-    return Read(as_about(text, path), [_entries(column, path) for column in columns])
+    return Read(as_about(text, path), [_entries(column, path) for column in columns], [])
 
 
 def _b_file(path: str) -> Read:
@@ -185,4 +190,5 @@ def _b_file(path: str) -> Read:
 
     found = check_b_file(path)
     index = list(range(found.first, found.first + len(found.terms)))
-    return Read(read_provenance(found.comments, path), [index, list(found.terms)])
+    heading, about = read_provenance(found.comments, path)
+    return Read(about, [index, list(found.terms)], heading)

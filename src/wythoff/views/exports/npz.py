@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 from array import array
 from collections.abc import Sequence
+from tempfile import TemporaryFile, gettempdir
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.files import npy_header
+from wythoff.files import npy_header, require_space
 from wythoff.kernels.limits import require_memory
 from wythoff.views.exports.content import CHUNK, Content
 
@@ -24,6 +26,7 @@ def write_npz(file: IO[bytes], content: Content) -> int:
     Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
     """
     # An archive holds one array after the other: the piles wait in files of their own.
+    require_space(os.path.join(gettempdir(), "arrays"), 8 * content.cells)
     spools = [_spool() for _ in (("values",) if content.matrix else content.names)]
     written = 0
     for chunk in content.chunks():
@@ -60,8 +63,6 @@ def _require_int64(column: Sequence[Any]) -> None:
 
 
 def _spool() -> IO[bytes]:
-    from tempfile import TemporaryFile
-
     return TemporaryFile()
 
 

@@ -62,7 +62,8 @@ def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
     pa, pq = require_pyarrow()
     try:
         table = pq.read_table(path)
-        text = (table.schema.metadata or {}).get(KEY)
+        # Of the file, as other programs read it; pyarrow keeps another copy with its schema.
+        text = (pq.read_metadata(path).metadata or {}).get(KEY)
         columns = [column.to_pylist() for column in table.columns]
     except (pa.ArrowException, OSError, ValueError) as error:
         raise RequestError(f"{path} must be a Parquet file: {str(error).splitlines()[0][:200]}") from None

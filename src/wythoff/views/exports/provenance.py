@@ -6,6 +6,7 @@ import json
 import shlex
 from collections.abc import Iterable, Iterator
 from typing import Any
+from zlib import crc32
 
 from wythoff import __version__
 from wythoff.errors import RequestError
@@ -13,6 +14,7 @@ from wythoff.frozen import Frozen
 from wythoff.views.numbers import jsonable
 
 MARK = "wythoff"  # the key of the version, with which every provenance begins
+DIGEST = "digest"
 LONGEST = 1 << 20  # characters of a provenance that is read
 
 
@@ -50,10 +52,32 @@ class Provenance(Frozen):
         yield f"wythoff {__version__}: {self.about['command']}" if "command" in self.about else f"wythoff {__version__}"
         yield self.text
 
+    def heading(self, format: str) -> list[str]:
+        """The lines above the JSON in a file of a format, in ASCII."""
+        if format in ("json", "parquet"):
+            return []
+        lines = [f"{self.title}; {self.known}"] if format == "csv" else [*self.lines()][:-1]
+        return [line.encode("ascii", "backslashreplace").decode() for line in lines]
+
+    def sealed(self, format: str) -> Provenance:
+        """The same, with a digest of all that a file of a format says of itself."""
+        about = self.about
+        return Provenance.of(self.title, self.known, {**about, DIGEST: digest(self.heading(format), about)})
+
     def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
         """The lines behind a sign, in ASCII; the short form is the title and the JSON alone."""
-        lines = (f"{self.title}; {self.known}", self.text) if short else self.lines()
+        lines = [*self.heading("csv"), self.text] if short else self.lines()
         return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
+
+
+def digest(heading: Iterable[str], about: dict[str, Any]) -> str:
+    """Eight digits that change with any letter of a provenance and of the lines above it: no seal against forgers.
+
+    >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
+    ('db7e31ec', 'db7e31ec')
+    """
+    text = json.dumps({key: value for key, value in about.items() if key != DIGEST})
+    return f"{crc32(chr(10).join((*heading, text)).encode()):08x}"
 
 
 def command(*words: str, **options: object) -> str:
@@ -71,15 +95,17 @@ def command(*words: str, **options: object) -> str:
     return shlex.join((MARK, *words, *given))
 
 
-def read_provenance(comments: Iterable[str], path: str) -> dict[str, Any]:
-    """The keys of the line of JSON among comments.
+def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
+    """The lines above the line of JSON among comments, and its keys.
 
     Raises: RequestError where there is none.
     """
+    heading: list[str] = []
     for line in comments:
         text = line.lstrip("#% ").strip()
         if text.startswith(f'{{"{MARK}":') and len(text) <= LONGEST:
-            return as_about(text, path)
+            return heading, as_about(text, path)
+        heading.append(line.removeprefix("# "))
     raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
 
 

@@ -17,6 +17,7 @@ WIDTH, DIGIT, SPACE = 345, 5, 6
 HEIGHT = 40  # lines of a page
 SHOWN_DIGITS, KEPT_DIGITS = 40, 12  # a longer number is shown by its first and last digits
 MOST_CELLS = 200_000
+BOOKTABS = "% \\usepackage{booktabs} stands before \\begin{document}\n"
 # A line through the middle of what is printed, and the true value: nothing but plain LaTeX.
 MISPRINT = (
     r"\providecommand{\misprint}[2]{\setbox0\hbox{#1}\rlap{\raisebox{0.5ex}{\rule{\wd0}{0.4pt}}}\box0\,\textbf{#2}}"
@@ -56,6 +57,12 @@ def escaped(text: str) -> str:
     return "".join(SPECIAL.get(character, character) for character in text)
 
 
+def require_cells(cells: int) -> None:
+    """Refuse a table of so many numbers that nobody prints it.   Raises: TooLargeError."""
+    if cells > MOST_CELLS:
+        raise TooLargeError(f"a table in LaTeX has at most {MOST_CELLS} entries, was asked for {brief(cells)}")
+
+
 def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> int:
     """Write a table, and return its number of rows or terms."""
     for part in latex_table(content, booktabs=booktabs):
@@ -65,10 +72,8 @@ def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> i
 
 def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
     """The text of a table: comments, then as many table environments as there are pages."""
-    cells = content.length * (len(content.names) + 1)
-    if cells > MOST_CELLS:
-        raise TooLargeError(f"a table in LaTeX has at most {MOST_CELLS} entries, was asked for {brief(cells)}")
-    yield content.provenance.comment("%").decode()
+    require_cells(content.cells)
+    yield content.provenance.comment("%").decode() + BOOKTABS * booktabs
     rows = content.rows()
     if content.matrix:
         start = 1 if content.kind == "array" else 0

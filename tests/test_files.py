@@ -1,0 +1,90 @@
+"""Files that appear only when they are complete, and streams that are written to as they are."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from wythoff import RequestError
+from wythoff.files import path_of, require_folder, save
+
+ON_LINUX = pytest.mark.skipif(not os.path.exists("/proc/self/fd/1"), reason="needs /dev/stdout")
+WYTHOFF = [sys.executable, "-m", "wythoff"]
+
+
+@ON_LINUX
+@pytest.mark.parametrize("name", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+def test_the_output_is_written_to_and_not_replaced(name, tmp_path):
+    file = tmp_path / "f"
+    with open(file, "wb") as output:
+        output.write(b"before\n")
+        output.flush()
+        done = subprocess.run([*WYTHOFF, "solve", "wythoff", "--output", name], stdout=output, stderr=subprocess.PIPE)
+        output.write(b"after\n")
+    lines = file.read_text().splitlines()
+    assert done.returncode == 0 and (lines[0], lines[3], lines[-1]) == ("before", "0,0", "after")
+    assert b"written to" in done.stderr and os.listdir(tmp_path) == ["f"]
+
+
+@ON_LINUX
+@pytest.mark.parametrize("form", ["npz", "csv", "json"])
+def test_what_goes_through_the_output_is_loaded(form, tmp_path):
+    file = tmp_path / f"f.{form}"
+    export = [*WYTHOFF, "export", "g1", "--format", form, "--output", "/dev/stdout"]
+    with open(file, "ab") as output:  # which is always written to at its end
+        subprocess.run(export, stdout=output, stderr=subprocess.PIPE, check=True)
+    done = subprocess.run([*WYTHOFF, "load", str(file)], capture_output=True, text=True)
+    assert done.returncode == 0 and "agree" in done.stdout
+
+
+@ON_LINUX
+def test_a_descriptor_that_is_not_open_is_refused():
+    with pytest.raises(RequestError, match="/dev/fd/99 must be a file that can be written: Bad file descriptor"):
+        save("/dev/fd/99", lambda file: file.write(b"x"))
+
+
+@pytest.mark.parametrize("name", ["", "a\0b", b"bytes", None, 3, "\ud800"])
+def test_what_names_no_file_is_refused_in_one_line(name):
+    with pytest.raises(RequestError, match="a file must have a name or a path, was"):
+        path_of(name)
+
+
+def test_no_name_is_no_file():
+    with pytest.raises(RequestError, match="existing folder, was ''"):
+        require_folder("")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs the signals of POSIX")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_ending_a_command_leaves_no_half_of_a_file(name, tmp_path):
+    request = [*WYTHOFF, "export", "wythoff", "--count", "10**8", "--output", str(tmp_path / "f.csv")]
+    running = subprocess.Popen(request, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    while not os.listdir(tmp_path) and running.poll() is None:
+        time.sleep(0.02)
+    running.send_signal(getattr(signal, name))
+    _, err = running.communicate(timeout=20)
+    assert running.returncode == 128 + getattr(signal, name), err.decode()
+    assert os.listdir(tmp_path) == []
+    assert err.count(b"\n") <= 1
+
+
+@pytest.mark.parametrize("closed", ["stdout", "stderr"])
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+def test_a_closed_output_is_misuse(closed, tmp_path):
+    shut = ">&-" if closed == "stdout" else "2>&-"
+    command = f'"{sys.executable}" -m wythoff export wythoff --output "{tmp_path}/f.csv" {shut}'
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == ("wythoff: the output must be open, was closed\n" if closed == "stdout" else "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_a_name_that_the_output_cannot_write_is_told_all_the_same(encoding, tmp_path):
+    request = [*WYTHOFF, "export", "wythoff", "--output", str(tmp_path / "∞.csv")]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "1"}
+    done = subprocess.run(request, capture_output=True, env=environment)
+    assert (done.returncode, done.stderr, os.listdir(tmp_path)) == (0, b"", ["∞.csv"])
+    assert (b"\\u221e.csv" if encoding != "utf-8" else "∞.csv".encode()) in done.stdout
