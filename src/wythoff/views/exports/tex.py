@@ -103,7 +103,8 @@ def _caption(content: Content) -> str:
     title, known = escaped(provenance.title), escaped(provenance.known)
     if content.game is not None:
         text = str(content.game)
-        title = escaped(provenance.title.replace(text, "\0", 1)).replace("\0", f"${latex(content.game)}$")
+        shown = re.sub(rf"\d{{{SHOWN_DIGITS + 1},}}", _shortened, latex(content.game))
+        title = escaped(provenance.title.replace(text, "\0", 1)).replace("\0", f"${shown}$")
     return f"{title}. {known[:1].upper()}{known[1:]}."
 
 
@@ -120,8 +121,14 @@ def _cell(value: Any) -> str:
         return escaped(str(value))
     digits = in_digits(value)
     if len(digits) > SHOWN_DIGITS:
-        return rf"${digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}$ ({len(digits)} digits)"
+        return f"${_shortened(digits)}$ ({len(digits)} digits)"
     return f"${digits}$" if digits.startswith("-") or "/" in digits else digits
+
+
+def _shortened(number: str | re.Match[str]) -> str:
+    """A long number by its first and last digits; the comments have all of them."""
+    digits = number if isinstance(number, str) else number[0]
+    return rf"{digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}"
 
 
 def _tables(
@@ -162,7 +169,8 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 def _width(cell: str) -> int:
     """About how many characters wide a cell is in print."""
-    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell))
+    # Bold digits, and the space before them, are a digit wider.
+    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + (r"\misprint" in cell)
 
 
 def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
@@ -179,14 +187,15 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
     """
     wrong = {(misprint.row, misprint.n): misprint for misprint in table.misprints}
     length = max(map(len, table.printed.values()), default=0)
-    lines = [["$n$", *map(str, range(length))]]
+    # A table that prints the numbers n needs no others above it.
+    lines = [] if next(iter(table.printed), "") == "n" else [["$n$", *map(str, range(length))]]
     for name, entries in table.printed.items():
         cells = []
         for n, value in enumerate(entries):
             found = wrong.get((name, n))
             cell = _entry(value)
             cells.append(cell if found is None else rf"\misprint{{{cell}}}{{{_entry(found.true)}}}")
-        lines.append([_row_name(name), *cells, *[""] * (length - len(cells))])
+        lines.append([_row_name(name, list(table.printed)), *cells, *[""] * (length - len(cells))])
     note = " Struck out: misprints, with the true values." if wrong else ""
     caption = f"{escaped(table.caption).rstrip('.')}.{note}"
     before = [f"% {line}" for line in _of_printed(table, source, made_by) if line]
@@ -205,7 +214,9 @@ def _entry(value: Any) -> str:
     return escaped(",".join(map(str, value))) if isinstance(value, tuple) else _cell(value)
 
 
-def _row_name(name: str) -> str:
+def _row_name(name: str, names: Sequence[str]) -> str:
     if name == "difference":
-        return "$b_n - a_n$"
+        # Of the two rows above it.
+        first, second = names[names.index(name) - 2 : names.index(name)]
+        return f"${second}_n - {first}_n$"
     return f"${name}_n$" if len(name) == 1 and name != "n" else f"${name}$" if name == "n" else escaped(name)
