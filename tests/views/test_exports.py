@@ -17,7 +17,7 @@ from wythoff.papers import load as load_paper, papers
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
-from wythoff.views.exports.content import of_array, of_sequence
+from wythoff.views.exports.content import of_array, of_sequence, of_solution
 from wythoff.views.exports.exporting import FORMATS, SUFFIXES, written_in
 from wythoff.views.exports.tex import escaped
 
@@ -382,9 +382,21 @@ def test_words_in_formulas_need_no_package():
 
 
 def test_a_table_that_prints_n_has_it_once():
+    assert "$n$" not in w.latex(load_paper("larsson2009").table(2))
     text = w.latex(load_paper("visions2019").table(2))
     assert text.count("$n$") == text.count(r"\begin{tabular}")
 
 
 def test_differences_are_of_the_rows_above_them():
-    assert "$d_n - c_n$" in w.latex(load_paper("larsson2009").table("III.3"))
+    thesis = load_paper("larsson2009")
+    assert "$d_n - c_n$" in w.latex(thesis.table("III.3"))
+    assert r"$\pi(n) - n$" in w.latex(thesis.table(1)) and "$n - 1$" in w.latex(thesis.table(2))
+    assert r"$\pi(n) - n$" in w.latex(thesis.table(3)) and "$N$" in w.latex(load_paper("fraenkel2004").table(11))
+
+
+@pytest.mark.parametrize("format", ["npz", "csv", "json"])
+def test_the_same_request_is_the_same_file(format, monkeypatch):
+    game = w.solve(w.parse("g1"), count=5)
+    first = written_in(format, of_solution(game))
+    monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
+    assert written_in(format, of_solution(game)) == first

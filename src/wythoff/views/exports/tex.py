@@ -17,6 +17,7 @@ WIDTH, DIGIT, SPACE = 345, 5, 6
 HEIGHT = 40  # lines of a page
 SHOWN_DIGITS, KEPT_DIGITS = 40, 12  # a longer number is shown by its first and last digits
 MOST_CELLS = 200_000
+SYMBOLS = {"n": "n", "N": "N", "n-1": "n - 1", "pi": r"\pi(n)", "pi-1": r"\pi(n) - 1"}
 BOOKTABS = "% \\usepackage{booktabs} stands before \\begin{document}\n"
 # A line through the middle of what is printed, and the true value: nothing but plain LaTeX.
 MISPRINT = (
@@ -188,7 +189,7 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
     wrong = {(misprint.row, misprint.n): misprint for misprint in table.misprints}
     length = max(map(len, table.printed.values()), default=0)
     # A table that prints the numbers n needs no others above it.
-    lines = [] if next(iter(table.printed), "") == "n" else [["$n$", *map(str, range(length))]]
+    lines = [] if next(iter(table.printed), "") in ("n", "n-1") else [["$n$", *map(str, range(length))]]
     for name, entries in table.printed.items():
         cells = []
         for n, value in enumerate(entries):
@@ -216,7 +217,13 @@ def _entry(value: Any) -> str:
 
 def _row_name(name: str, names: Sequence[str]) -> str:
     if name == "difference":
-        # Of the two rows above it.
-        first, second = names[names.index(name) - 2 : names.index(name)]
-        return f"${second}_n - {first}_n$"
-    return f"${name}_n$" if len(name) == 1 and name != "n" else f"${name}$" if name == "n" else escaped(name)
+        # Of the two rows above it; n - 1 and pi(n) - 1 differ as n and pi(n) do.
+        first, second = (_symbol(above.removesuffix("-1")) for above in names[names.index(name) - 2 :][:2])
+        return f"${second} - {first}$"
+    symbol = _symbol(name)
+    return escaped(name) if symbol is None else f"${symbol}$"
+
+
+def _symbol(name: str) -> str | None:
+    """A name as it stands in math mode; None for words."""
+    return SYMBOLS.get(name, f"{name}_n" if len(name) == 1 else None)
