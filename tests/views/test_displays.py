@@ -252,7 +252,7 @@ LATEX = {
     "ab_vector(1, 2)": r"\{(t, 0), (0, t), (t, 2t) : t > 0\}",
     "ray(2, 2)": r"\{(2t, 2t) : t > 0\}",
     "nim | vector(1, 2) | where(i > j and k > 1)": r"\{(t, 0), (0, t) : t > 0\} \cup \{(1, 2)\} \cup "
-    r"\{(i, j) : i > j \text{ and } k > 1\}",
+    r"\{(i, j) : i > j \mbox{ and } k > 1\}",
     "keep(nim | diagonal, x1 > 0)": r"\{(k, \ell) \in \{(t, 0), (0, t), (t, t) : t > 0\} : x_1 > 0\}",
     "(nim | diagonal) - jump(1, 2)": r"\{(t, 0), (0, t), (t, t) : t > 0\} \setminus \{(1, 2), (2, 1)\}",
     "nim - (diagonal - jump(1, 1))": r"\{(t, 0), (0, t) : t > 0\} \setminus "

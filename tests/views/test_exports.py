@@ -4,6 +4,8 @@ import ast
 import importlib.util
 import json
 import re
+import shutil
+import subprocess
 import sys
 import types
 from fractions import Fraction
@@ -15,7 +17,7 @@ from wythoff.papers import load as load_paper, papers
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
-from wythoff.views.exports.content import of_array, of_sequence
+from wythoff.views.exports.content import of_array, of_sequence, of_solution
 from wythoff.views.exports.exporting import FORMATS, SUFFIXES, written_in
 from wythoff.views.exports.tex import escaped
 
@@ -354,3 +356,47 @@ def test_fractions_in_latex_and_json(tmp_path):
     w.export("ratwyt", str(tmp_path / "r.json"), up_to=4)
     first = json.loads((tmp_path / "r.json").read_text())["p_positions"][1]
     assert tuple(map(Fraction, first)) == w.solve(w.parse("ratwyt"), up_to=4).p_positions[1]
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs LaTeX")
+def test_tables_are_set_by_latex_without_packages(tmp_path):
+    games = {
+        "nim | diagonal((x0 - x1)**2)": {}, "misere(t_wythoff(t=2))": {}, "block(wythoff, 4)": {}, "ratwyt": {},
+        "nim | diagonal | where((x0 & 3) == 1 or k % 2 > 0 and not l < 5)": {}, "nim | diagonal(10**400)": {},
+        "terminal(nim | diagonal, x < 2 and y % 3 != 1)": {"up_to": 30}, "star(wythoff)": {"up_to": 30},
+        "imitation(m=1, p=2)": {"up_to": 30}, "fibonacci_nim": {}, "npile_wythoff(n=3)": {}, "wythoff": {"count": 0},
+    }  # fmt: skip
+    tables = [w.latex(w.solve(w.parse(game), **bound)) for game, bound in games.items()]
+    tables += [w.latex(w.grundy(w.parse("wythoff"), up_to=30)), w.latex(load_paper("fraenkel2004").table(10))]
+    tables.append(written_in("latex", of_sequence("fibonacci", 200)).decode())
+    pages = "\\clearpage\n".join(tables)
+    (tmp_path / "all.tex").write_text(f"\\documentclass{{article}}\\begin{{document}}\n{pages}\\end{{document}}\n")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-draftmode", "all.tex"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
+    assert done.returncode == 0 and "Overfull" not in done.stdout, done.stdout[-1500:]
+
+
+def test_words_in_formulas_need_no_package():
+    for game in ("nim | where(k > 2 and not l == 3 or x1 == 1)", "terminal(nim, x < 2 and y > 3)"):
+        assert "\\text{" not in w.latex(w.parse(game)) and "\\mbox{ and }" in w.latex(w.parse(game))
+
+
+def test_a_table_that_prints_n_has_it_once():
+    assert "$n$" not in w.latex(load_paper("larsson2009").table(2))
+    text = w.latex(load_paper("visions2019").table(2))
+    assert text.count("$n$") == text.count(r"\begin{tabular}")
+
+
+def test_differences_are_of_the_rows_above_them():
+    thesis = load_paper("larsson2009")
+    assert "$d_n - c_n$" in w.latex(thesis.table("III.3"))
+    assert r"$\pi(n) - n$" in w.latex(thesis.table(1)) and "$n - 1$" in w.latex(thesis.table(2))
+    assert r"$\pi(n) - n$" in w.latex(thesis.table(3)) and "$N$" in w.latex(load_paper("fraenkel2004").table(11))
+
+
+@pytest.mark.parametrize("format", ["npz", "csv", "json"])
+def test_the_same_request_is_the_same_file(format, monkeypatch):
+    game = w.solve(w.parse("g1"), count=5)
+    first = written_in(format, of_solution(game))
+    monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
+    assert written_in(format, of_solution(game)) == first

@@ -14,7 +14,7 @@ BINARY = {
     "%": r" \bmod ",
 }
 SIGNS = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "==": "=", "!=": r"\ne"}
-WORDS = {"and": r" \text{ and } ", "or": r" \text{ or } "}
+WORDS = {"and": r" \mbox{ and } ", "or": r" \mbox{ or } "}
 
 
 def latex(expression: Expression) -> str:
@@ -60,7 +60,7 @@ def _operation(name: str, parts: tuple[Expression, ...], precedence: int) -> str
     if name == "neg":
         return f"-{_within(parts[0], precedence)}"
     if name == "not":
-        return rf"\text{{not }} {_within(parts[0], precedence)}"
+        return rf"\mbox{{not }} {_within(parts[0], precedence)}"
     if name in WORDS:
         return WORDS[name].join(_within(part, precedence + 1) for part in parts)
     return f"{_within(parts[0], precedence)}{BINARY[name]}{_within(parts[1], precedence + 1)}"

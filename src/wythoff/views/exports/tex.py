@@ -17,6 +17,7 @@ WIDTH, DIGIT, SPACE = 345, 5, 6
 HEIGHT = 40  # lines of a page
 SHOWN_DIGITS, KEPT_DIGITS = 40, 12  # a longer number is shown by its first and last digits
 MOST_CELLS = 200_000
+SYMBOLS = {"n": "n", "N": "N", "n-1": "n - 1", "pi": r"\pi(n)", "pi-1": r"\pi(n) - 1"}
 BOOKTABS = "% \\usepackage{booktabs} stands before \\begin{document}\n"
 # A line through the middle of what is printed, and the true value: nothing but plain LaTeX.
 MISPRINT = (
@@ -103,7 +104,8 @@ def _caption(content: Content) -> str:
     title, known = escaped(provenance.title), escaped(provenance.known)
     if content.game is not None:
         text = str(content.game)
-        title = escaped(provenance.title.replace(text, "\0", 1)).replace("\0", f"${latex(content.game)}$")
+        shown = re.sub(rf"\d{{{SHOWN_DIGITS + 1},}}", _shortened, latex(content.game))
+        title = escaped(provenance.title.replace(text, "\0", 1)).replace("\0", f"${shown}$")
     return f"{title}. {known[:1].upper()}{known[1:]}."
 
 
@@ -120,8 +122,14 @@ def _cell(value: Any) -> str:
         return escaped(str(value))
     digits = in_digits(value)
     if len(digits) > SHOWN_DIGITS:
-        return rf"${digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}$ ({len(digits)} digits)"
+        return f"${_shortened(digits)}$ ({len(digits)} digits)"
     return f"${digits}$" if digits.startswith("-") or "/" in digits else digits
+
+
+def _shortened(number: str | re.Match[str]) -> str:
+    """A long number by its first and last digits; the comments have all of them."""
+    digits = number if isinstance(number, str) else number[0]
+    return rf"{digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}"
 
 
 def _tables(
@@ -180,14 +188,15 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
     """
     wrong = {(misprint.row, misprint.n): misprint for misprint in table.misprints}
     length = max(map(len, table.printed.values()), default=0)
-    lines = [["$n$", *map(str, range(length))]]
+    # A table that prints the numbers n needs no others above it.
+    lines = [] if next(iter(table.printed), "") in ("n", "n-1") else [["$n$", *map(str, range(length))]]
     for name, entries in table.printed.items():
         cells = []
         for n, value in enumerate(entries):
             found = wrong.get((name, n))
             cell = _entry(value)
             cells.append(cell if found is None else rf"\misprint{{{cell}}}{{{_entry(found.true)}}}")
-        lines.append([_row_name(name, table.lists), *cells, *[""] * (length - len(cells))])
+        lines.append([_row_name(name, table), *cells, *[""] * (length - len(cells))])
     note = " Struck out: misprints, with the true values." if wrong else ""
     caption = f"{escaped(table.caption).rstrip('.')}.{note}"
     before = [f"% {line}" for line in _of_printed(table, source, made_by) if line]
@@ -206,10 +215,19 @@ def _entry(value: Any) -> str:
     return escaped(",".join(map(str, value))) if isinstance(value, tuple) else _cell(value)
 
 
-def _row_name(name: str, lists: str) -> str:
+def _row_name(name: str, table: Printed) -> str:
     """The rows of a sequence or of piles have its letter; those of arrays and matrices are named as they are."""
     if name == "difference":
-        return "$b_n - a_n$"
-    if len(name) == 1 and name.isalpha() and name != "n" and not re.search("array|matrix|interspersion", lists):
-        return f"${name}_n$"
-    return f"${name}$" if len(name) == 1 else escaped(name)
+        # Of the two rows above it; n - 1 and pi(n) - 1 differ as n and pi(n) do.
+        names = list(table.printed)
+        first, second = (_symbol(above.removesuffix("-1")) for above in names[names.index(name) - 2 :][:2])
+        return f"${second} - {first}$"
+    if re.search("array|matrix|interspersion", table.lists):
+        return f"${name}$" if len(name) == 1 else escaped(name)
+    symbol = _symbol(name)
+    return escaped(name) if symbol is None else f"${symbol}$"
+
+
+def _symbol(name: str) -> str | None:
+    """A name as it stands in math mode; None for words."""
+    return SYMBOLS.get(name, f"{name}_n" if len(name) == 1 and name.isalpha() else None)
