@@ -214,3 +214,16 @@ def test_evidence_is_json(text: str) -> None:
 
 def test_bounds_in_words() -> None:
     assert [str(Bound(kind, 5)) for kind in KINDS] == ["piles up to 5", "smaller pile less than 5", "the first 5"]
+
+
+@pytest.mark.parametrize("text", ["nim | vector(1, 2)", "imitation(m=1, p=2)", "end_wythoff(middle=(1,))", "g1"])
+def test_streams_beyond_what_is_counted_are_refused(text: str) -> None:
+    with pytest.raises(TooLargeError, match="must"):
+        next(iter(stream(wythoff.parse(text), 10**1000)))
+
+
+def test_the_first_positions_of_a_row_of_many_do_not_wait_for_the_others() -> None:
+    game = wythoff.parse("block(nim, 10**6)")
+    assert list(wythoff.solve(game, count=5).p_positions) == [(0, y) for y in range(5)]
+    verdicts = {verdict.solver: verdict for verdict in wythoff.explain(game, columns=2)}
+    assert verdicts["by_definition"].seconds > 3600

@@ -249,3 +249,13 @@ def test_missing_matplotlib_shows_no_picture_in_a_notebook(monkeypatch):
 def test_what_is_no_request_is_refused_in_words(ask):
     with pytest.raises(WythoffError, match=r"must be|was "):
         ask()
+
+
+def test_scales_of_values_have_whole_numbers():
+    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    for name, up_to in (("euclid", 20), ("nim", 0), ("wythoff", 3)):
+        made = drawing(parse(name), kind="grundy", up_to=up_to).figure()
+        made.draw_without_rendering()
+        scale = made.axes[0].child_axes[0]
+        ticks = [float(tick) for tick in scale.get_yticks()]
+        assert len(ticks) >= 2 and all(tick.is_integer() for tick in ticks), ticks

@@ -271,7 +271,7 @@ def test_arrays_are_shaded_by_parity_and_interlace():
     later = [entry for entry in first if entry >= second[0]]
     for low, high in itertools.pairwise(later):
         assert sum(low < entry < high for entry in second) == 1
-    with pytest.raises(RequestError, match="at most 120 digits"):
+    with pytest.raises(RequestError, match="of 9 characters at most 17 fit beside each other, was 40"):
         parity("wythoff", 3, 40)
     with pytest.raises(RequestError, match="1 to 40 rows and columns"):
         interspersion("wythoff", 3, 0)
@@ -304,3 +304,27 @@ def test_boards_say_what_they_are_of():
         "P-positions of nim | diagonal | jump(1, 2), piles up to 20. Each P-position stands on its square and on the "
         "mirror image. Computed from the rules (by_push), for piles up to 20. (wythoff\u00a00.1.0)"
     )
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda: drawing(parse("block(wythoff, 10**30)"), kind="palace", up_to=12),
+        lambda: parity("wythoff", 40, 12),
+        lambda: parity("wythoff", 1, 40),
+    ],
+)
+def test_numbers_that_nobody_could_read_are_refused(draw):
+    with pytest.raises(RequestError, match="numbers in squares must be legible"):
+        draw()
+
+
+def test_a_caption_shortens_long_numbers_and_the_file_has_them():
+    drawn = drawing(parse("nim | diagonal(10**300)"), up_to=3)
+    assert "diagonal(1000000000...0000000000 (301 digits))" in drawn.caption and len(drawn.caption) < 250
+    assert f"1{'0' * 300}" in drawn.about["Title"]
+
+
+def test_a_source_is_of_the_kind_where_there_are_parameters():
+    assert paths.turtle("fibonacci", 9).known.startswith("source of the word: ")
+    assert paths.turtle("morphic('a->aab, b->a')", 9).known == "source of words of this kind: Duchene and Rigo 2008"

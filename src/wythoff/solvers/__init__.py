@@ -8,11 +8,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from wythoff.errors import RequestError, UnsolvedError
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
@@ -94,6 +95,8 @@ def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[Position
     found = best(game)
     if found is None or found[1].kind != "proved":
         raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
+    if count > sys.maxsize:
+        raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, was asked for {brief(count)}")
     return (PositionList(*columns) for columns in found[0].conclusion(game).chunks(count, chunk))
 
 

@@ -39,10 +39,14 @@ class ByDefinition:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        if bound.kind != "up_to" and squares_in_each_row(game) is None:
+        each = squares_in_each_row(game)
+        if bound.kind != "up_to" and each is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
         # A count or a number of columns reaches larger piles about four times as far.
         side = (bound.value if bound.kind == "up_to" else 4 * bound.value) + 1
+        # The first of the columns holds as many P-positions as every other, whose piles are no smaller than they count.
+        if bound.kind == "columns" and bound.value and each is not None:
+            side = max(side, each)
         edges = min(game.edges(side - 1), ENDLESS)
         return computed(NAME, (SECONDS_AN_EDGE if game.remembers else SECONDS_AN_OPTION) * edges, bound.value)
 
@@ -85,9 +89,12 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
     each = squares_in_each_row(game) or 1
     for x in count():
         if (bound.kind == "columns" and x >= bound.value) or (bound.kind == "count" and len(found) >= bound.value):
-            return found[: bound.value] if bound.kind == "count" else found
+            return found
         squares = (y for y in count(0 if game.ordered else x) if rules.outcome((x, y)) == "P")
-        for y in islice(squares, each - met[x]):
+        wanted = each - met[x]
+        if bound.kind == "count":
+            wanted = min(wanted, bound.value - len(found))
+        for y in islice(squares, wanted):
             found.append((x, y))
             if not game.ordered and y != x:
                 met[y] += 1

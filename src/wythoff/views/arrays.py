@@ -5,12 +5,11 @@ from __future__ import annotations
 from wythoff.errors import RequestError
 from wythoff.sequences.kinds import Array, require_count
 from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHITE
-from wythoff.views.drawing import Drawing
+from wythoff.views.drawing import Drawing, require_legible
 from wythoff.views.naming import Named, named
 from wythoff.views.panels import Cells, Layer, Line, Panel, Points
 
 LARGEST = 40  # rows or columns
-MOST_DIGITS = 120  # of a row, entries as long as the longest
 SHADE = (190, 220, 240)
 COLOURS = (DEEP_BLUE, VERMILION, GREEN, ORANGE, SKY)
 
@@ -25,17 +24,13 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
     Raises: RequestError, also for entries too long for their cells.
     """
     asked, corner = _corner(array, rows, columns)
-    longest = max(len(str(entry)) for row in corner for entry in row)
-    if longest * columns > MOST_DIGITS:
-        raise RequestError(
-            f"a row of entries must have at most {MOST_DIGITS} digits to be read, {columns} columns of {longest} have "
-            "more: ask for fewer columns"
-        )
+    words = tuple(tuple(map(str, row)) for row in corner)
+    require_legible(words, max(rows, columns), "ask for fewer rows and columns")
     cells = Cells(
         tuple(tuple(entry % 2 for entry in row) for row in corner),
         palette=(WHITE, SHADE),
         names=("even", "odd"),
-        words=tuple(tuple(map(str, row)) for row in corner),
+        words=words,
     )
     window = (-0.5, len(corner) - 0.5, -0.5, columns - 0.5)
     panel = Panel(window, (cells,), x_label="row", y_label="column", downwards=True, squares=True, start=1)

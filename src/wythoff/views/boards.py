@@ -11,7 +11,7 @@ from wythoff.solvers import solve
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 from wythoff.values.palace import palace_numbers
 from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, PALE, WHITE, surplus_palette, surplus_shades
-from wythoff.views.drawing import Drawing, as_placed, piles_up_to
+from wythoff.views.drawing import Drawing, as_placed, piles_up_to, require_legible
 from wythoff.views.panels import Cells, Panel, Place, Words
 from wythoff.views.pictures import require_two_piles
 
@@ -77,6 +77,8 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
     require_side(up_to, LARGEST_WRITTEN, "a board with numbers")
     found = palace_numbers(game, up_to=up_to, progress=progress)
     numbers = list(found.surplus)
+    words = tuple(tuple(map(str, row)) for row in numbers)
+    require_legible(words, up_to + 1, "ask for pixels")
     highest = max(map(max, numbers)) + found.k
     shades, whole = surplus_shades(found.k, highest), surplus_palette()
     seen = sorted({number for row in numbers for number in row})
@@ -85,7 +87,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
         tuple(tuple(places[number] for number in row) for row in numbers),
         palette=tuple(whole[shades[number + found.k]] for number in seen),
         names=tuple(map(str, seen)) if len(seen) <= MOST_NAMED else (),
-        words=tuple(tuple(map(str, row)) for row in numbers),
+        words=words,
     )
     return Drawing(
         [Panel(window_of(up_to), (cells,), downwards=True, squares=True)],

@@ -217,6 +217,8 @@ def _thousands(value: float) -> str:
 
 
 def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     shown: list[list[float]] = [[float("nan") if cell is None else cell for cell in row] for row in layer.rows]
     if not panel.downwards:
         shown = [list(column) for column in zip(*shown, strict=True)]
@@ -235,7 +237,8 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -
             origin="lower", interpolation="antialiased", interpolation_stage="rgba", zorder=depth,
         )  # fmt: skip
     if layer.scale:
-        bar = place.figure.colorbar(image, cax=place.inset_axes((1.03, 0, 0.04, 1)))
+        whole = MaxNLocator(integer=True, min_n_ticks=1)
+        bar = place.figure.colorbar(image, cax=place.inset_axes((1.03, 0, 0.04, 1)), ticks=whole)
         bar.set_label(layer.scale, fontsize=SMALL + 1)
         bar.ax.tick_params(labelsize=SMALL)
     for colour, name in zip(layer.palette, layer.names, strict=False):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from wythoff import __version__
-from wythoff.errors import brief
+from wythoff.errors import RequestError, brief
 from wythoff.files import path_of, save
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from wythoff.views.canvas import Format
+
+LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the file's own text has all of it
+MOST_LETTERS = 160  # of a row of cells, all as wide as the widest, that can be read
+
+
+def _shortened(number: re.Match[str]) -> str:
+    digits = number[0]
+    return f"{digits[:10]}...{digits[-10:]} ({len(digits)} digits)"
 
 
 class Drawing:
@@ -65,7 +74,8 @@ class Drawing:
     def caption(self) -> str:
         """What stands under the picture."""
         sentences = [sentence for sentence in (self.title, *self.notes, self.known) if sentence]
-        capital = (f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+        legible = (LONG.sub(_shortened, sentence) for sentence in sentences)
+        capital = (f"{sentence[0].upper()}{sentence[1:]}." for sentence in legible)
         return f"{' '.join(capital)} (wythoff\u00a0{__version__})"
 
     @property
@@ -145,6 +155,19 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
         notes=dict.fromkeys(note for one in drawings for note in one.notes),
         source=drawings[0].source,
     )
+
+
+def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) -> None:
+    """Refuse words that are too long for as many cells beside, or above, each other.
+
+    Raises: RequestError.
+    """
+    longest = max((len(word) for row in words for word in row), default=0)
+    if longest * cells > MOST_LETTERS:
+        raise RequestError(
+            f"numbers in squares must be legible: of {longest} characters at most {MOST_LETTERS // longest} fit beside "
+            f"each other, was {cells}: {instead}"
+        )
 
 
 def piles_up_to(up_to: int) -> str:

@@ -28,5 +28,7 @@ def named(given: Thing | str, kind: Kind) -> Named[Thing]:
     """
     if isinstance(given, str):
         made = read(given, kind)
-        return Named(made.value, made.call, f"source of the {kind}: {made.entry.source}")
+        # Where words or arrays have parameters, the source is one of their kind, not of the one that was asked for.
+        what = f"the {kind}" if made.call.endswith("()") else f"{kind}s of this kind"
+        return Named(made.value, made.call, f"source of {what}: {made.entry.source}")
     return Named(given, repr(given), "")

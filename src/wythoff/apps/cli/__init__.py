@@ -149,7 +149,7 @@ def _parser(first: str | None) -> ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in (first,) if first in COMMANDS else COMMANDS:
         summary, build, *examples = COMMANDS[name]
-        epilog = "\n".join(("examples:", *(f"  wythoff {name} {example}" for example in examples)))
+        epilog = "\n".join(("examples:", *(f"  wythoff {name} {example}".rstrip() for example in examples)))
         command = commands.add_parser(
             name, help=summary, description=summary, epilog=epilog if examples else None, formatter_class=Formatter
         )

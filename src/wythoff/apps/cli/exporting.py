@@ -149,7 +149,8 @@ def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int
     with Bar("writing") as bar:
         require_folder(arguments.output)
         chosen = exporting.format_of(arguments.output, otherwise="csv")
-        exporting.require_format(chosen, game, arguments.pile)
+        cells = game.piles * bound.value if bound.kind == "count" else 0
+        exporting.require_format(chosen, game, arguments.pile, cells=cells)
         made = content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
         written = exporting.write(made, arguments.output, chosen, pile=arguments.pile, progress=bar)
     if arguments.json:
