@@ -10,13 +10,14 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check docs bench test-long test-base test-bounds clean
+.PHONY: help demo test check docs pages bench test-long test-base test-bounds clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
-	@echo 'make test         the tests, and the examples in the docstrings'
-	@echo 'make check        format, lint, types, import contracts, documentation'
+	@echo 'make test         the tests, and the examples in the docstrings and the documentation'
+	@echo 'make check        format, lint, types, import contracts, and that the documentation builds'
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
+	@echo 'make pages        the documentation alone: make docs and make test run its examples'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
 	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
 	@echo 'make test-base    the tests without numba and numpy'
@@ -52,11 +53,15 @@ check: .venv/.installed
 	$(DEV)/ruff check .
 	$(DEV)/mypy
 	$(DEV)/lint-imports
-	@$(MAKE) --no-print-directory docs
+	@$(MAKE) --no-print-directory pages
 
-# Every example is run first; what the build itself makes of the sources is the reference, the commands and the gallery.
+# Every example is run first. `make test` runs them too, and so `make check`, which stands beside it, only builds the pages.
 docs: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark tests/project/test_documents.py
+	@$(MAKE) --no-print-directory pages
+
+# What the build itself makes of the sources is the reference, the commands, the pages of the papers and the gallery.
+pages: .venv/.installed
 	$(DEV)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 bench: .venv/.installed

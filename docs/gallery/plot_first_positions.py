@@ -3,7 +3,7 @@ The first P-positions
 =====================
 
 Figure 9 of the survey. The knight's move of the Maharaja leads from (1, 2), the first P-position of Wythoff Nim, to
-(0, 0): it is no P-position of Maharaja Nim, and all others are reordered.
+(0, 0): it is no P-position of Maharaja Nim, and those after it are reordered.
 """
 
 import wythoff as w

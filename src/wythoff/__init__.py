@@ -14,6 +14,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from wythoff.displayed import shown_by
+
 if TYPE_CHECKING:
     from wythoff.discovery.identifying import identify as identify
     from wythoff.discovery.lookup import lookup as lookup
@@ -147,6 +149,8 @@ _ROOMS = {
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = ["__version__", "parse", *_PLACES]  # noqa: PLE0604  # the names above
+
+shown_by(lambda: import_module(f"{__name__}.views.displays"))
 
 
 def parse(text: str) -> Game:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 
 class Displayed:
     """A value that IPython and Jupyter display richly; what is not shown in one of the forms is None there.
 
     How each kind of value looks is said in `wythoff.views.displays`, a room far above this one, and not by the values:
-    what looks at everything cannot lie below it. Its name is read at the first display and not before, so that a
-    request that displays nothing loads nothing of it, whether IPython runs or not.
+    what looks at everything cannot lie below it. `wythoff/__init__.py`, above both, says where it is; it is loaded at
+    the first display and not before, whether IPython runs or not.
 
     >>> from wythoff.rulesets import Nim
     >>> Nim()._repr_latex_()
@@ -20,18 +20,21 @@ class Displayed:
 
     __slots__ = ()
 
+    _displays: ClassVar[Any]  # a function that loads what shows values
+
     def _repr_html_(self) -> str | None:
-        found: str | None = _displays().html(self)
+        found: str | None = self._displays().html(self)
         return found
 
     def _repr_latex_(self) -> str | None:
-        found: str | None = _displays().latex(self)
+        found: str | None = self._displays().latex(self)
         return found
 
     def _repr_png_(self) -> bytes | None:
-        found: bytes | None = _displays().png(self)
+        found: bytes | None = self._displays().png(self)
         return found
 
 
-def _displays() -> Any:
-    return import_module("wythoff.views.displays")
+def shown_by(load: Callable[[], Any]) -> None:
+    """Say what loads the functions `html`, `latex` and `png` of a value."""
+    Displayed._displays = staticmethod(load)

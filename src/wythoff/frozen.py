@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 
@@ -23,19 +25,22 @@ class Frozen:
 
     _names: tuple[str, ...] = ()
     _derived: tuple[str, ...] = ()
+    _all_fields: Callable[[Any], tuple[Any, ...]]  # all fields, where there are several
 
     def __init_subclass__(cls) -> None:
         # The fields of all bases, in order: a subclass without fields of its own has theirs.
         slots = [name for kind in reversed(cls.__mro__) for name in kind.__dict__.get("__slots__", ())]
         cls._names = tuple(name for name in slots if not name.startswith("_"))
         cls._derived = tuple(name for name in slots if name.startswith("_"))
+        if len(cls._names) > 1:
+            cls._all_fields = attrgetter(*cls._names)  # hashing and comparing spend their time here
 
     def _freeze(self, **fields: object) -> None:
         for name, value in fields.items():
             object.__setattr__(self, name, value)
 
     def _fields(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in self._names)
+        return self._all_fields(self) if len(self._names) > 1 else tuple([getattr(self, name) for name in self._names])
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is a value and cannot be changed")

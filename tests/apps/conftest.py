@@ -1,6 +1,8 @@
 """The command line in the process of the tests."""
 
+import io
 import json
+import sys
 
 import pytest
 
@@ -30,5 +32,16 @@ def run_json(run):
         status, out, err = run(*arguments, "--json")
         assert (err, out.count("\n")) == ("", 1)
         return status, json.loads(out)
+
+    return call
+
+
+@pytest.fixture
+def play(run, monkeypatch):
+    """Plays a match by lines; gives (status, stdout, stderr)."""
+
+    def call(lines, *arguments, typed=io.StringIO):
+        monkeypatch.setattr(sys, "stdin", typed(lines))
+        return run("play", *arguments)
 
     return call

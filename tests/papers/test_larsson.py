@@ -6,8 +6,8 @@ import pytest
 
 from wythoff.papers import examine, load, select
 from wythoff.papers.checks.larsson2009 import appendix, complementary, imitation, restrictions
-from wythoff.papers.checks.larsson2009.pairs import beatty_pairs, blocked_pairs, for_all
-from wythoff.papers.finding import compared
+from wythoff.papers.finding import compared, for_all
+from wythoff.papers.pairs import beatty_pairs, blocked_pairs
 from wythoff.rulesets import Definition, Imitation
 
 PAPER = load("larsson2009")

@@ -4,7 +4,7 @@ import pytest
 
 from wythoff.papers import load
 from wythoff.papers.checks import checks
-from wythoff.papers.checks.larsson2009 import arrays, limits
+from wythoff.papers.checks.larsson2009 import arrays, beatty, limits
 from wythoff.papers.checks.larsson2009.even import small, theorem_6_1
 from wythoff.papers.checks.larsson2009.introduction import Played, options
 from wythoff.papers.checks.larsson2009.limits import below_alpha, bracket, matrix, tau
@@ -123,3 +123,13 @@ def test_the_first_cases_of_theorem_6_1():
 def test_the_imitation_of_x_is_forbidden(x):
     made = {option[:2] for option in options(1, 1, Played(1, 3, x, 0, 0)) if option.now >= 0}
     assert made == {(0, 3), (1, 0), (1, 1), (1, 2)} - {(1, 3 - x)}
+
+
+@pytest.mark.parametrize(("m", "p", "floors"), [(1, 5, 1), (4, 1, 3), (3, 7, 2)])
+def test_pi_is_within_m_of_the_beatty_sequences(monkeypatch, m, p, floors):
+    """And a term that is further away is seen."""
+    assert beatty._near(m, p, 2000) is None
+    assert beatty._distances(m, p, 2000) == floors
+    terms = beatty.permutation(m, p, 2000)
+    monkeypatch.setattr(beatty, "permutation", lambda *_: [*terms[:99], terms[99] + 2 * m, *terms[100:]])
+    assert beatty._near(m, p, 2000) == (100, terms[99] + 2 * m)

@@ -12,7 +12,7 @@ from wythoff.sequences.beatty.partitions import distinct_systems
 from wythoff.sequences.words.gaps import gap_morphism, polynomial
 from wythoff.sequences.words.perron import characteristic_polynomial
 
-RECURRENCE = nim_ab.recurrence
+RECURRENCE = nim_ab.mex_b_pairs
 # Where a step of the statement is written, and what is put in its place.
 CHANGED = [
     (sequences, "by_recurrence", lambda t, count: [(n, n + t) for n in range(count)], "theorem 1", 9),
@@ -34,9 +34,9 @@ CHANGED = [
     (variants, "steps", lambda fraction: fraction.numerator, "remark 4.8", 4),
     (variants, "_translated", lambda k, up_to: [(0, 0)], "remark 4.12 W_k", 9),
     (variants, "_beta", lambda t: t + 2, "remark 4.13", 12),
-    (nim_ab, "recurrence", lambda a, b, count, more=0: RECURRENCE(a, b + 1, count, more), "formula 6", 20),
-    (nim_ab, "recurrence", lambda a, b, count, more=0: RECURRENCE(a, b + 1, count, more), "formula 8", 20),
-    (nim_ab, "recurrence", lambda a, b, count, more=0: RECURRENCE(a, b, count), "formula 12", 20),
+    (nim_ab, "mex_b_pairs", lambda a, b, count, more=0: RECURRENCE(a, b + 1, count, more), "formula 6", 20),
+    (nim_ab, "mex_b_pairs", lambda a, b, count, more=0: RECURRENCE(a, b + 1, count, more), "formula 8", 20),
+    (nim_ab, "mex_b_pairs", lambda a, b, count, more=0: RECURRENCE(a, b, count), "formula 12", 20),
     (nim_ab, "polynomial", lambda a, b: [-1, -1, *[0] * b, 1], "formula 9", 900),
     (nim_ab, "matrix", lambda a, b: [[1] * (b + 1)] * (b + 1), "formula 10", 3),
     (nim_ab, "morphic", lambda a, b, count: [0] * count, "question 5 behaviour", 20),

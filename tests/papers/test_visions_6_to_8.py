@@ -63,6 +63,8 @@ def test_the_lower_density_may_be_less_than_printed():
     for n in (10 * 2**6 + 1, 10 * 2**7 + 1):
         assert 5 * sum(a < n for a, _ in pairs) == 3 * (n - 1)
     assert entry("theorem", "8.2 (13)").verdict == "misprint"
+    assert extensions._not_by_vectors(pairs, 40) is None
+    assert extensions._not_by_vectors([(1, 2), (3, 5), (4, 6)], 3) == (1, 1)
 
 
 def test_open_questions_say_what_was_computed():

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.catalog.make_golden import calls
-from tests.questions.test_matches import act_at_random
+from tests.questions.test_perfect_play import act_at_random
 from wythoff import parse
 from wythoff.catalog import ENTRIES
 from wythoff.errors import RequestError, TooLargeError

@@ -11,7 +11,7 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Game, parse
 from wythoff.solution import Bound
 from wythoff.theorems import THEOREMS
-from wythoff.theorems.fraenkel1991 import last_pile
+from wythoff.theorems.cyclic import last_pile
 from wythoff.theorems.fraenkel2013 import is_superadditive, steep
 
 BOUNDED = "Fraenkel and Tanny 2013"

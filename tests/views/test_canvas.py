@@ -22,7 +22,6 @@ from wythoff import (
     slopes,
 )
 from wythoff.views import plotting
-from wythoff.views.canvas import rendered
 
 
 @pytest.fixture(autouse=True)
@@ -75,15 +74,15 @@ def test_files_are_of_their_format_and_say_what_they_show(tmp_path, form):
 
 @pytest.mark.parametrize("form", ["png", "svg", "pdf"])
 def test_files_are_the_same_at_every_run(form):
-    assert rendered(small(), form) == rendered(small(), form)
+    assert small().rendered(form) == small().rendered(form)
 
 
 def test_a_style_of_the_person_does_not_count():
     import matplotlib as mpl
 
-    before = rendered(small(), "svg")
+    before = small().rendered("svg")
     with mpl.rc_context({"font.size": 30, "axes.facecolor": "red", "svg.hashsalt": "other"}):
-        assert rendered(small(), "svg") == before
+        assert small().rendered("svg") == before
         assert mpl.rcParams["font.size"] == 30
     assert small()._repr_png_()[:8] == b"\x89PNG\r\n\x1a\n"
 
@@ -105,7 +104,7 @@ def test_threads_draw_at_the_same_time():
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(4) as pool:
-        assert len(set(pool.map(lambda _: rendered(small(), "svg"), range(4)))) == 1
+        assert len(set(pool.map(lambda _: small().rendered("svg"), range(4)))) == 1
 
 
 def test_a_board_is_as_wide_as_high_and_nothing_is_cut():

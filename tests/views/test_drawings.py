@@ -22,7 +22,8 @@ from wythoff.questions.slopes import slopes
 from wythoff.solvers import solve
 from wythoff.views import boards, filling, moves, paths, scatter
 from wythoff.views.arrays import interspersion, parity
-from wythoff.views.drawing import Arrows, Cells, Line, Points, as_placed
+from wythoff.views.drawing import as_placed
+from wythoff.views.panels import Arrows, Cells, Line, Points
 
 GAMES = [
     "wythoff",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from wythoff.errors import brief
@@ -19,6 +20,8 @@ TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
 SLICES, SQUARES = 100, 1 << 22
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
+# So many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
+KEPT, KEPT_SIDE = 64, 256
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
@@ -183,6 +186,12 @@ def marked_lines(lines: Sequence[tuple[int, int, int, int]], columns: int, rows:
 
 
 def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = False, equal: bool = False) -> bytes:
+    make = _kept_amounts if side <= KEPT_SIDE else _kept_amounts.__wrapped__
+    return make(move, side, compile_it, swapped, equal)
+
+
+@lru_cache(KEPT)
+def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, equal: bool) -> bytes:
     if compile_it:
         try:
             return bytes(_compiled_boards(True).amounts(move, side, swapped, equal))

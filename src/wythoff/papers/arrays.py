@@ -21,6 +21,11 @@ def lower(n: int) -> int:
     return (n + isqrt(5 * n * n)) // 2
 
 
+def upper(n: int) -> int:
+    """floor(n*phi^2)."""
+    return lower(n) + n
+
+
 def from_rules(rows: int, columns: int, largest: int) -> Grid:
     """Rows of Wythoff pairs: P-positions of Wythoff Nim, after (a, b) that with the smaller pile a + b.
 
@@ -46,7 +51,7 @@ def from_rules(rows: int, columns: int, largest: int) -> Grid:
 def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
     """The dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
 
-    >>> dispersed(lambda n: lower(n) + n, 2, 4)
+    >>> dispersed(upper, 2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
     """
     made: Grid = []
@@ -117,7 +122,7 @@ def difference_array_from_rules(table: Table) -> Rows:
 
 def difference_array_by_dispersion(table: Table) -> Rows:
     """Table 8."""
-    return _named(table, dispersed(lambda n: lower(n) + n, *_shape(table)))
+    return _named(table, dispersed(upper, *_shape(table)))
 
 
 def difference_array_by_formula(table: Table) -> Rows:

@@ -83,3 +83,23 @@ def refuted(printed: Finding, true: Finding) -> Finding:
     """A misprint: the printed statement is to differ, the true one to hold."""
     differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
     return Finding(true.ways, differs, printed.differs)
+
+
+def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Finding]) -> Finding:
+    """What was found for the first case, that the others hold too, and the first that does not.
+
+    >>> found = for_all([(1, 2), (3, 4)], "m, p", lambda m, p: compared("sums", rules=[m + p], closed_form=[3]))
+    >>> dict(found.ways)["rules"], found.differs
+    ('(m, p) = (1, 2): 1 sums: 3; and 1 more', 'for (m, p) = (3, 4): sums differ at n = 0: rules 7, closed form 3')
+    """
+    found = [(case, check(*case)) for case in cases]
+    shown = f"({names})" if "," in names else names
+    (first, finding), *_ = found
+    more = f"; and {len(found) - 1} more" if len(found) > 1 else ""
+    ways = [(way, f"{shown} = {_case(first)}: {text}{more}") for way, text in finding.ways]
+    wrong = ((case, other.differs) for case, other in found if other.differs)
+    return Finding(ways, next((f"for {shown} = {_case(case)}: {differs}" for case, differs in wrong), ""))
+
+
+def _case(case: tuple[object, ...]) -> str:
+    return str(case if len(case) > 1 else case[0])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import count
-from math import isqrt
 from typing import NamedTuple, TypeAlias
 
+from wythoff.papers.arrays import lower
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.paper import Rows, Table
 
@@ -121,25 +121,13 @@ def least_missing(rows: list[list[int]]) -> int:
     return next(x for x in count(1) if x not in there)
 
 
-def wythoff_formula(table: Table) -> Rows:
-    """a_{i,j} = F_{j+1} floor(i*phi) + F_j (i - 1)."""
-    made = []
-    for i in range(1, len(table.printed) + 1):
-        row = [i - 1, (i + isqrt(5 * i * i)) // 2]
-        while len(row) < _columns(table) + 2:
-            row.append(row[-1] + row[-2])
-        made.append(row[2:])
-    return _corner(table, made)
-
-
 def dual_formula(table: Table) -> Rows:
     """Right of n stands floor((n - 1)*phi) + 2; a row begins with the least number that is not there."""
     made: list[list[int]] = []
     for _ in table.printed:
         row = [least_missing(made)]
         while len(row) < _columns(table):
-            n = row[-1] - 1
-            row.append((n + isqrt(5 * n * n)) // 2 + 2)
+            row.append(lower(row[-1] - 1) + 2)
         made.append(row)
     return _corner(table, made)
 

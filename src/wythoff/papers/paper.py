@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -260,6 +261,7 @@ def papers() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
+@cache  # to read one takes 30 ms, and each of its entries asks for it
 def load(name: str) -> Paper:
     """A paper by its name.
 

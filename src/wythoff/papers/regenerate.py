@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from itertools import count, islice
-from math import isqrt
+from itertools import islice
 from typing import Literal, TypeAlias
 
 from wythoff.catalog import NAMES
@@ -13,6 +12,7 @@ from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
 from wythoff.papers import arrays, interspersions
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import beatty_pairs, mex_b_pairs
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
@@ -110,17 +110,7 @@ def _from_recurrence(table: Table) -> Rows | None:
     if found is not None:
         return _rows(table, candidates(found.width, length))
     nim_ab = parameters(game)
-    return None if nim_ab is None else _rows(table, _mex_b_recurrence(*nim_ab, length))
-
-
-def _mex_b_recurrence(a: int, b: int, length: int) -> list[Position]:
-    """x_n = mex_b of the earlier x and y, y_n = x_n + a*n (Wythoff visions, (6))."""
-    found: list[Position] = []
-    for n in range(length):
-        entries = {pile for pair in found for pile in pair}
-        x = next(x for x in count() if entries.isdisjoint(range(x - b + 1, x + 1)))
-        found.append((x, x + a * n))
-    return found
+    return None if nim_ab is None else _rows(table, mex_b_pairs(*nim_ab, length))
 
 
 def _representations(table: Table) -> Rows:
@@ -153,13 +143,7 @@ def _boolean(n: int, a: int, a1: int, b1: int, f: Expression) -> int:
 
 
 def _beatty(m: int, p: int) -> Callable[[Table], Rows]:
-    """a_n = floor(n phi_{mp}/p), b_n = a_n + m*n, phi_x = (2 - x + sqrt(x^2 + 4))/2 (Larsson 2009, III, (1) to (3))."""
-
-    def rows(table: Table) -> Rows:
-        first = [(n * (2 - m * p) + isqrt(n * n * (m * m * p * p + 4))) // (2 * p) for n in range(_size(table)[0])]
-        return _rows(table, ((a, a + m * n) for n, a in enumerate(first)))
-
-    return rows
+    return lambda table: _rows(table, beatty_pairs(m, p, _size(table)[0]))
 
 
 def _tribonacci(table: Table) -> Rows:
@@ -293,7 +277,7 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),
     ("fraenkel2004", "8"): _complementary(lambda n, a, a1, b1, f: 2 * (a + n)),
     **{("fraenkel2008", number): _complementary(_boolean) for number in "1234"},
-    ("larsson2009", "4"): interspersions.wythoff_formula,
+    ("larsson2009", "4"): arrays.array_by_formula,
     ("larsson2009", "5"): interspersions.dual_formula,
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition
 from wythoff.kernels import BOX_VARIABLES
 from wythoff.rulesets.boards import Euclid
@@ -101,6 +103,7 @@ def amounts_only(game: Game) -> bool:
     return isinstance(game, Moves)
 
 
+@lru_cache(maxsize=64)  # a game is asked again for each position
 def _text(text: str) -> Expression:
     return parse_condition(text, MOVE_VARIABLES)
 

@@ -128,15 +128,24 @@ def countable(game: Game) -> bool:
     return found is not None and found[0].conclusion(game).finite_rows
 
 
+def named(name: str) -> Solver:
+    """The solver with a name.
+
+    Raises: RequestError where there is none.
+    """
+    ladder = {solver.name: solver for solver in _ladder()}
+    if name not in ladder:
+        raise RequestError(f"solver must be one of {', '.join(ladder)}, was {name!r}")
+    return ladder[name]
+
+
 def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
     if name is not None:
-        named = {solver.name: solver for solver in _ladder()}
-        if name not in named:
-            raise RequestError(f"solver must be one of {', '.join(named)}, was {name!r}")
-        verdict = named[name].applies(game, bound)
+        solver = named(name)
+        verdict = solver.applies(game, bound)
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
-        return named[name]
+        return solver
     asked, verdicts = {}, []
     for solver in _ladder():
         asked[solver.name] = solver

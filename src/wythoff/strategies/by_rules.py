@@ -9,7 +9,7 @@ from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers import by_theorem, explain, solve
+from wythoff.solvers import by_theorem, explain, named, solve
 from wythoff.solvers.by_rows import row_at
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.slices import sliced_at
@@ -36,8 +36,9 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
         return alone
     bound = Bound("columns", place[0] + 1) if searchable(game) else Bound("up_to", game.reach(place))
     verdict = _replaying(game, bound)
-    name = None if verdict is None else verdict.solver
-    return solve(game, **{bound.kind: bound.value}, solver=name, progress=progress)
+    if verdict is None:
+        return solve(game, **{bound.kind: bound.value}, solver=None, progress=progress)
+    return named(verdict.solver).solve(game, bound, progress)
 
 
 def answers(solution: Solution, place: Position) -> bool:

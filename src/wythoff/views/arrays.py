@@ -5,8 +5,9 @@ from __future__ import annotations
 from wythoff.errors import RequestError
 from wythoff.sequences.kinds import Array, require_count
 from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHITE
-from wythoff.views.drawing import Cells, Drawing, Layer, Line, Panel, Points, require_legible
+from wythoff.views.drawing import Drawing, require_legible
 from wythoff.views.naming import Named, named
+from wythoff.views.panels import Cells, Layer, Line, Panel, Points
 
 LARGEST = 40  # rows or columns
 SHADE = (190, 220, 240)

@@ -11,7 +11,8 @@ from wythoff.solvers import solve
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 from wythoff.values.palace import palace_numbers
 from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, PALE, WHITE, surplus_palette, surplus_shades
-from wythoff.views.drawing import Cells, Drawing, Panel, Place, Words, as_placed, piles_up_to, require_legible
+from wythoff.views.drawing import Drawing, as_placed, piles_up_to, require_legible
+from wythoff.views.panels import Cells, Panel, Place, Words
 from wythoff.views.pictures import require_two_piles
 
 LARGEST = 200  # piles of a board with squares

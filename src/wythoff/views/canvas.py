@@ -1,11 +1,11 @@
-"""Drawings rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files that are the same at every run.
+"""Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files that are the same at every run.
 
 No windows and no global state are used: `pyplot` is never loaded, and the styles a person has set do not count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from textwrap import wrap
@@ -13,9 +13,9 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.errors import RequestError
-from wythoff.files import is_special, path_of, require_folder, save
+from wythoff.files import is_special, path_of, require_folder
 from wythoff.views.colours import GREY, Colour, light
-from wythoff.views.drawing import Arrows, Cells, Drawing, Line, Panel, Points, Words
+from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,7 +25,7 @@ Format: TypeAlias = Literal["png", "svg", "pdf"]
 FORMATS: tuple[Format, ...] = ("png", "svg", "pdf")
 DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
 WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches of a panel, alone and beside others, and of a scale of colours
-SMALL, TINY = 8.0, 6.5  # printer's points of letters: captions and ticks; in small cells
+SMALL = 8.0  # printer's points of letters: captions and ticks
 LINE_HEIGHT = 1.45 * SMALL / 72
 MANY = 5_000  # cells from which on a file holds them as an image
 TICK = 0.22  # inches of a square from which on each has a tick
@@ -67,26 +67,20 @@ def require_format(given: str) -> Format:
     raise RequestError(f"a picture must be a .png, .svg or .pdf file, was {path}")
 
 
-def save_drawing(drawing: Drawing, path: str) -> None:
-    """Write a drawing to a file, whole or not at all. Raises: RequestError."""
-    content = rendered(drawing, require_format(path))
-    save(path_of(path), lambda file: file.write(content))
-
-
-def rendered(drawing: Drawing, form: Format) -> bytes:
-    """The bytes of a file: game, bound, evidence and version stand in it, no date does."""
+def rendered(panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format) -> bytes:
+    """The bytes of a file: what `about` says, by keywords, stands in it, no date does."""
     file = BytesIO()
     with _own_style():
-        _figure(drawing).savefig(
-            file, format=form, dpi=DOTS, metadata=_metadata(drawing, form), bbox_inches="tight", pad_inches=0.08
+        _figure(panels, caption).savefig(
+            file, format=form, dpi=DOTS, metadata=_metadata(about, form), bbox_inches="tight", pad_inches=0.08
         )
     return file.getvalue()
 
 
-def figure(drawing: Drawing) -> Figure:
-    """The figure of a drawing, which belongs to no window."""
+def figure(panels: Sequence[Panel], caption: str) -> Figure:
+    """The figure of some panels from left to right, which belongs to no window."""
     with _own_style():
-        return _figure(drawing)
+        return _figure(panels, caption)
 
 
 @contextmanager
@@ -105,8 +99,7 @@ def _own_style() -> Iterator[None]:
         yield
 
 
-def _metadata(drawing: Drawing, form: Format) -> dict[str, Any]:
-    about = drawing.about
+def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
     if form == "png":
         return {**about}
     words = ". ".join(part for part in (about["Description"], about["Evidence"]) if part)
@@ -120,17 +113,16 @@ def _metadata(drawing: Drawing, form: Format) -> dict[str, Any]:
     }
 
 
-def _figure(drawing: Drawing) -> Figure:
+def _figure(panels: Sequence[Panel], caption: str) -> Figure:
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
-    panels = drawing.panels
     side = WIDE if len(panels) == 1 else NARROW
     tallest = max(side * _proportion(panel) for panel in panels)
     scaled = any(isinstance(layer, Cells) and layer.scale for panel in panels for layer in panel.layers)
     width = side * len(panels) + SCALE * scaled
     # A letter is 0.55 of its size wide, and a caption leaves a margin.
-    lines = wrap(drawing.caption, int((width - 0.1) * 72 / (0.54 * SMALL)), break_long_words=True)
+    lines = wrap(caption, int((width - 0.1) * 72 / (0.54 * SMALL)), break_long_words=True)
     below = LINE_HEIGHT * len(lines) + 0.12
     height = tallest + below + 0.35
     made = Figure(figsize=(width, height), facecolor="white")

@@ -1,105 +1,26 @@
-"""What a picture shows, as plain data: cells, points, lines, arrows and words; `canvas` alone makes an image of it."""
+"""A picture as data: panels, and what is said of them: what it shows, how far, and how that is known."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
 from wythoff import __version__
 from wythoff.errors import RequestError, brief
+from wythoff.files import path_of, save
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.views.colours import Colour
+from wythoff.views.panels import Panel
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-Place: TypeAlias = tuple[float, float]
+    from wythoff.views.canvas import Format
+
+
 LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the file's own text has all of it
 MOST_LETTERS = 160  # of a row of cells, all as wide as the widest, that can be read
-FIRST, SECOND = "first pile x", "second pile y"
-
-
-class Cells(NamedTuple):
-    """A unit square for each entry of `rows`: `rows[x][y]` stands at (x, y); None is off the board and grey.
-
-    With a palette an entry is a place in it, and `names` explain its colours (empty: not explained); else it is a
-    number on a scale of colours that `scale` names. `words` are written into the cells.
-    """
-
-    rows: Sequence[Sequence[int | None]]
-    palette: tuple[Colour, ...] = ()
-    names: tuple[str, ...] = ()
-    scale: str = ""
-    words: Sequence[Sequence[str]] = ()
-
-
-class Points(NamedTuple):
-    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones are an image in any file."""
-
-    xs: Sequence[int]
-    ys: Sequence[int]
-    colour: Colour
-    name: str = ""
-    diameter: float = 3.0
-    mark: str = "o"
-    dense: bool = False
-
-
-class Line(NamedTuple):
-    """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'.
-
-    Dense ones are an image in any file.
-    """
-
-    xs: Sequence[float]
-    ys: Sequence[float]
-    colour: Colour
-    name: str = ""
-    dashes: str = "-"
-    width: float = 1.0
-    dense: bool = False
-
-
-class Arrows(NamedTuple):
-    """Arrows from one place to each of the ends."""
-
-    start: Place
-    ends: tuple[Place, ...]
-    colour: Colour
-    name: str = ""
-
-
-class Words(NamedTuple):
-    """Words written at places."""
-
-    places: tuple[Place, ...]
-    words: tuple[str, ...]
-
-
-Layer: TypeAlias = Cells | Points | Line | Arrows | Words
-
-
-class Panel(NamedTuple):
-    """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
-
-    The first pile goes to the right and the second upwards; `downwards` as in a matrix: the first downwards, the second
-    to the right. `squares`: the window is a board of unit squares, with lines between them, numbered from `start`.
-    `bare`: no axes are drawn.
-    """
-
-    window: tuple[float, float, float, float]
-    layers: tuple[Layer, ...]
-    title: str = ""
-    x_label: str = FIRST
-    y_label: str = SECOND
-    downwards: bool = False
-    squares: bool = False
-    start: int = 0
-    bare: bool = False
-    equal: bool = True
-    logarithmic: bool = False
 
 
 def _shortened(number: re.Match[str]) -> str:
@@ -185,9 +106,19 @@ class Drawing:
 
         Raises: RequestError for other files, and without Matplotlib.
         """
-        from wythoff.views.canvas import save_drawing
+        from wythoff.views.canvas import require_format
 
-        save_drawing(self, path)
+        content = self.rendered(require_format(path))
+        save(path_of(path), lambda file: file.write(content))
+
+    def rendered(self, form: Format) -> bytes:
+        """The bytes of a file of a format; game, bound, evidence and version stand in it.
+
+        Raises: RequestError without Matplotlib.
+        """
+        from wythoff.views.canvas import rendered
+
+        return rendered(self.panels, self.caption, self.about, form)
 
     def figure(self) -> Figure:
         """The figure as Matplotlib has it.
@@ -196,13 +127,13 @@ class Drawing:
         """
         from wythoff.views.canvas import figure
 
-        return figure(self)
+        return figure(self.panels, self.caption)
 
     def _repr_png_(self) -> bytes | None:
         """What a notebook shows; without Matplotlib nothing, and it prints the text instead."""
-        from wythoff.views.canvas import has_matplotlib, rendered
+        from wythoff.views.canvas import has_matplotlib
 
-        return rendered(self, "png") if has_matplotlib() else None
+        return self.rendered("png") if has_matplotlib() else None
 
     def __repr__(self) -> str:
         return f"<Drawing: {self.title}; {self.known}>"

@@ -13,7 +13,8 @@ from wythoff.rulesets.lines import line_game
 from wythoff.solvers import solve
 from wythoff.views.boards import require_side, window_of
 from wythoff.views.colours import BLACK, ORANGE, VERMILION, WHITE
-from wythoff.views.drawing import Cells, Drawing, Line, Panel, piles_up_to
+from wythoff.views.drawing import Drawing, piles_up_to
+from wythoff.views.panels import Cells, Line, Panel
 
 LARGEST = 2000
 Square = tuple[int, int]

@@ -6,7 +6,8 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.values.tables import grundy
 from wythoff.views.boards import require_side, window_of
-from wythoff.views.drawing import Cells, Drawing, Panel, piles_up_to
+from wythoff.views.drawing import Drawing, piles_up_to
+from wythoff.views.panels import Cells, Panel
 from wythoff.views.pictures import require_two_piles
 
 LARGEST = 2000

@@ -10,7 +10,8 @@ from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.game import briefly
 from wythoff.views.boards import require_side, window_of
 from wythoff.views.colours import DEEP_BLUE, GREY, PALE, VERMILION, WHITE
-from wythoff.views.drawing import Arrows, Cells, Drawing, Panel, Points, as_placed
+from wythoff.views.drawing import Drawing, as_placed
+from wythoff.views.panels import Arrows, Cells, Panel, Points
 from wythoff.views.pictures import require_two_piles
 
 LARGEST = 100

@@ -8,8 +8,9 @@ from itertools import accumulate, chain
 from wythoff.errors import RequestError, brief
 from wythoff.sequences.kinds import Word, require_count
 from wythoff.views.colours import DEEP_BLUE, VERMILION
-from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points
+from wythoff.views.drawing import Drawing
 from wythoff.views.naming import Named, named
+from wythoff.views.panels import Layer, Line, Panel, Points
 
 LARGEST = 1_000_000  # letters
 LARGEST_SHARP = 20_000  # steps that are drawn one by one in SVG and PDF

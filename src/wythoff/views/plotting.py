@@ -66,6 +66,8 @@ def plot(
         from wythoff.views.pictures import plot_pixels
 
         return plot_pixels(game, path, up_to=FIGURE if up_to is None else up_to, progress=progress)
+    if kind is not None:
+        _maker(GAMES, kind)
     _require_file(path)
     if kind is None:
         kind = "board" if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES else "scatter"

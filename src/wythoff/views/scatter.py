@@ -9,7 +9,8 @@ from wythoff.rulesets import Game
 from wythoff.solvers import solve
 from wythoff.views.boards import MIRRORED, require_side
 from wythoff.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
-from wythoff.views.drawing import Drawing, Layer, Line, Panel, Points, piles_up_to
+from wythoff.views.drawing import Drawing, piles_up_to
+from wythoff.views.panels import Layer, Line, Panel, Points
 from wythoff.views.pictures import require_two_piles
 
 LARGEST = 10_000_000

@@ -150,7 +150,9 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
     else:
         yield "\n".join(("```text", *_shown(entry.says), "```\n"))
     for way, what in entry.found:
-        if isinstance(what, str):
+        if isinstance(what, str) and "; " in what:
+            yield "\n".join((f"- From the {way}:", *(f"  - {_escaped(part)}" for part in what.split("; "))))
+        elif isinstance(what, str):
             yield f"- From the {way}: {_escaped(what)}"
         elif what == entry.says:
             yield f"- From the {way}: the same."

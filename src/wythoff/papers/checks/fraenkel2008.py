@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from wythoff.catalog import NAMES
-from wythoff.papers.checks.fraenkel2004 import Step, features, game, lacking, pairs, proposition_2, width
+from wythoff.papers.checks.fraenkel2004 import features, game, lacking, one_for_each, width
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import Step, pairs
 from wythoff.rulesets import parse
 from wythoff.theorems.witnesses import candidates
 from wythoff.values.tables import grundy
@@ -144,6 +145,33 @@ def _not_positive(f: str) -> Check:
     return check
 
 
+def _polynomial(digits: int) -> Finding:
+    """Question (i): which games of the paper have a polynomial strategy known here, tried on one position."""
+    from wythoff.strategies import strategy
+
+    ways = []
+    for f in (*GAMES, "(x1 | y1) ^ 1"):
+        plan = strategy(parse(game(f), NAMES))
+        if plan.polynomial:
+            n = 10**digits
+            tried = f"polynomial, (10^{digits}, 3*10^{digits}) is an {plan.outcome((n, 3 * n))}-position: "
+        else:
+            tried = "no polynomial strategy is known: "
+        ways.append(f"f = {f}: {tried}{plan.cost.replace('; ', ', ').removeprefix('nothing polynomial is known: ')}")
+    return Finding([("closed form", "; ".join(ways))])
+
+
+def _factors(letters: int) -> Finding:
+    """Question (v): how many factors of each length stand in the word that tells A from B."""
+    found = []
+    for f in ("x1 | 1", "x1 ^ 1", "(x1 ^ y1) | 1"):
+        smaller = {a for a, _ in candidates(width(f), letters + 1)}
+        word = "".join("a" if n in smaller else "b" for n in range(1, letters + 1))
+        counts = [len({word[n : n + size] for n in range(len(word) - size + 1)}) for size in range(1, 11)]
+        found.append(f"f = {f}: {', '.join(map(str, counts))} factors of length 1 to 10")
+    return Finding([("recurrence", "; ".join(found))])
+
+
 def _grundy(up_to: int) -> Finding:
     """Question (iii): the Sprague-Grundy values, for what they show."""
     values = grundy(parse("boole_or(k=1)", NAMES), up_to=up_to).values
@@ -160,7 +188,7 @@ def _misere(up_to: int) -> Finding:
 CHECKS: Mapping[str, Check] = {
     "theorem 1": _theorem_1,
     "theorem 2": _theorem_2,
-    "proposition 1": proposition_2,
+    "proposition 1": one_for_each,
     "proposition 2": _proposition_2,
     "proposition 3": _proposition_3,
     "proposition 4": _proposition_4,
@@ -169,9 +197,10 @@ CHECKS: Mapping[str, Check] = {
     "remark 4": _section_4,
     "question homework (i)": _same("(x1 | y1) ^ 1"),
     "question homework (ii)": _same(*(f for k in KS for f in (f"(x1 ^ y1) | {k}", f"(x1 | y1) ^ {k}"))),
+    "question (i)": _polynomial,
+    "question (v)": _factors,
     "question (iii)": _grundy,
     "question (iv)": _misere,
     "slip 2": _not_positive("x1 ^ 1"),
     "slip 3": _not_positive("x1 ^ 3"),
-    "slip 4": _not_positive("(x1 | y1) ^ 3"),
 }

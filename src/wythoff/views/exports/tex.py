@@ -169,9 +169,9 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 
 def _width(cell: str) -> int:
-    """About how many characters wide a cell is in print."""
-    # Bold digits, and the space before them, are a digit wider.
-    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + (r"\misprint" in cell)
+    """About how many characters wide a cell is in print; a misprint has its true value beside it, in bold."""
+    wider = 2 if cell.startswith(r"\misprint") else 0
+    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + wider
 
 
 def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
@@ -196,7 +196,7 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
             found = wrong.get((name, n))
             cell = _entry(value)
             cells.append(cell if found is None else rf"\misprint{{{cell}}}{{{_entry(found.true)}}}")
-        lines.append([_row_name(name, list(table.printed)), *cells, *[""] * (length - len(cells))])
+        lines.append([_row_name(name, table), *cells, *[""] * (length - len(cells))])
     note = " Struck out: misprints, with the true values." if wrong else ""
     caption = f"{escaped(table.caption).rstrip('.')}.{note}"
     before = [f"% {line}" for line in _of_printed(table, source, made_by) if line]
@@ -215,15 +215,19 @@ def _entry(value: Any) -> str:
     return escaped(",".join(map(str, value))) if isinstance(value, tuple) else _cell(value)
 
 
-def _row_name(name: str, names: Sequence[str]) -> str:
+def _row_name(name: str, table: Printed) -> str:
+    """The rows of a sequence or of piles have its letter; those of arrays and matrices are named as they are."""
     if name == "difference":
         # Of the two rows above it; n - 1 and pi(n) - 1 differ as n and pi(n) do.
+        names = list(table.printed)
         first, second = (_symbol(above.removesuffix("-1")) for above in names[names.index(name) - 2 :][:2])
         return f"${second} - {first}$"
+    if re.search("array|matrix|interspersion", table.lists):
+        return f"${name}$" if len(name) == 1 else escaped(name)
     symbol = _symbol(name)
     return escaped(name) if symbol is None else f"${symbol}$"
 
 
 def _symbol(name: str) -> str | None:
     """A name as it stands in math mode; None for words."""
-    return SYMBOLS.get(name, f"{name}_n" if len(name) == 1 else None)
+    return SYMBOLS.get(name, f"{name}_n" if len(name) == 1 and name.isalpha() else None)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import count, islice, pairwise
 from math import gcd, isqrt
 
-from wythoff.papers.checks.larsson2009.pairs import blocked_pairs, for_all
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.checks.larsson2009.permutations import greedy
+from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
+from wythoff.papers.pairs import blocked_pairs
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -19,23 +20,6 @@ PS = range(1, 8)
 # i_{t+1} = i_{t-1} + floor(i_t/p) and i_t in turn 0 and p - 1 modulo p; such i_{-1}, i_0 were searched modulo p^L.
 REACHED = {2: 4, 3: 438, 4: 399187, 5: 2652868072, 6: 1153432524496296, 7: 16369949199796946349}
 IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))
-
-
-def greedy(multiplicity: Callable[[int], int], size: int) -> list[int]:
-    """pi(1), pi(2), ...: each the least unused number whose difference from n was not taken too often.
-
-    >>> greedy(lambda difference: 1, 8)
-    [1, 3, 2, 6, 8, 4, 11, 5]
-    """
-    used, taken, made, least = set[int](), Counter[int](), [], 1
-    for n in range(1, size + 1):
-        while least in used:
-            least += 1
-        t = next(t for t in count(least) if t not in used and taken[t - n] < multiplicity(t - n))
-        used.add(t)
-        taken[t - n] += 1
-        made.append(t)
-    return made
 
 
 def _floors(r: Quadratic, size: int) -> list[Position]:

@@ -79,8 +79,18 @@ def _distances(m: int, p: int, terms: int) -> int:
     return max(_distance(value, floors(n, m, p)) for n, value in enumerate(permutation(m, p, terms), 1))
 
 
+def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
+    """The first n, and pi(n), that is not within m of nL for pi(n) >= n, or of nl for pi(n) < n."""
+    for n, value in enumerate(permutation(m, p, terms), 1):
+        high, low = floors(n, m, p)
+        # Of real numbers: -m < pi(n) - nL < m is -m < pi(n) - floor(nL) <= m.
+        if not -m < value - (high if value >= n else low) <= m:
+            return n, value
+    return None
+
+
 def _conjecture_1(terms: int) -> Finding:
-    """The bounds that prove it, floor((n - p + 1) alpha) <= a_n <= n alpha and those for b_n; and the distances."""
+    """The bounds that prove it, floor((n - p + 1) alpha) <= a_n <= n alpha and those for b_n; and c = m."""
     found, measured = Finding(()), []
     for m, p in MP:
         alpha = 1 + upper(m, p) - Fraction(m, p)
@@ -90,21 +100,19 @@ def _conjecture_1(terms: int) -> Finding:
                 if not ((n - p + 1) * modulus).floor() <= value <= (n * modulus).floor():
                     wrong = wrong or (n, value)
         found &= Finding((), seen("recurrence", f"the bounds for m = {m}, p = {p}", wrong).differs)
-        c = ((p - 1) * (alpha + Fraction(m, p)) + upper(m, p)).floor() + 2
-        distance = _distances(m, p, terms)
-        found &= Finding(
-            (), seen("recurrence", f"c = {c} for m = {m}, p = {p}", distance if distance > c else None).differs
-        )
-        measured.append(f"{distance} ({m},{p})")
-    text = "proved in docs/notes/blocking.md, section 2, Bounds: a_n, b_n are near n alpha, n beta, and L = beta/alpha"
+        found &= Finding((), seen("recurrence", f"c = m for m = {m}, p = {p}", _near(m, p, terms)).differs)
+        measured.append(f"{_distances(m, p, terms)} ({m},{p})")
+    text = "c = m, proved in docs/notes/blocking.md, section 2, Beatty sequences, from the bounds for a_n and b_n"
     return found & Finding([("closed form", text), ("recurrence", f"greatest distances (m,p): {', '.join(measured)}")])
 
 
 def _constant(terms: int) -> Finding:
-    """Whether c can be independent of p: the distances for growing p."""
+    """That c can be independent of p: the distances for growing p, and c = m."""
     ps = (1, 2, 4, 8, 16, 32)
+    wrong = next(((m, p) for m in (1, 2, 3, 4) for p in ps if _near(m, p, terms)), None)
     parts = [f"{[_distances(m, p, terms) for p in ps]} for m = {m}" for m in (1, 2, 3, 4)]
-    return Finding([("recurrence", f"greatest distances for p = {', '.join(map(str, ps))}: {'; '.join(parts)}")])
+    text = f"greatest distances for p = {', '.join(map(str, ps))}: {'; '.join(parts)}"
+    return Finding([("recurrence", text)]) & seen("closed form", "c = m for every p", wrong)
 
 
 def _four_numbers(terms: int) -> Finding:

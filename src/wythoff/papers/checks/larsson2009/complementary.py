@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count, pairwise
 
-from wythoff.papers.checks.larsson2009.pairs import beatty_pairs, for_all
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
+from wythoff.papers.pairs import beatty_pairs
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 

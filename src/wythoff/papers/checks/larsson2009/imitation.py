@@ -8,13 +8,22 @@ from itertools import islice, pairwise
 from math import isqrt
 
 from wythoff.catalog import NAMES
-from wythoff.papers.checks.larsson2009.pairs import blocked_game, blocked_pairs, blocked_up_to, for_all
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import blocked_pairs, blocked_up_to
 from wythoff.rulesets import Block, Definition, Imitation, Outcome, Position, parse
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
 ORIGINAL = Imitation(m=1, p=1)
+
+
+def blocked_game(m: int, p: int) -> str:
+    """(m, p)-Wythoff Nim: m-Wythoff, in which at most p - 1 of the moves on the diagonal may be forbidden.
+
+    >>> blocked_game(2, 3), blocked_game(2, 1)
+    ('block(nim | diagonal(2), 2, of=diagonal)', 'nim | diagonal(2)')
+    """
+    return f"block(nim | diagonal({m}), {p - 1}, of=diagonal)" if p > 1 else f"nim | diagonal({m})"
 
 
 def states(game: Imitation, starts: int) -> Iterator[Position]:

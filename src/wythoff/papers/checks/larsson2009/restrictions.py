@@ -9,9 +9,9 @@ from math import gcd, isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.larsson2009.complementary import by_counting
-from wythoff.papers.checks.larsson2009.pairs import beatty_pairs, beatty_up_to, for_all
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import beatty_pairs, beatty_up_to
 from wythoff.papers.paper import load
 from wythoff.rulesets import Block, Position, parse
 

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count, islice, pairwise
 from math import isqrt
 
-from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of
+from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of, upper
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.sequences.arrays.interspersion import violations
 from wythoff.sequences.arrays.named import stolarsky
@@ -23,10 +23,6 @@ COLUMNS = 12
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
     """The corner of the Wythoff array, by the rules; no row i begins beyond 3i, and no entry more than doubles."""
     return from_rules(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
-
-
-def _upper(n: int) -> int:
-    return lower(n) + n
 
 
 def _pairs_in_rows(_: int) -> Finding:
@@ -114,7 +110,7 @@ def _columns(rows: int) -> Finding:
     """W is the dispersion of the complement of its first column; the columns are L and U."""
     grid = _array(rows)
     found = _is_dispersion("right neighbours", grid)
-    for name, first, term in (("odd", 0, lower), ("even", 1, _upper)):
+    for name, first, term in (("odd", 0, lower), ("even", 1, upper)):
         numbers = sorted(n for row in grid for n in row[first::2] if n <= grid[-1][0])
         told = [term(n) for n in range(1, len(numbers) + 1)]
         found &= compared(f"numbers in {name} columns", rules=numbers, closed_form=told)
@@ -240,7 +236,7 @@ def _in_the_same_row(rows: int) -> Finding:
 
 def _dispersions(rows: int) -> Finding:
     """D is the dispersion of U; W is not that of L, and is that of floor((n + 1)*phi) - 1."""
-    d = _same("D", _differences(rows), dispersed(_upper, rows, COLUMNS // 2))
+    d = _same("D", _differences(rows), dispersed(upper, rows, COLUMNS // 2))
     w = _array(rows)
     return refuted(
         d & _same("W", w, dispersed(lower, rows, COLUMNS)), d & _same("W", w, dispersed(right_of, rows, COLUMNS))

@@ -11,6 +11,7 @@ from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import beatty_up_to, blocked_up_to
 from wythoff.rulesets import Definition, Position, parse
 from wythoff.values.cellular import CellularAutomaton
 from wythoff.values.palace import palace_bands, palace_numbers
@@ -19,32 +20,13 @@ Board = list[list[int]]
 PAIRS = tuple((m, k) for m in (1, 2, 3) for k in (1, 2, 3))  # of m-Wythoff and k - 1 blocked options
 
 
-def mex_pairs(m: int, k: int, up_to: int) -> list[Position]:
-    """a_n = mex of all earlier piles, b_n = a_n + m*floor(n/k), with b_n <= up_to.
-
-    >>> mex_pairs(1, 2, 8)
-    [(0, 0), (1, 1), (2, 3), (4, 5), (6, 8)]
-    """
-    taken: set[int] = set()
-    found: list[Position] = []
-    a = n = 0
-    while a <= up_to:
-        if a + n // k * m <= up_to:
-            found.append((a, a + n // k * m))
-        taken |= {a, a + n // k * m}
-        n += 1
-        while a in taken:
-            a += 1
-    return found
-
-
 def _imitation(up_to: int) -> Finding:
     """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
     found = Finding(())
     for k in (1, 2, 3):
         starts = list(Definition(parse(f"imitation(m=1, p={k})", NAMES)).p_positions(up_to))
         blocked = by_rules(f"block_diagonal(m=1, p={k})", up_to=up_to)
-        found &= compared(f"P-positions for k = {k}", rules=starts, recurrence=mex_pairs(1, k, up_to))
+        found &= compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
         found &= compared("with blocking", rules=blocked, recurrence=starts)
     return found
 
@@ -59,31 +41,15 @@ def _diagonal(up_to: int) -> Finding:
     """The recurrence by the rules; how far it is from the displayed pairs, which it is for k = 1 only."""
     found = Finding(())
     for m, k in PAIRS:
-        pairs = mex_pairs(m, k, up_to)
+        pairs = blocked_up_to(m, k, up_to)
         found &= compared(
             f"m = {m}, k = {k}", rules=by_rules(f"block_diagonal(m={m}, p={k})", up_to=up_to), recurrence=pairs
         )
-        many = mex_pairs(m, k, 3000)
+        many = blocked_up_to(m, k, 3000)
         apart = [abs(a - told) for n, pair in enumerate(many) for a, told in zip(pair, _near(n, m, k), strict=True)]
         text = f"m = {m}, k = {k}: {max(apart)} from the formula at most, piles to 3000"
         found &= seen("closed form", text, None if (max(apart) == 0) == (k == 1) and max(apart) <= 2 * k else (m, k))
     return found
-
-
-def beatty(m: int, k: int, up_to: int) -> list[Position]:
-    """(floor(n phi(mk)/k), floor(n (phi(mk) + mk)/k)), phi(x) = (2 - x + sqrt(x^2 + 4))/2, larger pile <= up_to.
-
-    >>> beatty(1, 1, 7), beatty(2, 2, 7)
-    ([(0, 0), (1, 2), (3, 5), (4, 7)], [(0, 0), (0, 2), (1, 5), (1, 7)])
-    """
-    x, found, n = m * k, list[Position](), 0
-    while True:
-        root = isqrt(n * n * (x * x + 4))
-        a, b = (root + n * (2 - x)) // (2 * k), (root + n * (2 + x)) // (2 * k)
-        if b > up_to:
-            return found
-        found.append((a, b))
-        n += 1
 
 
 def _nim_type(up_to: int) -> Finding:
@@ -91,7 +57,7 @@ def _nim_type(up_to: int) -> Finding:
     found = Finding(())
     for m, k in PAIRS:
         rules = by_rules(f"block_nim(m={m}, p={k})", up_to=up_to)
-        found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty(m, k, up_to))
+        found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
     return found
 
 
@@ -101,8 +67,8 @@ def _earlier_games(up_to: int) -> Finding:
     for number in (1, 2, 3):
         connell = by_rules(f"connell(b={number})", up_to=up_to)
         holladay = by_rules(f"t_wythoff(t={number})", up_to=up_to)
-        found &= compared(f"m = 1, k = {number}", rules=connell, closed_form=beatty(1, number, up_to))
-        found &= compared(f"m = {number}, k = 1", rules=holladay, closed_form=beatty(number, 1, up_to))
+        found &= compared(f"m = 1, k = {number}", rules=connell, closed_form=beatty_up_to(1, number, up_to))
+        found &= compared(f"m = {number}, k = 1", rules=holladay, closed_form=beatty_up_to(number, 1, up_to))
     return found
 
 
@@ -111,7 +77,7 @@ def _small_nim_moves(up_to: int) -> Finding:
         found = Finding(())
         for m, k in PAIRS:
             rules = by_rules(f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", up_to=up_to)
-            found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty(m, k, up_to))
+            found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
         return found
 
     return refuted(blocked("nim"), blocked("nim(lengths=n >= {})"))

@@ -10,9 +10,9 @@ from math import isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.checks.visions2019.blocking import mex_pairs
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import blocked_up_to
 from wythoff.questions.beams import beams
 from wythoff.questions.filling import filling
 from wythoff.rulesets import Definition, Position, parse
@@ -37,7 +37,7 @@ def _first_piles(p: int, q: int, count: int) -> list[int]:
 
 
 def complementary_pairs(blocks: int) -> list[Position]:
-    """The pairs of docs/notes/upper-density.md, of so many blocks: all numbers and all differences once.
+    """The pairs of docs/notes/upper-density.md, of so many blocks: all numbers once, no difference twice.
 
     >>> complementary_pairs(1)
     [(1, 2), (3, 5), (4, 9), (6, 10)]
@@ -52,8 +52,12 @@ def complementary_pairs(blocks: int) -> list[Position]:
 def _densities(count: int) -> Finding:
     """How far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
     pairs = complementary_pairs(count.bit_length() - 2)
-    proved = seen("closed form", "the pairs of docs/notes/upper-density.md have all numbers and differences once")
+    proved = seen(
+        "closed form", "the pairs of docs/notes/upper-density.md have all numbers once and no difference twice"
+    )
     proved = proved if (lacking := _lacking(pairs)) is None else Finding((), f"{lacking} is missing, or twice")
+    text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
+    proved &= seen("rules", text, _not_by_vectors(pairs, 60))
     first = [a for a, _ in pairs]
     printed, true = _density("closed form", "these pairs", first, first[-1])
     for p, q in ((1, 2), (2, 3), (3, 5)):
@@ -81,6 +85,19 @@ def _lacking(pairs: Sequence[Position]) -> int | None:
     differences = sorted(b - a for a, b in pairs)
     twice = next((one for one, other in pairwise(differences) if one == other), None)
     return twice if 3 * last > pairs[-1][1] else last
+
+
+def _not_by_vectors(pairs: Sequence[Position], size: int) -> Position | None:
+    """A square of the first `size` rows and columns from which no vector, of those that join none, leads to a pair."""
+    partner = {0: 0} | {x: y for pair in pairs for x, y in (pair, pair[::-1])}
+    joined = {(x - u, partner[x] - partner[u]) for x in partner for u in range(max(x - size, 0), x) if u in partner}
+    small = [(x, partner[x]) for x in range(size)]
+
+    def reached(x: int, y: int) -> bool:
+        return any(u <= x and v <= y and (x - u, y - v) not in joined for u, v in small)
+
+    squares = ((x, y) for x in range(size) for y in range(size) if partner[x] != y)
+    return next((square for square in squares if not reached(*square)), None)
 
 
 def _written(part: int) -> str:
@@ -305,7 +322,7 @@ def _linear(columns: int) -> Finding:
     found = Finding(())
     samples = {
         ("Maharaja Nim", Fraction(1)): [tuple(pair) for pair in by_rules("maharaja", count=columns)],
-        ("2-blocking on the diagonal", Fraction(1, 2)): mex_pairs(1, 2, 2 * columns),
+        ("2-blocking on the diagonal", Fraction(1, 2)): blocked_up_to(1, 2, 2 * columns),
         ("3-Wythoff Nim", Fraction(3)): by_rules("t_wythoff(t=3)", count=columns),
     }
     for (name, delta), pairs in samples.items():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import count, islice
 
-from wythoff.papers.arrays import by_formula, lower
+from wythoff.papers.arrays import by_formula, lower, upper
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.sequences.generation.claims import claim
@@ -39,10 +39,6 @@ def _more_terms(terms: int) -> Finding:
     return seen("recurrence", f"{each.says[:-1]}: {terms} numbers", each.witness(terms)) & Finding(
         [("closed form", f"proved: {each.proof}")]
     )
-
-
-def _upper(n: int) -> int:
-    return lower(n) + n
 
 
 def _table_9(terms: int) -> Finding:
@@ -125,7 +121,7 @@ def _other_solutions(_: int) -> Finding:
     )
     printed = Finding(())
     for name in EQUATIONS:
-        true &= seen("closed form", f"L, U solve {name}", _fails(name, lower, _upper, 300))
+        true &= seen("closed form", f"L, U solve {name}", _fails(name, lower, upper, 300))
     for name, (a, b) in solutions.items():
         terms = sorted([*map(a, range(1, 301)), *map(b, range(1, 301))])
         split = a(1) == 1 and terms[:400] == list(range(1, 401))
@@ -163,7 +159,7 @@ def _children_of_t1(_: int) -> Finding:
     def as_printed(what: str, made: list[list[int]]) -> Finding:
         return seen("recurrence", f"{what} make the printed generations", None if made == printed else made)
 
-    golden = as_printed("floor(alpha x), floor(alpha^2 x)", generations(lambda x: (lower(x), _upper(x))))
+    golden = as_printed("floor(alpha x), floor(alpha^2 x)", generations(lambda x: (lower(x), upper(x))))
     wrong = [as_printed(f"floor(nx), floor(nx^2) with n = {n}", generations(_times(n))) for n in range(5)]
     return refuted(next((one for one in wrong if not one.differs), wrong[1]), golden)
 

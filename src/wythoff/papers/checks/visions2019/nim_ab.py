@@ -11,6 +11,7 @@ from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import Check, Finding, compared, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import mex_b_pairs
 from wythoff.rulesets import Position, TwoPileGame, parse
 from wythoff.sequences.words.perron import characteristic_polynomial
 from wythoff.strategies import strategy
@@ -29,24 +30,6 @@ def mex_b(taken: Iterable[int], b: int) -> int:
     """
     ordered = [-b, *sorted(set(taken))]
     return next((low + b for low, high in pairwise(ordered) if high - low > b), ordered[-1] + b)
-
-
-def recurrence(a: int, b: int, count: int, more: int = 0) -> list[Position]:
-    """x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an: (6); with 1 more, (12).
-
-    >>> recurrence(1, 2, 5)
-    [(0, 0), (2, 3), (5, 7), (9, 12), (11, 15)]
-    """
-    # The next x lies above all earlier x; the gap is looked for from there on.
-    found: list[Position] = []
-    taken: set[int] = set()
-    x = 0
-    for n in range(count):
-        while not taken.isdisjoint(range(x - b + 1, x + 1)):
-            x += 1
-        found.append((x, x + a * n + more))
-        taken |= {x, x + a * n + more}
-    return found
 
 
 def _within(pairs: Iterable[Position], up_to: int) -> list[Position]:
@@ -76,7 +59,7 @@ def _formula_5(up_to: int) -> Finding:
 def _formula_6(up_to: int) -> Finding:
     found = Finding(())
     for a, b in GAMES:
-        made = recurrence(a, b, up_to)
+        made = mex_b_pairs(a, b, up_to)
         least = next(
             (n for n in range(min(up_to, 40)) if mex_b((z for p in made[:n] for z in p), b) != made[n][0]), None
         )
@@ -92,7 +75,7 @@ def _formula_7(count: int) -> Finding:
         formula = [((n * (2 - a) + isqrt(n * n * (a * a + 4))) // 2, a * n) for n in range(count)]
         closed = [(x, x + more) for x, more in formula]
         rules = by_rules(f"nim_ab(a={a}, b=1)", up_to=60)
-        found &= compared(f"x_n, y_n for a = {a}", recurrence=recurrence(a, 1, count), closed_form=closed)
+        found &= compared(f"x_n, y_n for a = {a}", recurrence=mex_b_pairs(a, 1, count), closed_form=closed)
         found &= compared(f"P of NIM({a}, 1)", rules=rules, closed_form=_within(closed, 60))
     return found
 
@@ -100,7 +83,7 @@ def _formula_7(count: int) -> Finding:
 def _formula_8(count: int) -> Finding:
     found = Finding(())
     for a, b in GAMES:
-        steps = [(x1 - x, y1 - y) for (x, y), (x1, y1) in pairwise(recurrence(a, b, count))]
+        steps = [(x1 - x, y1 - y) for (x, y), (x1, y1) in pairwise(mex_b_pairs(a, b, count))]
         wrong = next((n for n, (x, y) in enumerate(steps) if not (b <= x <= 2 * b and b + a <= y <= 2 * b + a)), None)
         x_steps = sorted({x for x, _ in steps})
         found &= seen("recurrence", f"NIM({a}, {b}): steps of x {', '.join(map(str, x_steps))}", wrong)
@@ -135,7 +118,7 @@ def _formula_9(count: int) -> Finding:
         if gcd(a, b) > 1:
             continue
         p = polynomial(a, b)
-        x, _ = recurrence(a, b, count + 1)[count]
+        x, _ = mex_b_pairs(a, b, count + 1)[count]
         near = [Fraction(x, count) + Fraction(sign * 10 * b, count) for sign in (-1, 1)]
         low, high = (value(p, 1 + a / limit) for limit in near)
         signs = [coefficient > 0 for coefficient in p if coefficient]
@@ -204,10 +187,10 @@ def _formula_11(up_to: int) -> Finding:
 def _formula_12(up_to: int) -> Finding:
     found = Finding(())
     for a, b in ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2)):
-        made = recurrence(a, b, up_to, 1)
+        made = mex_b_pairs(a, b, up_to, 1)
         rules = by_rules(f"misere(nim_ab(a={a}, b={b}))", up_to=up_to)
         found &= compared(f"P of misere NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
-    return found & compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=recurrence(2, 1, 60, 1))
+    return found & compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=mex_b_pairs(2, 1, 60, 1))
 
 
 def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
@@ -279,7 +262,7 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
         low, high = (middle, high) if value(p, middle) < 0 else (low, middle)
     floors = [n * a / (low - 1) // 1 for n in range(count)]
     assert floors == [n * a / (high - 1) // 1 if n else 0 for n in range(count)]  # the interval decides them all
-    away = [x - floor for (x, _), floor in zip(recurrence(a, b, count), floors, strict=True)]
+    away = [x - floor for (x, _), floor in zip(mex_b_pairs(a, b, count), floors, strict=True)]
     return min(away), max(away)
 
 
@@ -288,7 +271,7 @@ def _behaviour(count: int) -> Finding:
     found = Finding(())
     for a, b in ((1, 2), (2, 3), (3, 2), (1, 3)):
         least, most = deviation(a, b, count)
-        gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(recurrence(a, b, count))]
+        gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
         word = morphic(a, b, count - 1)
         what = f"NIM({a}, {b}): x_n - floor(l n) from {least} to {most}"
         wrong = next((n for n, (gap, letter) in enumerate(zip(gaps, word, strict=True)) if gap != letter), None)

@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import count as integers, pairwise
 from math import gcd
 
-from wythoff.papers.checks.fraenkel2004 import pairs
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import pairs
 from wythoff.rulesets import Diagonal, Nim, Position, mex
 from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string
 from wythoff.sequences.quadratic import PHI, Quadratic

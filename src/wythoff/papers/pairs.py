@@ -1,0 +1,90 @@
+"""The pairs of numbers that the papers define, by their recurrences and formulas; nothing of `sequences` is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice, takewhile
+from math import isqrt
+
+from wythoff.rulesets import Position
+
+# b_n from n, a_n, a_{n-1} and b_{n-1}.
+Step = Callable[[int, int, int, int], int]
+
+
+def pairs(step: Step, count: int) -> list[Position]:
+    """a_n = mex of all earlier a and b, b_0 = 0, and b_n by its step.
+
+    >>> pairs(lambda n, a, a1, b1: b1 + a + 1, 4)
+    [(0, 0), (1, 2), (3, 6), (4, 11)]
+    """
+    return list(islice(_pairs(step), count))
+
+
+def _pairs(step: Step) -> Iterator[Position]:
+    a, b, n, taken = 0, 0, 0, {0}
+    while True:
+        yield a, b
+        before, n = a, n + 1
+        while a in taken:
+            a += 1
+        b = step(n, a, before, b)
+        taken |= {a, b}
+
+
+def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
+    """x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more (Wythoff visions, (6); with 1 more, (12)).
+
+    >>> mex_b_pairs(1, 2, 5)
+    [(0, 0), (2, 3), (5, 7), (9, 12), (11, 15)]
+    """
+    # The next x lies above all earlier x; the gap is looked for from there on.
+    found: list[Position] = []
+    taken: set[int] = set()
+    x = 0
+    for n in range(count):
+        while not taken.isdisjoint(range(x - b + 1, x + 1)):
+            x += 1
+        found.append((x, x + a * n + more))
+        taken |= {x, x + a * n + more}
+    return found
+
+
+def blocked_pairs(m: int, p: int) -> Iterator[Position]:
+    """a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (Larsson 2009, paper II, Definition 4).
+
+    >>> from itertools import islice
+    >>> list(islice(blocked_pairs(2, 3), 5))
+    [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6)]
+    """
+    a, n, taken = 0, 0, set[int]()
+    while True:
+        while a in taken:
+            a += 1
+        b = a + n // p * m
+        yield a, b
+        taken |= {a, b}
+        n += 1
+
+
+def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
+    """Those of these pairs whose piles are at most `up_to`."""
+    return list(takewhile(lambda pair: pair[1] <= up_to, blocked_pairs(m, p)))
+
+
+def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
+    """a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), phi_x = (2 - x + sqrt(x^2 + 4))/2.
+
+    Source: Larsson 2009, paper III, (1) to (3).
+
+    >>> beatty_pairs(2, 3, 5)
+    [(0, 0), (0, 2), (0, 4), (1, 7), (1, 9)]
+    """
+    x = m * p
+    roots = ((n, isqrt(n * n * (x * x + 4))) for n in range(count))
+    return [((n * (2 - x) + root) // (2 * p), (n * (2 + x) + root) // (2 * p)) for n, root in roots]
+
+
+def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
+    """Those of these pairs whose piles are at most `up_to`; the second is at least n."""
+    return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]

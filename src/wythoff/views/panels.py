@@ -1,0 +1,92 @@
+"""What the panels of a picture show, as plain data: cells, points, lines, arrows, words; `canvas` makes it an image."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from wythoff.views.colours import Colour
+
+Place: TypeAlias = tuple[float, float]
+FIRST, SECOND = "first pile x", "second pile y"
+
+
+class Cells(NamedTuple):
+    """A unit square for each entry of `rows`: `rows[x][y]` stands at (x, y); None is off the board and grey.
+
+    With a palette an entry is a place in it, and `names` explain its colours (empty: not explained); else it is a
+    number on a scale of colours that `scale` names. `words` are written into the cells.
+    """
+
+    rows: Sequence[Sequence[int | None]]
+    palette: tuple[Colour, ...] = ()
+    names: tuple[str, ...] = ()
+    scale: str = ""
+    words: Sequence[Sequence[str]] = ()
+
+
+class Points(NamedTuple):
+    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones are an image in any file."""
+
+    xs: Sequence[int]
+    ys: Sequence[int]
+    colour: Colour
+    name: str = ""
+    diameter: float = 3.0
+    mark: str = "o"
+    dense: bool = False
+
+
+class Line(NamedTuple):
+    """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'.
+
+    Dense ones are an image in any file.
+    """
+
+    xs: Sequence[float]
+    ys: Sequence[float]
+    colour: Colour
+    name: str = ""
+    dashes: str = "-"
+    width: float = 1.0
+    dense: bool = False
+
+
+class Arrows(NamedTuple):
+    """Arrows from one place to each of the ends."""
+
+    start: Place
+    ends: tuple[Place, ...]
+    colour: Colour
+    name: str = ""
+
+
+class Words(NamedTuple):
+    """Words written at places."""
+
+    places: tuple[Place, ...]
+    words: tuple[str, ...]
+
+
+Layer: TypeAlias = Cells | Points | Line | Arrows | Words
+
+
+class Panel(NamedTuple):
+    """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
+
+    The first pile goes to the right and the second upwards; `downwards` as in a matrix: the first downwards, the second
+    to the right. `squares`: the window is a board of unit squares, with lines between them, numbered from `start`.
+    `bare`: no axes are drawn.
+    """
+
+    window: tuple[float, float, float, float]
+    layers: tuple[Layer, ...]
+    title: str = ""
+    x_label: str = FIRST
+    y_label: str = SECOND
+    downwards: bool = False
+    squares: bool = False
+    start: int = 0
+    bare: bool = False
+    equal: bool = True
+    logarithmic: bool = False

@@ -1,0 +1,20 @@
+"""The command line in the process of the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from wythoff.apps.cli import main
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Runs a command line and gives (status, stdout, stderr)."""
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        status = main([str(argument) for argument in arguments])
+        return status, *capsys.readouterr()
+
+    return call
