@@ -128,12 +128,13 @@ def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
 
 
 def require_space(path: str, size: int) -> None:
-    """Refuse a file of so many bytes where the disk has no room for it.
+    """Refuse a file of so many bytes where the disk has no room for it; of a folder that is missing others tell.
 
     Raises: TooLargeError.
     """
-    if hasattr(os, "statvfs"):
-        disk = os.statvfs(os.path.dirname(os.path.realpath(path)))
+    folder = os.path.dirname(os.path.realpath(path))
+    if hasattr(os, "statvfs") and os.path.isdir(folder):
+        disk = os.statvfs(folder)
         free = disk.f_bavail * disk.f_frsize
         if size > free:
             raise TooLargeError(f"{path} must fit on its disk: it needs {size / 1e9:.3g} GB, {free / 1e9:.3g} are free")

@@ -290,6 +290,13 @@ def test_any_digit_that_a_file_says_of_itself_is_missed_where_it_was_changed(suf
     assert len(found.columns) == 9 and str(found.checked_up_to) == "the first 9"
 
 
+def test_the_pile_that_a_b_file_lists_is_part_of_what_it_says(tmp_path):
+    path = str(tmp_path / "f.txt")
+    w.export("wythoff", path, count=9)
+    changed(path, b"# pile 2 of each", b"# pile 1 of each")
+    assert "not as it was written" in w.load(path).first_difference
+
+
 def test_a_number_of_the_oeis_that_was_changed_is_found(tmp_path):
     path = exported(tmp_path, "b-file", of_sequence("lower_wythoff", 9))
     for old, new in ((b'"oeis": "A000201"', b'"oeis": "A000202"'), (b"--count 9 ", b"--count 8 ")):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from wythoff.views.canvas import Format
 
+
 LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the file's own text has all of it
 MOST_LETTERS = 160  # of a row of cells, all as wide as the widest, that can be read
 

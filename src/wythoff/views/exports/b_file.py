@@ -40,10 +40,8 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None) -> 
     """
     column = len(content.names) if pile is None else pile
     file.write(content.provenance.comment())
-    if content.kind == "P-positions":
-        file.write(f"# pile {column} of each\n".encode())
-    elif content.matrix:
-        file.write(f"# by {content.reading}\n".encode())
+    if content.listing:
+        file.write(f"# {content.listing}\n".encode())
     n = content.first
     for values in listed(content, column):
         if any(value is None or value.denominator != 1 for value in values):

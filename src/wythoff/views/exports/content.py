@@ -50,6 +50,7 @@ class Content:
     ) -> None:
         self.kind, self.provenance, self.names, self.length = kind, provenance, tuple(names), length
         self.first, self.reading, self.game = first, reading, game
+        self.listing = ""  # in words, of a b-file
         self._chunks = chunks
 
     @property
@@ -106,7 +107,9 @@ class Content:
         made += f" --output FILE.{format}" * (format in BINARY)
         written = copy(self)
         about |= {"fields": [] if self.matrix else list(self.names), "format": format, **options, "command": made}
-        written.provenance = Provenance.of(self.provenance.title, self.provenance.known, about).sealed(format)
+        known = Provenance.of(self.provenance.title, self.provenance.known, about)
+        written.listing = "".join(f"pile {n} of each" if name == "pile" else f"by {n}" for name, n in options.items())
+        written.provenance = known.sealed(format, filter(None, [written.listing]))
         return written
 
     def rows(self) -> list[tuple[Any, ...]]:

@@ -23,11 +23,11 @@ KINDS = tuple(KEYS)
 
 
 class Read(NamedTuple):
-    """What stands in a file: its provenance, the columns of its rows, and the lines above the provenance."""
+    """What stands in a file: its provenance, the columns of its rows, and the lines around the provenance."""
 
     about: dict[str, Any]
     columns: list[list[Any]]
-    heading: list[str]
+    words: list[str]
 
 
 def load(path: str, *, check: int | None = None, progress: Progress | None = None) -> Loaded:
@@ -65,7 +65,7 @@ def load(path: str, *, check: int | None = None, progress: Progress | None = Non
     except OSError as error:
         raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
     loaded = checked(found.about, found.columns, path, check=check, progress=progress or silent)
-    if loaded and found.about.get(DIGEST) != digest(found.heading, found.about):
+    if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
         return loaded.refuted("what the file says of itself is not as it was written")
     return loaded
 
@@ -101,13 +101,13 @@ def _whole_text(path: str) -> str:
 def _csv(path: str) -> Read:
     lines = _whole_text(path).split("\n")[:-1]
     comments = [line for line in lines[:2] if line.startswith("#")]
-    heading, about = read_provenance(comments, path)
+    words, about = read_provenance(comments, path)
     body = lines[len(comments) :]
     rows = [line.split(",") for line in body]
     if len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     values = about.get("holds") == "Sprague-Grundy values"
-    return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], heading)
+    return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
@@ -170,12 +170,12 @@ def _npz(path: str) -> Read:
 
     text, stored = read_npz(path)
     columns: list[list[Any]] = [*stored]
-    heading, about = read_provenance(text.split("\n"), path)
+    words, about = read_provenance(text.split("\n"), path)
     if about.get("holds") == "Sprague-Grundy values":
         columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
     if not about.get("fields"):  # a table, by rows
         columns = [list(column) for column in zip(*columns, strict=True)]
-    return Read(about, columns, heading)
+    return Read(about, columns, words)
 
 
 def _parquet(path: str) -> Read:
@@ -190,5 +190,5 @@ def _b_file(path: str) -> Read:
 
     found = check_b_file(path)
     index = list(range(found.first, found.first + len(found.terms)))
-    heading, about = read_provenance(found.comments, path)
-    return Read(about, [index, list(found.terms)], heading)
+    words, about = read_provenance(found.comments, path)
+    return Read(about, [index, list(found.terms)], words)

@@ -59,10 +59,11 @@ class Provenance(Frozen):
         lines = [f"{self.title}; {self.known}"] if format == "csv" else [*self.lines()][:-1]
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
-    def sealed(self, format: str) -> Provenance:
-        """The same, with a digest of all that a file of a format says of itself."""
+    def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
+        """The same, with a digest of all that a file of a format says of itself; `besides` stands below the JSON."""
         about = self.about
-        return Provenance.of(self.title, self.known, {**about, DIGEST: digest(self.heading(format), about)})
+        words = [*self.heading(format), *besides]
+        return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
 
     def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
         """The lines behind a sign, in ASCII; the short form is the title and the JSON alone."""
@@ -70,14 +71,14 @@ class Provenance(Frozen):
         return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
 
 
-def digest(heading: Iterable[str], about: dict[str, Any]) -> str:
-    """Eight digits that change with any letter of a provenance and of the lines above it: no seal against forgers.
+def digest(words: Iterable[str], about: dict[str, Any]) -> str:
+    """Eight digits that change with any letter of a provenance and of the lines around it: no seal against forgers.
 
     >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
     ('db7e31ec', 'db7e31ec')
     """
     text = json.dumps({key: value for key, value in about.items() if key != DIGEST})
-    return f"{crc32(chr(10).join((*heading, text)).encode()):08x}"
+    return f"{crc32(chr(10).join((*words, text)).encode()):08x}"
 
 
 def command(*words: str, **options: object) -> str:
@@ -96,16 +97,20 @@ def command(*words: str, **options: object) -> str:
 
 
 def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
-    """The lines above the line of JSON among comments, and its keys.
+    """The lines around the line of JSON among comments, and its keys.
 
     Raises: RequestError where there is none.
     """
-    heading: list[str] = []
+    words: list[str] = []
+    about = None
     for line in comments:
         text = line.lstrip("#% ").strip()
-        if text.startswith(f'{{"{MARK}":') and len(text) <= LONGEST:
-            return heading, as_about(text, path)
-        heading.append(line.removeprefix("# "))
+        if about is None and text.startswith(f'{{"{MARK}":') and len(text) <= LONGEST:
+            about = as_about(text, path)
+        else:
+            words.append(line.removeprefix("# "))
+    if about is not None:
+        return words, about
     raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
 
 
