@@ -10,7 +10,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check docs pages bench test-long test-base test-bounds clean
+.PHONY: help demo test check docs pages bench test-slow test-long test-base test-bounds clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -46,7 +46,10 @@ demo: .venv-demo/.installed
 	@$(DEMO)/wythoff move g1 11 15
 
 test: .venv/.installed
-	$(DEV)/python -m pytest -n 2 -p no:benchmark
+	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow"
+
+test-slow: .venv/.installed
+	$(DEV)/python -m pytest -n 2 -p no:benchmark -m slow
 
 check: .venv/.installed
 	$(DEV)/ruff format --check .

@@ -50,6 +50,7 @@ def test_a_p_position_has_its_number(run, run_json):
     assert f"It is number {n} of all, in lexicographic order from 0." in out
 
 
+@pytest.mark.slow
 def test_a_million_digits_from_files(run, run_json, tmp_path):
     x = 3 * 10**999_999 + 1
     files = []

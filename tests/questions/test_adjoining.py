@@ -31,6 +31,7 @@ def with_move(game: Game, i: int, j: int) -> Game:
     return game | (Vector(i, j) if game.ordered else Jump(i, j))
 
 
+@pytest.mark.slow
 @given(free_games(), pairs())
 @settings(max_examples=200)
 def test_random_games(game: TwoPileGame, move: tuple[int, int]) -> None:

@@ -33,6 +33,7 @@ def least(found: Comparison, name: str) -> Position | None:
     return None if aspect.difference is None else aspect.difference.position
 
 
+@pytest.mark.slow
 @given(games(), games())
 @settings(max_examples=120)
 def test_random_games(game: TwoPileGame, other: TwoPileGame) -> None:

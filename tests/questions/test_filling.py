@@ -48,6 +48,7 @@ def test_the_equations_hold_to_the_last_digits(pair):
     assert 1 < a < Decimal(q) / p < b and c > 0 and d > 0
 
 
+@pytest.mark.slow
 def test_there_is_a_solution_exactly_for_wythoff_and_dual_wythoff_pairs():
     """These are the pairs for which the P-positions are conjectured to split (Larsson 2014)."""
     lower = [(n + isqrt(5 * n * n)) // 2 for n in range(1, 14)]

@@ -65,6 +65,7 @@ def test_every_set_of_positions_on_a_small_board(ordered, misere):
             assert p_positions(game, SMALL) == set(positions)
 
 
+@pytest.mark.slow
 @given(free_games(), st.integers(0, 6))
 @settings(max_examples=120)
 def test_random_games(game: TwoPileGame, up_to: int) -> None:

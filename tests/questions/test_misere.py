@@ -24,6 +24,7 @@ def fails(game: TwoPileGame, position: Position, normal: set[Position], misere: 
     return position not in normal and bool(options & first) != bool(options & second)
 
 
+@pytest.mark.slow
 @given(free_games())
 @settings(max_examples=150)
 def test_random_games(game: TwoPileGame) -> None:

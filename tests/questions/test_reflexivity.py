@@ -22,6 +22,7 @@ def again(vectors: tuple[tuple[int, ...], ...], up_to: int) -> list[tuple[int, .
     return sorted(vectors)
 
 
+@pytest.mark.slow
 @given(vector_sets().filter(bool))
 @settings(max_examples=60, deadline=None)
 def test_random_sets_of_vectors(vectors):

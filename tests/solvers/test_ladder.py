@@ -47,6 +47,7 @@ def test_every_solver_that_applies_agrees_with_the_definition(game: TwoPileGame)
             assert solved(solver, game, Bound("up_to", SIDE)) == right, solver.name
 
 
+@pytest.mark.slow
 @needs_numba
 @given(games())
 @settings(max_examples=6)

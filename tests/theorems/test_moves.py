@@ -66,6 +66,7 @@ def test_the_definition(name: str) -> None:
             assert solution.winning_moves((x, y)) == rules.winning_moves((x, y))
 
 
+@pytest.mark.slow
 @given(widths())
 @settings(max_examples=60)
 def test_random_widths(f: Expression) -> None:

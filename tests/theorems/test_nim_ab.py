@@ -17,6 +17,7 @@ def text(a: int, b: int, play: str = "{}") -> str:
     return play.format(f"where(abs(k - l) < {a} or min(k, l) < {b})")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("a", "b"), CASES)
 @pytest.mark.parametrize("play", ["normal", "misere"])
 def test_the_definition(a: int, b: int, play: str) -> None:

@@ -28,6 +28,7 @@ def terms(f: Expression, count: int) -> list[tuple[int, int]]:
     return recurrence(non_negative(f), count, stop=HUGE)
 
 
+@pytest.mark.slow
 @given(widths())
 @settings(max_examples=150)
 def test_candidates_without_violations_are_right_so_far(f: Expression) -> None:
@@ -39,6 +40,7 @@ def test_candidates_without_violations_are_right_so_far(f: Expression) -> None:
     assert list(zip(a, b, strict=True)) == pairs[:reach]
 
 
+@pytest.mark.slow
 @given(widths())
 @settings(max_examples=150)
 def test_semi_additivity_is_necessary(f: Expression) -> None:
@@ -113,6 +115,7 @@ def test_positivity_may_be_one_inequality(f: Expression) -> None:
         assert [pair for pair in pairs if max(pair) <= 25] == p_positions(f, 25)
 
 
+@pytest.mark.slow
 @given(widths())
 @settings(max_examples=150)
 def test_ours_contains_the_papers(f: Expression) -> None:

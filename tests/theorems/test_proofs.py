@@ -54,6 +54,7 @@ def test_known_widths(text: str) -> None:
     is_proved_right(width(text))
 
 
+@pytest.mark.slow
 @given(widths())
 @settings(max_examples=250)
 def test_random_widths(f: Expression) -> None:

@@ -138,12 +138,14 @@ def test_decisions(text: str) -> None:
     decided_is_true(width(text))
 
 
+@pytest.mark.slow
 @given(widths())
 @settings(max_examples=250)
 def test_decisions_on_random_widths(f: Expression) -> None:
     decided_is_true(f)
 
 
+@pytest.mark.slow
 @given(widths())
 @settings(max_examples=150)
 def test_refuted_hypotheses_fail_at_their_witness(f: Expression) -> None:

@@ -15,6 +15,7 @@ VARIANTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("t", [1, 2, 3, 4])
 @pytest.mark.parametrize("play", ["{}", "misere({})"])

@@ -79,6 +79,7 @@ def test_games_with_a_condition(call):
         check(parse(call, NAMES), TESTED[call])
 
 
+@pytest.mark.slow
 def test_games_with_a_condition_compiled():
     pytest.importorskip("numba", reason="the compiled twin needs numba")
     game = RatGame()

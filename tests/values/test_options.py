@@ -66,6 +66,7 @@ def test_values_are_least_excluded_ones(game):
         assert table.outcome(position) == Definition(game).outcome(position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "text"),
     [*(("plain", text) for text in MIXED), *(pytest.param("compiled", text, marks=needs_numba) for text in MIXED[:2])],
@@ -114,6 +115,7 @@ def test_a_missing_value_is_the_definitions_error(text):
     check_error("plain", parse(text))
 
 
+@pytest.mark.slow
 @needs_numba
 @pytest.mark.parametrize("text", ["diagonal(x0 // (x1 - 3))", f"where(0 < C(0, {2**64}))"])
 def test_a_missing_value_is_the_definitions_error_compiled(text):
@@ -141,6 +143,7 @@ def test_what_the_definition_does_not_ask_need_have_no_value(text):
         assert filled(game) == by_definition(game)
 
 
+@pytest.mark.slow
 @both_engines
 @pytest.mark.parametrize(("bits", "fits"), [(60, True), (61, False), (100, False)])
 def test_intermediates_on_both_sides_of_64_bits(name, bits, fits):

@@ -88,6 +88,7 @@ def test_random_vector_games(parts, in_misere):
     compared([Misere(game) if in_misere else game for game in games], positions)
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(moves(), moves(), st.tuples(st.integers(0, 3), st.integers(0, 3)), st.booleans())
 def test_random_moves(one, other, position, in_misere):

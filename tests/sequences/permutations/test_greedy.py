@@ -17,6 +17,7 @@ from wythoff.sequences.quadratic import Quadratic
 ODD_TERMS = Multiset("1 + (d % 3 == 1)", "2*(d % 4 == 1) + (d % 5 == 2)")
 
 
+@pytest.mark.slow
 @given(multisets, subsets)
 @settings(max_examples=250, deadline=None)
 def test_the_definition(multiset, subset):

@@ -128,6 +128,7 @@ def test_slow_growth_is_said(monkeypatch):
     assert word.letter(20_000) == 1  # through all before it
 
 
+@pytest.mark.slow
 def test_more_letters_than_a_byte_holds():
     morphism = Morphism([(0, 1), *((letter + 1,) for letter in range(1, 299)), (0, 299)])
     agrees(MorphicWord(morphism), by_iteration(morphism, 0, 20))
