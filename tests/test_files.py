@@ -52,6 +52,13 @@ def test_what_names_no_file_is_refused_in_one_line(name):
         path_of(name)
 
 
+def test_a_link_that_leads_to_no_folder_is_refused_before_any_work(tmp_path):
+    (tmp_path / "broken.csv").symlink_to(tmp_path / "nowhere" / "x.csv")
+    for path in (tmp_path / "broken.csv", tmp_path / "nowhere" / "x.csv", tmp_path, f"{tmp_path}/nowhere/"):
+        with pytest.raises(RequestError, match="the output must be a file in an existing folder"):
+            require_folder(str(path))
+
+
 def test_no_name_is_no_file():
     with pytest.raises(RequestError, match="existing folder, was ''"):
         require_folder("")

@@ -39,7 +39,9 @@ def require_folder(path: str) -> None:
 
     Raises: RequestError.
     """
-    if not path or os.path.isdir(path) or not os.path.isdir(os.path.dirname(path) or "."):
+    # The folder of what a link leads to has to be there too.
+    folders = os.path.dirname(path) or ".", os.path.dirname(os.path.realpath(path))
+    if not path or os.path.isdir(path) or (not is_special(path) and not all(map(os.path.isdir, folders))):
         raise RequestError(f"the output must be a file in an existing folder, was {path or repr(path)}")
 
 
