@@ -314,3 +314,13 @@ def test_nothing_is_loaded_before_the_first_display():
 
 def test_displays_are_known_to_the_mixin_by_name_only():
     assert displays.html(object()) is None and displays.latex(object()) is None and displays.png(object()) is None
+
+
+def test_short_solutions_and_tables_have_a_table_in_latex():
+    """For notebooks that are printed; long ones have none."""
+    solution = w.solve(w.parse("g1"), count=17)
+    assert solution._repr_latex_() == w.latex(solution)
+    table = w.grundy(w.parse("wythoff"), up_to=9)
+    assert "\\begin{tabular}" in table._repr_latex_()
+    assert w.solve(w.parse("g1"), up_to=10**6)._repr_latex_() is None
+    assert w.grundy(w.parse("wythoff"), up_to=60)._repr_latex_() is None

@@ -33,6 +33,7 @@ MOST_PILES = 48  # rows of a list
 MOST_RULES, MOST_HYPOTHESES = 12, 12
 LETTERS, BASES = 60, 12
 LONGEST_LATEX = 1500
+MOST_CELLS = 400  # of a table in LaTeX
 LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
@@ -50,11 +51,29 @@ def html(value: object) -> Html | None:
 
 
 def latex(value: object) -> str | None:
-    """A value in LaTeX between dollar signs; None for what is no formula, or too long to be read."""
-    if not isinstance(value, TYPESET):
+    """A value in LaTeX: formulas between dollar signs, short solutions and tables of values as tables; None for others.
+
+    Where there is HTML too notebooks show that; a notebook that is printed takes the LaTeX.
+    """
+    if isinstance(value, TYPESET):
+        found = typeset(value)
+        return f"${found}$" if len(found) <= LONGEST_LATEX else None
+    if isinstance(value, Solution | GrundyTable):
+        return _table_in_latex(value)
+    return None
+
+
+def _table_in_latex(value: Solution | GrundyTable) -> str | None:
+    from wythoff.views.exports.exporting import as_content
+    from wythoff.views.exports.tex import latex_table
+
+    try:
+        content = as_content(value)
+        if content is None or content.cells > MOST_CELLS:
+            return None
+        return "".join(latex_table(content))
+    except WythoffError:
         return None
-    found = typeset(value)
-    return f"${found}$" if len(found) <= LONGEST_LATEX else None
 
 
 def png(value: object) -> bytes | None:
