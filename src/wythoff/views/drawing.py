@@ -11,6 +11,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.files import path_of, save
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
+from wythoff.views.captions import keywords
 from wythoff.views.panels import Panel
 
 if TYPE_CHECKING:
@@ -82,12 +83,7 @@ class Drawing:
     @property
     def about(self) -> dict[str, str]:
         """The text in the file, by keywords, as in `pictures.Picture`."""
-        return {
-            "Title": self.title,
-            "Description": "; ".join(self.reading),
-            "Evidence": self.known,
-            "Software": f"wythoff {__version__}",
-        }
+        return keywords(self.title, self.reading, self.known)
 
     def as_dict(self) -> dict[str, object]:
         """The JSON form."""

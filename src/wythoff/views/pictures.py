@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from wythoff import __version__, kernels
+from wythoff import kernels
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
@@ -17,6 +17,7 @@ from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
+from wythoff.views.captions import keywords
 from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_palette, surplus_shades
 from wythoff.views.png import write_png
 
@@ -62,12 +63,7 @@ class Picture(Displayed):
     @property
     def about(self) -> dict[str, str]:
         """The text in the file, by keywords."""
-        return {
-            "Title": self.title,
-            "Description": "; ".join(self.reading),
-            "Evidence": self.known,
-            "Software": f"wythoff {__version__}",
-        }
+        return keywords(self.title, self.reading, self.known)
 
     @property
     def known(self) -> str:

@@ -123,7 +123,7 @@ def text_picture(
     `colours` is how many the terminal has: 0, 256 or 2^24.
 
     Raises: RequestError for games without such a picture, and for a width below 20; as `solve` and `grundy` do.
-    Cost: solving, and about 0.3 us a P-position.
+    Cost: solving, and about 0.6 us a P-position (36957 took 0.02 s, 369316 0.24 s).
     """
     require_two_piles(game)
     if kind is None:

@@ -101,7 +101,7 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
             elif found := re.fullmatch(r"\(i, i\) for 0 <= i < (\d{1,4})", part):
                 besides += [(i, i) for i in range(int(found[1]))]
             elif POSITIONS.sub("", part).strip(" ,") == "" and POSITIONS.search(part):
-                besides += [ast.literal_eval(pair) for pair in POSITIONS.findall(part)]
+                besides += [tuple(map(int, re.findall(r"\d+", pair))) for pair in POSITIONS.findall(part)]
             elif found := re.fullmatch(r"([a-z])_n = (?:([a-z])_n = )?(.*)", part):
                 piles[found[1]] = _expression(found[3])
                 piles |= {found[2]: _expression(f"{found[1]}_n")} if found[2] else {}

@@ -135,7 +135,11 @@ def _one_two(columns: int) -> Finding:
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
     both = found.lower.count > 0 and found.upper.count > 0
     text = f"{found.lower.count} P-positions below y = 2x, {found.upper.count} above, none with 1.6 x <= y <= 2.2 x"
-    return seen("rules", f"in the columns {columns // 10} to {columns}: {text}", near[0] if near or not both else None)
+    return seen(
+        "rules",
+        f"in the columns {columns // 10} to {columns}: {text}",
+        near[0] if near else None if both else "one beam ends",
+    )
 
 
 def _slopes(columns: int) -> Finding:
