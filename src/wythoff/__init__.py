@@ -11,12 +11,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
 from wythoff.displayed import shown_by
 
+# Every command begins with this file: it loads nothing, so that Ctrl-C finds the program ready (`apps/stopping.py`).
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from wythoff.discovery.identifying import identify as identify
     from wythoff.discovery.lookup import lookup as lookup
     from wythoff.errors import (
@@ -150,7 +151,7 @@ _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = ["__version__", "parse", *_PLACES]  # noqa: PLE0604  # the names above
 
-shown_by(lambda: import_module(f"{__name__}.views.displays"))
+shown_by(lambda: _room("views.displays"))
 
 
 def parse(text: str) -> Game:
@@ -170,7 +171,13 @@ def parse(text: str) -> Game:
 def __getattr__(name: str) -> Any:
     if name not in _PLACES:
         raise AttributeError(f"module 'wythoff' has no attribute {name!r}")
-    return getattr(import_module(f"wythoff.{_PLACES[name]}"), name)
+    return getattr(_room(_PLACES[name]), name)
+
+
+def _room(name: str) -> Any:
+    from importlib import import_module
+
+    return import_module(f"wythoff.{name}")
 
 
 def __dir__() -> list[str]:

@@ -1,7 +1,22 @@
-"""`python -m wythoff`."""
+"""The program `wythoff`, installed as a command and run by `python -m wythoff`."""
+
+from __future__ import annotations
 
 import sys
 
-from wythoff.apps.cli import main
+from wythoff.apps.stopping import stop_at_once
 
-sys.exit(main())
+
+def main() -> int:
+    """Run the command line, and return its exit status."""
+    stop_at_once()
+    from wythoff.apps.cli import main as run
+
+    try:
+        return run()
+    finally:
+        stop_at_once()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+TYPE_CHECKING = False  # typing takes longer to load than all that a command needs before it answers Ctrl-C
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, ClassVar
 
 
 class Displayed:

@@ -6,12 +6,12 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
-from typing import NoReturn
+from typing import IO, Any, NoReturn
 
 from wythoff import __version__
 from wythoff.apps.cli.grammar import COMMANDS
-from wythoff.apps.cli.stopping import received, status as status_of_stop, stop_in_order
 from wythoff.apps.cli.terminal import terminal_width
+from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order
 from wythoff.errors import WythoffError
 
 GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
@@ -54,8 +54,11 @@ class OneLineParser(ArgumentParser):
     """Reports misuse in one line."""
 
     def error(self, message: str) -> NoReturn:
-        sys.stderr.write(f"{self.prog}: {message} (try {self.prog} --help)\n")
+        _tell(f"{message} (try {self.prog} --help)", self.prog)
         sys.exit(2)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        file.write(message)  # argparse drops help that cannot be written
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -67,34 +70,46 @@ def main(argv: list[str] | None = None) -> int:
     _write_any_text()
     stop_in_order()
     try:
-        given = sys.argv[1:] if argv is None else argv
-        arguments = _read(_parser(given[0] if given else None), given)
-        status = _command(arguments.command)(arguments)
-        sys.stdout.flush()
+        return _answered(sys.argv[1:] if argv is None else argv)
     except WythoffError as error:
-        sys.stderr.write(f"wythoff: {_line(str(error))}\n")
-        return 2
+        return _tell(_line(str(error)))
     except RecursionError:
-        sys.stderr.write("wythoff: the request is nested too deeply\n")
-        return 2
+        return _tell("the request is nested too deeply")
     except MemoryError:
-        sys.stderr.write("wythoff: the request does not fit in memory\n")
-        return 2
+        return _tell("the request does not fit in memory")
     except KeyboardInterrupt:
-        sys.stderr.write("wythoff: interrupted\n")
-        return 130
+        stop_at_once()
+        _tell("interrupted")
+        return status_of_stop() if received else 130
     except ImportError:
         if not received:
             raise
         return status_of_stop()  # numpy says so where it is interrupted while it is loaded
     except BrokenPipeError:
-        _leave_output()
+        _leave(sys.stdout)
         return 0
     except OSError as error:
-        sys.stderr.write(f"wythoff: the output must be written: {error.strerror or error}\n")
-        _leave_output()
-        return 2
-    return status
+        _leave(sys.stdout)
+        return _tell(f"the output must be written: {error.strerror or error}")
+
+
+def _answered(given: list[str]) -> int:
+    """The exit status of a command that was carried out, and all of whose output was taken."""
+    try:
+        arguments = _read(_parser(given[0] if given else None), given)
+        return _command(arguments.command)(arguments)
+    finally:
+        sys.stdout.flush()  # that of help too, which ends the program from within the parser
+
+
+def _tell(message: str, program: str = "wythoff") -> int:
+    """Say on stderr why there is no answer, and return the status of that, which says so alone if nobody is told."""
+    try:
+        sys.stderr.write(f"{program}: {message}\n")
+        sys.stderr.flush()
+    except OSError:
+        _leave(sys.stderr)
+    return 2
 
 
 def _read(parser: ArgumentParser, given: list[str]) -> Namespace:
@@ -115,9 +130,9 @@ def _write_any_text() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
-def _leave_output() -> None:
+def _leave(stream: IO[str]) -> None:
     """Nothing more can be written, for the reader has gone or the disk is full; not even by the interpreter at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _line(message: str) -> str:

@@ -1,0 +1,58 @@
+"""How a command ends when it is told to: by Ctrl-C, by a queue of jobs, by a terminal that closes."""
+
+from __future__ import annotations
+
+# Until this is loaded Ctrl-C ends in a traceback: `signal` itself, and typing, would make that ten times as long.
+import _signal as signal  # type: ignore[import-not-found]
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import NoReturn
+
+ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
+received: list[int] = []  # the signals that told this program to end
+
+
+def stop_at_once() -> None:
+    """End without a word of Python's at a signal: while there is nothing to put in order yet, and when all is done."""
+    _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
+
+
+def stop_in_order() -> None:
+    """Raise an exception at a signal that ends programs, so that files which are not complete are taken away."""
+    _answer_signals(_stop, instead_of=(signal.SIG_DFL, signal.default_int_handler, _leave))
+
+
+def _answer_signals(answer: Callable[[int, object], NoReturn], instead_of: tuple[object, ...]) -> None:
+    """Signals that are ignored, or that whoever calls this answers himself, are left alone."""
+    try:
+        for name in ORDERS:
+            number = getattr(signal, name, signal.SIGTERM)
+            if signal.getsignal(number) in instead_of:
+                signal.signal(number, answer)
+    except ValueError:
+        pass  # in a thread other than the first, which gets no signals
+
+
+def _stop(number: int, _: object) -> NoReturn:
+    received.append(number)
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
+    raise SystemExit(status())
+
+
+def _leave(number: int, _: object) -> NoReturn:
+    # An exception would end in whatever is being loaded, which may show it, or drop it.
+    if number == signal.SIGINT:
+        try:  # noqa: SIM105  # contextlib would have to be loaded
+            os.write(2, b"wythoff: interrupted\n")
+        except OSError:
+            pass  # nobody can be told
+    os._exit(128 + number)
+
+
+def status() -> int:
+    """The exit status of a program that a signal ended."""
+    return 128 + received[-1]

@@ -1,0 +1,122 @@
+"""How the program ends: at Ctrl-C before it has begun and after, and where nothing can be written."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+WYTHOFF = [sys.executable, "-m", "wythoff"]
+ON_LINUX = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+POSIX = pytest.mark.skipif(os.name != "posix", reason="needs the signals of POSIX")
+# Presses Ctrl-C when a module is looked for, then starts the program as its script does.
+PRESSED = """
+import os, signal, sys
+class Pressed:
+    def find_spec(self, name, path=None, target=None):
+        if name == {name!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Pressed())
+sys.argv = ["wythoff", "solve", "g1"]
+from wythoff.__main__ import main
+sys.exit(main())
+"""
+
+
+@POSIX
+@pytest.mark.parametrize("name", ["wythoff.apps.cli", "argparse", "wythoff.apps.cli.grammar", "wythoff.solvers"])
+def test_an_interrupt_ends_the_program_in_one_line_whatever_is_loaded_then(name):
+    done = subprocess.run([sys.executable, "-c", PRESSED.format(name=name)], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "wythoff: interrupted\n")
+
+
+@POSIX
+def test_an_interrupt_after_the_answer_is_no_traceback():
+    code = "import atexit, os, signal, sys\nsys.argv = ['wythoff', 'solve', 'g1']\nfrom wythoff.__main__ import main\n"
+    code += "status = main()\nos.kill(os.getpid(), signal.SIGINT)\nsys.exit(status)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (130, "wythoff: interrupted\n")
+    assert done.stdout.startswith("P-positions of nim")
+
+
+@POSIX
+def test_an_interrupt_that_is_ignored_stays_ignored():
+    ignored = PRESSED.format(name="wythoff.apps.cli").replace("class", "signal.signal(2, signal.SIG_IGN)\nclass", 1)
+    done = subprocess.run([sys.executable, "-c", ignored], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_script_starts_where_an_interrupt_is_answered_first():
+    """Nothing but two small files of our own is loaded before that: there is no time for a traceback."""
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+    assert project["scripts"] == {"wythoff": "wythoff.__main__:main"}
+    code = "import sys\nbefore = {*sys.modules}\nimport wythoff.__main__\nprint(*sorted({*sys.modules} - before))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    ours = {"wythoff", "wythoff.__main__", "wythoff.apps", "wythoff.apps.stopping", "wythoff.displayed"}
+    assert set(done.stdout.split()) <= {*ours, "__future__"}
+
+
+@ON_LINUX
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        ("solve nope", 2),
+        ("frobnicate", 2),
+        ("solve g1 --count x", 2),
+        ("solve", 2),
+        ("solve g1 --count 3", 0),
+        ("check not_semiadditive", 1),
+        ("load /dev/null", 2),
+    ],
+)
+def test_the_status_says_it_where_stderr_cannot_be_written(arguments, status):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*WYTHOFF, *arguments.split()], stdout=subprocess.PIPE, stderr=full)
+        assert done.returncode == status
+        assert bool(done.stdout) == (status != 2)
+
+
+@ON_LINUX
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "--help", "--version", "solve --help", "solve g1", "check not_semiadditive", "solve g1 --count 10000 --json",
+        "export g1", "export g1 --format json", "grundy wythoff --csv", "list", "plot g1 --text ascii", "play g1 3 5",
+        "export fraenkel2004 --table 10", "sequence fibonacci --bfile", "paper fraenkel2004 table 10",
+    ],
+)  # fmt: skip
+def test_an_output_that_cannot_be_written_is_one_line_and_status_2(arguments, unbuffered):
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*WYTHOFF, *arguments.split()], stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE,
+            env=environment,
+        )  # fmt: skip
+    line = b"wythoff: the output must be written: No space left on device\n"
+    assert (done.returncode, done.stderr) == (2, line)
+
+
+@ON_LINUX
+@pytest.mark.parametrize("arguments", ["--help", "solve g1", "solve nope", "check not_semiadditive"])
+def test_nothing_can_be_written_at_all(arguments):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*WYTHOFF, *arguments.split()], stdout=full, stderr=full)
+    assert done.returncode == 2
+
+
+@POSIX
+@pytest.mark.parametrize("arguments", ["--help", "list", "solve g1 --count 100000 --json", "export g1 --count 100000"])
+def test_a_reader_who_goes_is_no_failure(arguments):
+    command = f'"{sys.executable}" -m wythoff {arguments} | head -c 20 >/dev/null; exit ${{PIPESTATUS[0]}}'
+    done = subprocess.run(["bash", "-c", command], capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@POSIX
+@pytest.mark.parametrize("arguments", ["solve g1 --count 3", "play g1 3 5"])
+def test_an_input_that_is_closed_is_not_missed(arguments):
+    done = subprocess.run(f'"{sys.executable}" -m wythoff {arguments} <&-', shell=True, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
