@@ -10,7 +10,16 @@ Blind to games: a variable is a name, a domain is a mapping from names to interv
 from wythoff.expressions.bounds import Interval, bounds, peak
 from wythoff.expressions.functions import function, namespace, source
 from wythoff.expressions.reading import Reader, parse_condition, parse_expression
-from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable, as_expression
+from wythoff.expressions.tree import (
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+    around,
+    as_expression,
+    balanced,
+)
 
 __all__ = [
     "Comparison",
@@ -20,7 +29,9 @@ __all__ = [
     "Operation",
     "Reader",
     "Variable",
+    "around",
     "as_expression",
+    "balanced",
     "bounds",
     "function",
     "namespace",

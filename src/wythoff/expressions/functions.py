@@ -11,47 +11,76 @@ from typing import Any
 
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions.arithmetic import alternating, complement, complement_within, power
-from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.tree import BIT_OR, COMPARE, OR, PRODUCT, Comparison, Expression, Integer, Operation, Variable
 
 EXACT: Mapping[str, Any] = {
     "power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within,
 }  # fmt: skip
+CALLED: Mapping[str, str] = {"abs": "abs", "min": "min", "max": "max", "C": "complement"}
+TRUTHS = frozenset(("and", "or", "not"))
+DECIMAL_BITS = 4000  # beyond them a number is written in another base: Python converts few decimal digits only
 
 
 def source(expression: Expression) -> str:
     """Source text whose value is the expression's; powers and complements are calls to the functions in `EXACT`.
 
-    The text means the same in exact Python and inside a compiled kernel, given these functions.
+    The text means the same in exact Python and inside a compiled kernel, given these functions. An operation opens one
+    pair of parentheses at most: Python reads 200 within each other, more than there can be here.
 
-    >>> from wythoff.expressions import parse_expression
-    >>> source(parse_expression("(x1 < 2)*3 + (-1)**x1", ("x1",)))
-    '(((1 if x1 < 2 else 0) * 3) + alternating(x1))'
+    >>> from wythoff.expressions import parse_condition
+    >>> source(parse_condition("(x1 < 2)*3 + (-1)**x1 and not x1", ("x1",)))
+    '(1 if (1 if x1 < 2 else 0)*3 + alternating(x1) != 0 and not x1 != 0 else 0)'
     """
+    return _value(expression, OR)
+
+
+def _value(expression: Expression, least: int) -> str:
+    """The text of a value, in parentheses if it binds less than `least`."""
     if isinstance(expression, Integer):
-        return str(expression) if expression.value >= 0 else f"({expression})"
+        return _within(_number(expression.value), expression.precedence, least)
     if isinstance(expression, Variable):
         return expression.name
-    parts = [source(part) for part in expression.operands()]
-    if isinstance(expression, Comparison):
-        chain = parts[0] + "".join(f" {sign} {part}" for sign, part in zip(expression.signs, parts[1:], strict=True))
-        return f"(1 if {chain} else 0)"
+    if isinstance(expression, Comparison) or (isinstance(expression, Operation) and expression.operator in TRUTHS):
+        return f"(1 if {_truth(expression, OR)} else 0)"
     assert isinstance(expression, Operation)
-    name = expression.operator
-    if name == "C":
-        return f"{'complement' if len(parts) == 1 else 'complement_within'}({', '.join(parts)})"
-    if name in ("abs", "min", "max"):
-        return f"{name}({', '.join(parts)})"
-    if name == "**" and parts[0] == "(-1)":
-        return f"alternating({parts[1]})"
-    if name == "**":
-        return f"power({parts[0]}, {parts[1]})"
-    if name in ("and", "or"):
-        return "(1 if " + f" {name} ".join(f"{part} != 0" for part in parts) + " else 0)"
-    if name == "not":
-        return f"(1 if {parts[0]} == 0 else 0)"
+    name, parts, strength = expression.operator, expression.arguments, expression.precedence
+    if name in CALLED or name == "**":
+        return _call(name, parts)
     if name == "neg":
-        return f"(-{parts[0]})"
-    return f"({parts[0]} {name} {parts[1]})"
+        return _within(f"-{_value(parts[0], strength)}", strength, least)
+    sign = name if strength == PRODUCT and name != "%" else f" {name} "
+    return _within(f"{_value(parts[0], strength)}{sign}{_value(parts[1], strength + 1)}", strength, least)
+
+
+def _call(name: str, parts: tuple[Expression, ...]) -> str:
+    """The call of a function."""
+    if name == "**" and parts[0] == Integer(-1):
+        return f"alternating({_value(parts[1], OR)})"
+    called = "power" if name == "**" else CALLED[name] if len(parts) == 1 or name != "C" else "complement_within"
+    return f"{called}({', '.join(_value(part, OR) for part in parts)})"
+
+
+def _truth(expression: Expression, least: int) -> str:
+    """The text of a condition that is true where the value is not 0."""
+    if isinstance(expression, Comparison):
+        first, *others = (_value(part, BIT_OR) for part in expression.parts)
+        text = first + "".join(f" {sign} {part}" for sign, part in zip(expression.signs, others, strict=True))
+        return _within(text, COMPARE, least)
+    if isinstance(expression, Operation) and expression.operator in TRUTHS:
+        name, strength = expression.operator, expression.precedence
+        if name == "not":
+            return _within(f"not {_truth(expression.arguments[0], strength)}", strength, least)
+        text = f" {name} ".join(_truth(part, strength + 1) for part in expression.arguments)
+        return _within(text, strength, least)
+    return _within(f"{_value(expression, BIT_OR)} != 0", COMPARE, least)
+
+
+def _within(text: str, strength: int, least: int) -> str:
+    return text if strength >= least else f"({text})"
+
+
+def _number(value: int) -> str:
+    return str(value) if value.bit_length() <= DECIMAL_BITS else hex(value)
 
 
 def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:

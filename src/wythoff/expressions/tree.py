@@ -8,13 +8,18 @@ and of mathematics disagree there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Protocol
 
 from wythoff.displayed import Displayed
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError, brief
 from wythoff.expressions.arithmetic import complement, complement_within, power
+from wythoff.expressions.syntax import MAX_DEPTH
 from wythoff.frozen import Frozen
 
 Environment = Mapping[str, int]
+# What solvers make of an expression as deep as a notation may be is a little deeper. Whatever walks through it calls
+# itself as often, and must come to its end.
+DEEPEST = MAX_DEPTH + 20
 
 # Binding strength, as in Python's grammar.
 OR, AND, NOT, COMPARE, BIT_OR, BIT_XOR, BIT_AND, SUM, PRODUCT, NEGATION, POWER, ATOM = range(12)
@@ -35,11 +40,27 @@ EVALUATE: Mapping[str, Callable[..., int]] = {
 }  # fmt: skip
 
 
+class Nested(Protocol):
+    """What may stand within others of its kind."""
+
+    @property
+    def depth(self) -> int: ...
+
+
 class Expression(Frozen, Displayed):
     """An exact integer function of named variables; a condition is one whose value is read as true or false."""
 
     __slots__ = ()
     precedence = ATOM
+
+    @property
+    def depth(self) -> int:
+        """How many operations stand within each other.
+
+        >>> Operation("+", Integer(1), Operation("abs", Variable("x1"))).depth
+        2
+        """
+        return getattr(self, "_depth", 0)
 
     def evaluate(self, at: Environment) -> int:
         """The exact value where each variable has the value given in `at`.
@@ -145,12 +166,13 @@ class Operation(Expression):
     '2*(x1 + 1)'
     """
 
-    __slots__ = ("operator", "arguments")
+    __slots__ = ("operator", "arguments", "_depth")
     operator: str
     arguments: tuple[Expression, ...]
+    _depth: int
 
     def __init__(self, operator: str, *arguments: Expression) -> None:
-        self._freeze(operator=operator, arguments=arguments)
+        self._freeze(operator=operator, arguments=arguments, _depth=around("an expression", *arguments))
 
     @property
     def precedence(self) -> int:  # type: ignore[override]  # one class for all operators
@@ -207,13 +229,14 @@ class Comparison(Expression):
     ('0 < k <= l', 1)
     """
 
-    __slots__ = ("signs", "parts")
+    __slots__ = ("signs", "parts", "_depth")
     signs: tuple[str, ...]
     parts: tuple[Expression, ...]
+    _depth: int
     precedence = COMPARE
 
     def __init__(self, signs: tuple[str, ...], parts: tuple[Expression, ...]) -> None:
-        self._freeze(signs=signs, parts=parts)
+        self._freeze(signs=signs, parts=parts, _depth=around("an expression", *parts))
 
     def operands(self) -> tuple[Expression, ...]:
         return self.parts
@@ -233,6 +256,29 @@ class Comparison(Expression):
     def __str__(self) -> str:
         texts = [part._within(COMPARE + 1, bit_operators_too=True) for part in self.parts]
         return texts[0] + "".join(f" {sign} {text}" for sign, text in zip(self.signs, texts[1:], strict=True))
+
+
+def around(what: str, *parts: Nested) -> int:
+    """The depth of an operation or a game with these parts.
+
+    Raises: ParameterError beyond the deepest, about `what`.
+    """
+    depth = 1 + max([part.depth for part in parts], default=0)
+    if depth > DEEPEST:
+        raise ParameterError(f"{what} must be nested at most {DEEPEST} deep")
+    return depth
+
+
+def balanced(operator: str, *parts: Expression) -> Expression:
+    """A sum or a product of many parts, whose operations stand within each other no deeper than they must.
+
+    >>> str(balanced("+", *map(Integer, (1, 2, 3, 4))))
+    '1 + 2 + (3 + 4)'
+    """
+    if len(parts) == 1:
+        return parts[0]
+    middle = len(parts) // 2
+    return Operation(operator, balanced(operator, *parts[:middle]), balanced(operator, *parts[middle:]))
 
 
 def negation(operand: Expression) -> Expression:

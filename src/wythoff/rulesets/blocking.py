@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError
+from wythoff.expressions import around
 from wythoff.rulesets.families import Diagonal, Nim, Where
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
@@ -62,10 +63,11 @@ class Block(BlockingGame):
     Source: Larsson 2009, papers II and III; Wythoff visions 2019, section 8.1.
     """
 
-    __slots__ = ("game", "n", "of")
+    __slots__ = ("game", "n", "of", "_depth")
     game: Moves | Terminal
     n: int
     of: Moves | None
+    _depth: int
 
     def __init__(self, game: Moves | Terminal, n: int, of: Moves | None = None) -> None:
         if not isinstance(game, Moves | Terminal):
@@ -73,6 +75,7 @@ class Block(BlockingGame):
         if of is not None:
             only_moves("of", of)
         self._freeze(game=game, n=Parameter("n").check(n), of=of)
+        self._freeze(_depth=around("a game", game, *(() if of is None else (of,))))
 
     @property
     def ordered(self) -> bool:

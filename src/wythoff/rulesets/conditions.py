@@ -15,6 +15,7 @@ from wythoff.rulesets.vectors import AbVector
 
 # What a condition may use and still mean the same at every position.
 AMOUNTS = frozenset(("k", "l", "i", "j"))
+OPPOSITE = {"and": "or", "or": "and"}
 K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
 
 
@@ -34,7 +35,7 @@ def as_condition(game: Game) -> Expression | None:
             return Operation("or", *known) if len(known) == len(parts) else None
         case Without():
             kept, removed = as_condition(game.moves), as_condition(game.removed)
-            return None if kept is None or removed is None else _both(kept, Operation("not", removed))
+            return None if kept is None or removed is None else _both(kept, _negated(removed))
         case Keep():
             kept = as_condition(game.moves)
             return None if kept is None else _both(kept, either_label(game.condition))
@@ -110,6 +111,15 @@ def _text(text: str) -> Expression:
 
 def _both(first: Expression, second: Expression) -> Expression:
     return Operation("and", first, second)
+
+
+def _negated(condition: Expression) -> Expression:
+    """Where a condition does not hold; `not` moves inwards, so that a - (b - (c - d)) becomes no deeper than it is."""
+    if isinstance(condition, Operation) and condition.operator == "not":
+        return condition.arguments[0]
+    if isinstance(condition, Operation) and condition.operator in OPPOSITE:
+        return Operation(OPPOSITE[condition.operator], *map(_negated, condition.arguments))
+    return Operation("not", condition)
 
 
 def either_label(condition: Expression) -> Expression:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from wythoff.errors import ParameterError
-from wythoff.expressions import Expression, Integer, as_expression, function, parse_condition, parse_expression
+from wythoff.expressions import Expression, Integer, around, as_expression, function, parse_condition, parse_expression
 from wythoff.frozen import Frozen
 from wythoff.rulesets.moves import MAX_LINES, Line, Moves, SortKey, only_moves
 
@@ -21,14 +21,16 @@ class Nim(Moves):
     nim(step=2) nim(lengths=n % 6 < 2)
     """
 
-    __slots__ = ("step", "lengths", "_compiled")
+    __slots__ = ("step", "lengths", "_compiled", "_depth")
     step: int
     lengths: Expression | None
+    _depth: int
     rank = 0
 
     def __init__(self, step: int = 1, lengths: Expression | str | None = None) -> None:
         _at_least("step", step, 1)
-        self._freeze(step=step, lengths=None if lengths is None else condition_of("lengths", lengths, LENGTH_VARIABLES))
+        condition = None if lengths is None else condition_of("lengths", lengths, LENGTH_VARIABLES)
+        self._freeze(step=step, lengths=condition, _depth=0 if condition is None else around("a game", condition))
 
     @property
     def full(self) -> bool:
@@ -73,9 +75,10 @@ class Diagonal(Moves):
     Source: Fraenkel 2004, (8), in the reading of `docs/decisions/0002-sorted-reading.md`.
     """
 
-    __slots__ = ("width", "step", "_compiled")
+    __slots__ = ("width", "step", "_compiled", "_depth")
     width: Expression
     step: int
+    _depth: int
     rank = 1
 
     def __init__(self, width: int | str | Expression = 1, step: int = 1) -> None:
@@ -86,7 +89,7 @@ class Diagonal(Moves):
         _only("width", width, WIDTH_VARIABLES)
         if not width.variables():
             width = Integer(width.evaluate({}))
-        self._freeze(width=width, step=step)
+        self._freeze(width=width, step=step, _depth=around("a game", width))
 
     def sort_key(self) -> SortKey:
         constant = self.width.constant
@@ -242,14 +245,15 @@ class Where(Moves):
     where(abs(k - l) < 2 or min(k, l) < 3)
     """
 
-    __slots__ = ("condition", "_compiled", "_ordered")
+    __slots__ = ("condition", "_compiled", "_ordered", "_depth")
     condition: Expression
     _ordered: bool
+    _depth: int
     rank = 5
 
     def __init__(self, condition: str | Expression) -> None:
         self._freeze(condition=condition_of("condition", condition, MOVE_VARIABLES))
-        self._freeze(_ordered=names_piles(self.condition))
+        self._freeze(_ordered=names_piles(self.condition), _depth=around("a game", self.condition))
 
     @property
     def ordered(self) -> bool:
@@ -269,16 +273,18 @@ class Keep(Moves):
     keep(nim | diagonal, x1 > 0)
     """
 
-    __slots__ = ("moves", "condition", "_compiled", "_ordered")
+    __slots__ = ("moves", "condition", "_compiled", "_ordered", "_depth")
     moves: Moves
     condition: Expression
     _ordered: bool
+    _depth: int
     rank = 6
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         only_moves("keep", moves)
         self._freeze(moves=moves, condition=condition_of("condition", condition, MOVE_VARIABLES))
         self._freeze(_ordered=moves.ordered or names_piles(self.condition))
+        self._freeze(_depth=around("a game", moves, self.condition))
 
     @property
     def ordered(self) -> bool:

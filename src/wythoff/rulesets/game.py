@@ -47,6 +47,11 @@ class Game(Displayed):
         return False
 
     @property
+    def depth(self) -> int:
+        """How many games and operations stand within each other in its notation."""
+        return getattr(self, "_depth", 0)
+
+    @property
     def board(self) -> str:
         """What a position must do to be on the board, in words; empty if every position is."""
         return ""

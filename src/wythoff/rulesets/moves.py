@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from wythoff.errors import ParameterError
+from wythoff.expressions import around
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 from wythoff.sequences.integers import large
@@ -115,12 +116,13 @@ class Union(Moves):
     nim | diagonal
     """
 
-    __slots__ = ("parts", "_ordered")
+    __slots__ = ("parts", "_ordered", "_depth")
     parts: tuple[Moves, ...]
     _ordered: bool
+    _depth: int
 
     def __init__(self, parts: tuple[Moves, ...]) -> None:
-        self._freeze(parts=parts, _ordered=any(part.ordered for part in parts))
+        self._freeze(parts=parts, _ordered=any(part.ordered for part in parts), _depth=around("a game", *parts))
 
     @property
     def ordered(self) -> bool:
@@ -154,14 +156,15 @@ class Without(Moves):
     False
     """
 
-    __slots__ = ("moves", "removed")
+    __slots__ = ("moves", "removed", "_depth")
     moves: Moves
     removed: Moves
+    _depth: int
     rank = 7
 
     def __init__(self, moves: Moves, removed: Moves) -> None:
         only_moves("-", moves, removed)
-        self._freeze(moves=moves, removed=removed)
+        self._freeze(moves=moves, removed=removed, _depth=around("a game", moves, removed))
 
     @property
     def ordered(self) -> bool:

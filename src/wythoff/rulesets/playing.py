@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from wythoff.errors import ParameterError
-from wythoff.expressions import Expression
+from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import compiled, condition_of
 from wythoff.rulesets.game import Game, Given, Pile, Position
@@ -31,14 +31,16 @@ class Terminal(TwoPileGame):
     (((0, 0), (0, 1)), ())
     """
 
-    __slots__ = ("moves", "condition", "_compiled")
+    __slots__ = ("moves", "condition", "_compiled", "_depth")
     moves: Moves
     condition: Expression
+    _depth: int
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         if not isinstance(moves, Moves):
             raise ParameterError(f"terminal takes moves, was {moves}: {ORDER_HINT}")
         self._freeze(moves=moves, condition=condition_of("condition", condition, TERMINAL_VARIABLES))
+        self._freeze(_depth=around("a game", moves, self.condition))
 
     @property
     def ordered(self) -> bool:
@@ -63,8 +65,9 @@ class Terminal(TwoPileGame):
 class Around(Frozen, Game):
     """A game around another one, on the positions of that game."""
 
-    __slots__ = ("game",)
+    __slots__ = ("game", "_depth")
     game: Game
+    _depth: int
 
     @property
     def piles(self) -> int:  # type: ignore[override]  # as many as the game has
@@ -120,7 +123,7 @@ class Misere(Around):
             raise ParameterError(f"misere takes moves or a game in normal play, was {game}: {ORDER_HINT}")
         if game.partizan:
             raise ParameterError(f"a partizan game must be played in normal play, was {game}")
-        self._freeze(game=game)
+        self._freeze(game=game, _depth=around("a game", game))
 
     @property
     def misere(self) -> bool:

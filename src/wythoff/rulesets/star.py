@@ -7,6 +7,7 @@ from itertools import permutations
 
 from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.expressions import around
 from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.game import Game, Position
@@ -32,9 +33,10 @@ class Star(Frozen, Game):
     Raises: TooLargeError where the definition would take too long.
     """
 
-    __slots__ = ("game", "times", "_before", "_vectors")
+    __slots__ = ("game", "times", "_before", "_vectors", "_depth")
     game: Game
     times: int
+    _depth: int
     _before: Game
     _vectors: Callable[[int], Found]
 
@@ -51,7 +53,8 @@ class Star(Frozen, Game):
             raise ParameterError(f"star takes impartial games, was the partizan game {game}")
         if not isinstance(game, Game) or game.remembers or game.choices or not _has_integer_piles(game):
             raise ParameterError(f"star takes a game on piles of integers, on one board, without memory, was {game}")
-        self._freeze(game=game, times=TIMES.check(times), _before=game if times == 1 else Star(game, times - 1))
+        self._freeze(game=game, times=TIMES.check(times), _depth=around("a game", game))
+        self._freeze(_before=game if times == 1 else Star(game, times - 1))
 
     @property
     def piles(self) -> int:  # type: ignore[override]  # as many as the game has

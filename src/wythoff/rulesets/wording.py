@@ -20,6 +20,8 @@ from wythoff.rulesets.rows import EndWythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.vectors import AbVector, Vectors
 
+LONGEST = 10_000  # characters
+
 
 def in_words(game: Game) -> tuple[str, ...]:
     """The rules as sentences: the moves, what ends the game, and who wins.
@@ -159,18 +161,20 @@ def _taking(moves: Moves) -> Iterator[str]:
         yield "Here x0 <= y0 are the piles before the move and x1 <= y1 the piles after it."
 
 
-def _clauses(moves: Moves) -> Iterator[str]:
+def _clauses(moves: Moves) -> list[str]:
+    """What may be taken, by kinds of moves; in notation where the same would have to be said of too many kinds."""
     if isinstance(moves, Union):
-        for part in moves.parts:
-            yield from _clauses(part)
-    elif isinstance(moves, Keep):
-        for clause in _clauses(moves.moves):
-            yield f"{clause}, provided that {moves.condition}"
-    elif isinstance(moves, Without):
-        for clause in _clauses(moves.moves):
-            yield f"{clause}, but not {'; nor '.join(_clauses(moves.removed))}"
+        return [clause for part in moves.parts for clause in _clauses(part)]
+    if not isinstance(moves, Keep | Without):
+        return [_clause(moves)]
+    kept = _clauses(moves.moves)
+    if isinstance(moves, Keep):
+        provided = f", provided that {moves.condition}"
     else:
-        yield _clause(moves)
+        provided = f", but not {'; nor '.join(_clauses(moves.removed))}"
+    if sum(map(len, kept)) + len(kept) * len(provided) > LONGEST:
+        return [f"what {moves} allows"]
+    return [f"{clause}{provided}" for clause in kept]
 
 
 def _clause(moves: Moves) -> str:

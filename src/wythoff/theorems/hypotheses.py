@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions import Expression, Integer, Operation
+from wythoff.expressions import Expression, Integer, Operation, balanced
 from wythoff.solution import Hypothesis
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, extent, is_at_least, polynomial
 
@@ -145,14 +145,8 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
     slope = form.get((X0,), 0)
     if any("x0" in factor.variables() for monomial in form if monomial != (X0,) for factor in monomial):
         return slope, None
-    rest: Expression = Operation("*", Integer(slope), X1)
-    for monomial, coefficient in form.items():
-        if monomial != (X0,):
-            term: Expression = Integer(coefficient)
-            for factor in monomial:
-                term = Operation("*", term, factor)
-            rest = Operation("+", rest, term)
-    return slope, rest
+    terms = [balanced("*", Integer(c), *monomial) for monomial, c in form.items() if monomial != (X0,)]
+    return slope, balanced("+", Operation("*", Integer(slope), X1), *terms)
 
 
 def _spread(f: Expression) -> int | None:
@@ -164,10 +158,7 @@ def _spread(f: Expression) -> int | None:
     spread = 0
     for monomial, coefficient in form.items():
         if any("x0" in factor.variables() for factor in monomial):
-            term: Expression = Integer(coefficient)
-            for factor in monomial:
-                term = Operation("*", term, factor)
-            low, high = extent(term)
+            low, high = extent(balanced("*", Integer(coefficient), *monomial))
             if low is None or high is None:
                 return None
             spread += high - low

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from wythoff.errors import NotationError, ParameterError, RequestError, TooLargeError, brief
-from wythoff.expressions import Expression, Integer, Interval, Operation, Reader, Variable
+from wythoff.expressions import Expression, Integer, Interval, Operation, Reader, Variable, around
 from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
@@ -23,12 +23,13 @@ MOST_CHOICES = 2_000_000
 class Application(Expression):
     """A term a(...) or b(...) of an equation."""
 
-    __slots__ = ("name", "argument")
+    __slots__ = ("name", "argument", "_depth")
     name: str
     argument: Expression
+    _depth: int
 
     def __init__(self, name: str, argument: Expression) -> None:
-        self._freeze(name=name, argument=argument)
+        self._freeze(name=name, argument=argument, _depth=around("an expression", argument))
 
     def operands(self) -> tuple[Expression, ...]:
         return (self.argument,)
