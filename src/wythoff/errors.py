@@ -49,14 +49,33 @@ class UnsolvedError(WythoffError):
     """No solver can answer the request."""
 
 
+LONGEST = 200  # characters of what was given, in a message
+
+
 def brief(given: object) -> str:
     """What was given, for a message: an integer in full if it is not long, else how long it is.
 
     >>> brief(-12), brief(10**100), brief("12")
     ('-12', 'a number of about 101 digits', "'12'")
+    >>> brief((3, 10**100))
+    '(3, a number of about 101 digits)'
     """
-    if not isinstance(given, int):
-        return repr(given)
-    bits = given.bit_length()
-    # 10**40 has 133 bits, and 2 is about 10**0.30103.
-    return str(given) if bits <= 133 else f"a number of about {bits * 30103 // 100000 + 1} digits"
+    if isinstance(given, int):
+        bits = given.bit_length()
+        # 10**40 has 133 bits, and 2 is about 10**0.30103.
+        return str(given) if bits <= 133 else f"a number of about {bits * 30103 // 100000 + 1} digits"
+    if type(given) is tuple and any(isinstance(part, int) for part in given):
+        parts = [brief(part) if isinstance(part, int) else _cut(part) for part in given[:LONGEST]]
+        return _cut_text(f"({', '.join(parts)}{',' * (len(given) == 1)})")
+    return _cut(given)
+
+
+def _cut(given: object) -> str:
+    try:
+        return _cut_text(repr(given))
+    except ValueError:  # of Python, which converts few digits only
+        return f"a {type(given).__name__} of too many digits to be shown"
+
+
+def _cut_text(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

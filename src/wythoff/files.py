@@ -7,7 +7,7 @@ from collections.abc import Callable
 from io import BufferedWriter, FileIO, UnsupportedOperation
 from typing import IO, NoReturn, TypeVar
 
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import RequestError, TooLargeError, brief
 
 T = TypeVar("T")
 # The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
@@ -30,7 +30,7 @@ def path_of(given: object) -> str:
     except (TypeError, UnicodeEncodeError):
         path = None
     if not isinstance(path, str) or not path or "\0" in path:
-        raise RequestError(f"a file must have a name or a path, was {given!r:.80}")
+        raise RequestError(f"a file must have a name or a path, was {brief(given)}")
     return path
 
 

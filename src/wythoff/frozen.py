@@ -58,7 +58,7 @@ class Frozen:
         return hash((type(self).__name__, *self._fields()))
 
     def __repr__(self) -> str:
-        inside = ", ".join(map(repr, self._fields()))
+        inside = ", ".join(map(in_full, self._fields()))
         return f"{type(self).__name__}({inside})"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -66,6 +66,31 @@ class Frozen:
         derived = {name: getattr(self, name) for name in self._derived if hasattr(self, name)}
         kept = {name: value for name, value in derived.items() if not callable(value)}
         return _thaw, (type(self), {**dict(zip(self._names, self._fields(), strict=True)), **kept})
+
+
+DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to make more than 4300 of a number, which would take long
+
+
+def numeral(number: int) -> str:
+    """An integer as Python reads it: in decimal digits, or in hexadecimal ones where it has very many.
+
+    >>> numeral(-12), numeral(1 << 20_000)[:5]
+    ('-12', '0x100')
+    """
+    return str(number) if number.bit_length() <= DECIMAL_BITS else hex(number)
+
+
+def in_full(value: object) -> str:
+    """The `repr` of a value, which may be or hold integers of any size.
+
+    >>> in_full((1, "2", 1 << 20_000))[:12]
+    "(1, '2', 0x1"
+    """
+    if type(value) is int:
+        return numeral(value)
+    if type(value) is tuple:
+        return f"({', '.join(map(in_full, value))}{',' * (len(value) == 1)})"
+    return repr(value)
 
 
 def _thaw(kind: type[Frozen], fields: dict[str, object]) -> Frozen:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, in_full
 
 Kind: TypeAlias = Literal[
     "integer", "integer or infinity", "integers", "set", "pair", "vectors", "word",
@@ -155,9 +155,7 @@ def _is_vector(value: object) -> bool:
 
 def shown(value: object) -> str:
     """A value of a parameter as the notation writes it; a huge integer by its length."""
-    if isinstance(value, int):
-        return brief(value)
-    return repr(value) if isinstance(value, str | tuple) else str(value)
+    return brief(value) if isinstance(value, int | str | tuple) else str(value)
 
 
 class Named(Protocol):
@@ -186,7 +184,7 @@ def _written(value: object) -> str:
     """A value as it is read again, inside a tuple too."""
     if isinstance(value, tuple):
         return f"({', '.join(map(_written, value))}{',' * (len(value) == 1)})"
-    return repr(value) if isinstance(value, str) else str(value)
+    return in_full(value) if isinstance(value, str | int) else str(value)
 
 
 def heading(parameter: Parameter) -> str:

@@ -18,7 +18,6 @@ EXACT: Mapping[str, Any] = {
 }  # fmt: skip
 CALLED: Mapping[str, str] = {"abs": "abs", "min": "min", "max": "max", "C": "complement"}
 TRUTHS = frozenset(("and", "or", "not"))
-DECIMAL_BITS = 4000  # beyond them a number is written in another base: Python converts few decimal digits only
 
 
 def source(expression: Expression) -> str:
@@ -37,7 +36,7 @@ def source(expression: Expression) -> str:
 def _value(expression: Expression, least: int) -> str:
     """The text of a value, in parentheses if it binds less than `least`."""
     if isinstance(expression, Integer):
-        return _within(_number(expression.value), expression.precedence, least)
+        return _within(str(expression), expression.precedence, least)
     if isinstance(expression, Variable):
         return expression.name
     if isinstance(expression, Comparison) or (isinstance(expression, Operation) and expression.operator in TRUTHS):
@@ -77,10 +76,6 @@ def _truth(expression: Expression, least: int) -> str:
 
 def _within(text: str, strength: int, least: int) -> str:
     return text if strength >= least else f"({text})"
-
-
-def _number(value: int) -> str:
-    return str(value) if value.bit_length() <= DECIMAL_BITS else hex(value)
 
 
 def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:

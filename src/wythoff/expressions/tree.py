@@ -14,7 +14,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError, brief
 from wythoff.expressions.arithmetic import complement, complement_within, power
 from wythoff.expressions.syntax import MAX_DEPTH
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, numeral
 
 Environment = Mapping[str, int]
 # What solvers make of an expression as deep as a notation may be is a little deeper. Whatever walks through it calls
@@ -133,7 +133,7 @@ class Integer(Expression):
         return self.value
 
     def __str__(self) -> str:
-        return str(self.value)
+        return numeral(self.value)
 
 
 class Variable(Expression):
@@ -295,4 +295,4 @@ def as_expression(value: int | Expression) -> Expression:
         return value
     if isinstance(value, int) and not isinstance(value, bool):
         return Integer(value)
-    raise ParameterError(f"an expression must be an integer or an Expression, was {value!r}")
+    raise ParameterError(f"an expression must be an integer or an Expression, was {brief(value)}")

@@ -161,7 +161,7 @@ def adjoinable(
 
 def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:
     if len(move) != 2 or not all(type(amount) is int and amount >= 0 for amount in move) or not any(move):
-        raise ParameterError(f"a move must be two integers >= 0, not both 0, was {move!r}")
+        raise ParameterError(f"a move must be two integers >= 0, not both 0, was {brief(move)}")
     i, j = move
     return (i, j) if game.ordered or i <= j else (j, i)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
@@ -215,7 +215,7 @@ def _windows(columns: int) -> list[tuple[int, int]]:
 
 def _checked(slope: tuple[int, int]) -> tuple[int, int]:
     if len(slope) != 2 or not all(type(number) is int and number > 0 for number in slope):
-        raise ParameterError(f"slope must be (p, q) with integers p, q > 0, was {slope!r}")
+        raise ParameterError(f"slope must be (p, q) with integers p, q > 0, was {brief(slope)}")
     return slope
 
 

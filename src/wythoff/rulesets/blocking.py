@@ -9,6 +9,7 @@ from typing import TypeAlias
 from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError
 from wythoff.expressions import around
+from wythoff.frozen import numeral
 from wythoff.rulesets.families import Diagonal, Nim, Where
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
@@ -107,7 +108,7 @@ class Block(BlockingGame):
         return [target for target in winning if target not in blockable]
 
     def __str__(self) -> str:
-        return f"block({self.game}, {self.n}{f', of={self.of}' if self.of is not None else ''})"
+        return f"block({self.game}, {numeral(self.n)}{f', of={self.of}' if self.of is not None else ''})"
 
 
 class NimAbpq(BlockingGame):

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, PositionError, brief
+from wythoff.sequences.integers import in_digits, short
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
 # same, because arithmetic on piles belongs to games of integers.
@@ -127,7 +128,7 @@ class Game(Displayed):
         try:
             given = tuple(position)
         except TypeError:
-            raise PositionError(f"a position must be a tuple of {number}, was {position!r}") from None
+            raise PositionError(f"a position must be a tuple of {number}, was {brief(position)}") from None
         if len(given) != self.piles:
             raise PositionError(f"a position of this game must have {number}, had {len(given)}")
         piles = tuple(map(self.pile, given))
@@ -173,7 +174,7 @@ def require_game(game: object) -> None:
     Raises: ParameterError.
     """
     if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {game!r}: read a notation with wythoff.parse")
+        raise ParameterError(f"a game must be a Game, was {brief(game)}: read a notation with wythoff.parse")
 
 
 def briefly(position: Iterable[Pile]) -> str:
@@ -182,7 +183,7 @@ def briefly(position: Iterable[Pile]) -> str:
     >>> briefly((3, 10**100))
     '(3, a number of about 101 digits)'
     """
-    return f"({', '.join(brief(pile) if isinstance(pile, int) else str(pile) for pile in position)})"
+    return f"({', '.join(brief(pile) if isinstance(pile, int) else short(pile) for pile in position)})"
 
 
 def written(position: Position) -> str:
@@ -192,4 +193,4 @@ def written(position: Position) -> str:
     >>> written((1, 2)), written((5,)), written((Fraction(3, 5), Fraction(2)))
     ('(1, 2)', '(5,)', '(3/5, 2)')
     """
-    return f"({', '.join(map(str, position))}{',' * (len(position) == 1)})"
+    return f"({', '.join(map(in_digits, position))}{',' * (len(position) == 1)})"

@@ -78,7 +78,7 @@ class GameWithMemory(Frozen, Game):
         given = tuple(start) if isinstance(start, Iterable) else self.place(start)
         self.place(given)
         if not isinstance(moves, Iterable):
-            raise MoveError(f"moves must be a sequence of moves, was {moves!r}")
+            raise MoveError(f"moves must be a sequence of moves, was {brief(moves)}")
         states = [self.start(given)]
         takings: list[Taking] = []
         for number, move in enumerate(moves, 1):
@@ -92,7 +92,7 @@ class GameWithMemory(Frozen, Game):
         pair = (0, move) if self.piles == 1 and type(move) is int else move
         if not isinstance(pair, tuple | list) or len(pair) != 2 or not all(type(part) is int for part in pair):
             form = "(pile, amount)" + " or an amount" * (self.piles == 1)
-            raise MoveError(f"move {number} must be {form} in integers, was {move!r}")
+            raise MoveError(f"move {number} must be {form} in integers, was {brief(move)}")
         return pair[0], pair[1]
 
     def _check(self, state: Position, taking: Taking, number: int) -> None:

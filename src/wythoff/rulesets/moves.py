@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
 from wythoff.expressions import around
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
@@ -223,7 +223,7 @@ def union(moves: Iterable[Moves]) -> Moves:
 def only_moves(sign: str, *given: object) -> None:
     for value in given:
         if not isinstance(value, Moves):
-            raise ParameterError(f"{sign} takes moves, was {value!r}")
+            raise ParameterError(f"{sign} takes moves, was {brief(value)}")
 
 
 def _flatten(moves: Iterable[Moves]) -> Iterator[Moves]:

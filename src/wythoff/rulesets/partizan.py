@@ -11,7 +11,7 @@ from itertools import count, takewhile
 from typing import TYPE_CHECKING
 
 from wythoff.calls import Parameter, full_call
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 
@@ -27,7 +27,7 @@ def as_player(given: object) -> Player:
     for player in PLAYERS:
         if given == player:
             return player
-    raise RequestError(f"a partizan game is asked for the moves of a player: 'left' or 'right', was {given!r:.60}")
+    raise RequestError(f"a partizan game is asked for the moves of a player: 'left' or 'right', was {brief(given)}")
 
 
 class PartizanGame(Game):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from wythoff.errors import PositionError
+from wythoff.errors import PositionError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 
@@ -34,7 +34,7 @@ class RatWyt(Frozen, Game):
     def pile(self, given: object) -> Any:
         number = _fraction(given)
         if number is None or number < 0:
-            raise PositionError(f"a pile must be a fraction >= 0 such as 3/5, was {given!r:.60}")
+            raise PositionError(f"a pile must be a fraction >= 0 such as 3/5, was {brief(given)}")
         return number
 
     def sizes(self, up_to: int) -> Sequence[Any]:

@@ -24,7 +24,7 @@ def require_count(count: int, what: str = "terms") -> int:
     Raises: ParameterError; TooLargeError.
     """
     if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-        raise ParameterError(f"the number of {what} must be an integer >= 0, was {count!r}")
+        raise ParameterError(f"the number of {what} must be an integer >= 0, was {brief(count)}")
     require_memory(BYTES * count, f"{brief(count)} {what}")
     return count
 

@@ -338,7 +338,7 @@ def as_quadratic(number: Number) -> Quadratic:
     if isinstance(number, Quadratic):
         return number
     if not isinstance(number, int | Fraction):
-        raise ParameterError(f"a number must be an integer, a Fraction or a Quadratic, was {number!r}")
+        raise ParameterError(f"a number must be an integer, a Fraction or a Quadratic, was {brief(number)}")
     return Quadratic(number.numerator, 0, 1, number.denominator)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import gcd
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.rulesets import Block, Game, Moves
 
 # (p, q): the moves that take p*t and q*t from the first and second pile, for every t > 0.
@@ -49,7 +49,7 @@ def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:
     given: dict[Ray, Ray] = {}
     for ray in rays:
         if len(ray) != 2 or not all(type(number) is int and number >= 0 for number in ray) or not any(ray):
-            raise ParameterError(f"a ray must be (p, q) with integers p, q >= 0, not both 0, was {ray!r}")
+            raise ParameterError(f"a ray must be (p, q) with integers p, q >= 0, not both 0, was {brief(ray)}")
         p, q = ray
         direction = p // gcd(p, q), q // gcd(p, q)
         if direction in given:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
@@ -178,7 +178,7 @@ class Sum:
         Raises: RequestError if that is no option.
         """
         if type(component) is not int or not 0 <= component < len(self.components):
-            raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {component!r}")
+            raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {brief(component)}")
         changed = self.components[component]
         given = position if isinstance(position, Iterable) else (position,)
         target = tuple(map(changed.game.pile, given))

@@ -136,7 +136,7 @@ def grundy(
         O(up_to^4) together; by the definition each position asks all its options. `requirements` estimates it.
     """
     if threads is not None and (type(threads) is not int or threads < 1):
-        raise RequestError(f"threads must be an integer >= 1, was {threads!r}")
+        raise RequestError(f"threads must be an integer >= 1, was {brief(threads)}")
     chosen, _, in_file = _planned(game, up_to, out, method)
     reach = Bound("up_to", up_to).value
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

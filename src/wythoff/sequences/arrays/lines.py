@@ -139,7 +139,7 @@ class RightNeighbour(IntegerSequence):
 
     def __init__(self, array: Array) -> None:
         if not hasattr(array, "following"):
-            raise ParameterError(f"an array must be the dispersion of a sequence, was {array!r}")
+            raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
         self.array, self._following = array, array.following
 
     def __repr__(self) -> str:

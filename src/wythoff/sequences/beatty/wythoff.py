@@ -139,7 +139,7 @@ class Compound(IntegerSequence):
 
     def __init__(self, letters: str) -> None:
         if not letters or set(letters) - set("AB"):
-            raise ParameterError(f"a compound must be a word in the letters A and B, was {letters!r}")
+            raise ParameterError(f"a compound must be a word in the letters A and B, was {brief(letters)}")
         self.letters = letters
         self._maps = {"A": lower_wythoff(), "B": upper_wythoff()}
 

@@ -224,7 +224,7 @@ def _rule(given: Rule | str, sign: int) -> Rule:
             return shortest(tuple(_multiplicity(value(given, sign * (k or found)), sign * k) for k in range(found)))
         return given
     if not callable(given):
-        raise ParameterError(f"multiplicities must be a tuple, an expression in d or a function, was {given!r}")
+        raise ParameterError(f"multiplicities must be a tuple, an expression in d or a function, was {brief(given)}")
     return given
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Expression, parse_condition
 from wythoff.frozen import Frozen
 from wythoff.sequences.permutations.periods import Rule, period, shortest, value
@@ -80,7 +80,7 @@ def _rule(given: Any) -> Rule:
             return shortest(tuple(int(bool(value(given, n or found))) for n in range(found)))
         return given
     if not callable(given):
-        raise ParameterError(f"a subset must be a tuple, a condition in n or a function, was {given!r}")
+        raise ParameterError(f"a subset must be a tuple, a condition in n or a function, was {brief(given)}")
     rule: Rule = given
     return rule
 

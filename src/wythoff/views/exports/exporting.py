@@ -86,7 +86,7 @@ def export(
         made = as_content(thing)
         if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
             raise RequestError(
-                f"a game, a notation with one bound, a solution or a table is exported, was {thing!r:.80}"
+                f"a game, a notation with one bound, a solution or a table is exported, was {brief(thing)}"
             )
         found = made
         require_format(chosen, found.game, pile, booktabs=booktabs)
@@ -131,7 +131,7 @@ def latex(thing: Any) -> str:
         return printed_table(thing)
     content = as_content(thing)
     if content is None:
-        raise RequestError(f"LaTeX is made of games, expressions, numbers, solutions and tables, was {thing!r:.80}")
+        raise RequestError(f"LaTeX is made of games, expressions, numbers, solutions and tables, was {brief(thing)}")
     return "".join(latex_table(content))
 
 
