@@ -80,7 +80,7 @@ def numeral(number: int) -> str:
     return str(number) if number.bit_length() <= DECIMAL_BITS else hex(number)
 
 
-def in_full(value: object) -> str:
+def in_full(value: Any) -> str:
     """The `repr` of a value, which may be or hold integers of any size.
 
     >>> in_full((1, "2", 1 << 20_000))[:12]
@@ -88,6 +88,8 @@ def in_full(value: object) -> str:
     """
     if type(value) is int:
         return numeral(value)
+    if hasattr(value, "limit_denominator"):
+        return f"Fraction({numeral(value.numerator)}, {numeral(value.denominator)})"
     if type(value) is tuple:
         return f"({', '.join(map(in_full, value))}{',' * (len(value) == 1)})"
     return repr(value)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, brief
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.frozen import Frozen, in_full
 
 Kind: TypeAlias = Literal[
@@ -113,10 +114,13 @@ class Parameter(Frozen):
         >>> Parameter("K", "set", least=1).check((3, 1, 3))
         (1, 3)
 
-        Raises: ParameterError naming the parameter, its domain and the value.
+        Raises: ParameterError naming the parameter, its domain and the value; for an integer that no notation can hold.
         """
         if not self._fits(value):
             raise self.refusal(shown(value))
+        longest = max(map(_bits, value if isinstance(value, tuple) else (value,)), default=0)
+        if longest > MAX_CONSTANT_BITS:
+            raise ParameterError(f"{self.name} must have numbers of at most {MAX_CONSTANT_BITS} bits, had {longest}")
         return tuple(sorted(set(value))) if self.kind in ("set", "vectors") else value
 
     def refusal(self, given: str) -> ParameterError:
@@ -147,6 +151,13 @@ class Parameter(Frozen):
         return self.least <= value and (self.most is None or value <= self.most)
 
 
+def _bits(value: object) -> int:
+    """The bits of an integer, or of the longest of a vector."""
+    if isinstance(value, tuple):
+        return max(map(_bits, value), default=0)
+    return value.bit_length() if isinstance(value, int) else 0
+
+
 def _is_vector(value: object) -> bool:
     if not isinstance(value, tuple) or not 1 <= len(value) <= MAX_DIMENSION:
         return False
@@ -155,7 +166,7 @@ def _is_vector(value: object) -> bool:
 
 def shown(value: object) -> str:
     """A value of a parameter as the notation writes it; a huge integer by its length."""
-    return brief(value) if isinstance(value, int | str | tuple) else str(value)
+    return str(value) if isinstance(value, Frozen) else brief(value)
 
 
 class Named(Protocol):

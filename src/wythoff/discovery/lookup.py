@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from wythoff.catalog import ENTRIES as GAMES
 from wythoff.discovery.samples import sample_calls
 from wythoff.discovery.transforms import TRANSFORMS, Terms
-from wythoff.errors import ParameterError, RequestError, WythoffError
+from wythoff.errors import ParameterError, RequestError, WythoffError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.sequences.integers import to_decimal
@@ -112,7 +112,7 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
 def _as_terms(terms: Sequence[int]) -> Terms:
     given = tuple(terms)
     if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
-        raise ParameterError(f"terms must be integers, were {str(given)[:60]}")
+        raise ParameterError(f"terms must be integers, were {brief(given)}")
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
     return given

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import warnings
 
-from wythoff.errors import NotationError
+from wythoff.errors import NotationError, brief
 
 MAX_LENGTH = 10_000  # characters
 MAX_DEPTH = 100  # nesting of a game or an expression
@@ -19,7 +19,7 @@ def as_text(given: object) -> str:
     Raises: NotationError for anything but text.
     """
     if not isinstance(given, str):
-        raise NotationError(f"a notation must be text, was {type(given).__name__}", repr(given)[:60])
+        raise NotationError(f"a notation must be text, was {type(given).__name__}", brief(given))
     return given.strip(" ")
 
 

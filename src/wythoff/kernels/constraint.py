@@ -59,9 +59,18 @@ def constraint_pairs(
 
 
 def _least_terms(width: Expression, stop: int) -> int:
-    """A number of terms that surely have b <= stop: b_n <= n*(F + 2) where f is at most F, as a_n <= 2n."""
+    """A number of terms that surely have b <= stop: b_n <= n*(F + 2) where f is at most F so far, as a_n <= 2n."""
     largest = bounds(width, {"x1": (0, None), "y1": (0, None), "x0": (1, None)})[1]
-    return 0 if largest is None else stop // (max(largest, 0) + 2)
+    if largest is not None:
+        return stop // (max(largest, 0) + 2)
+    n = 0
+    while n <= limits.ENDLESS:
+        further = 2 * n + 1
+        largest = bounds(width, {"x1": (0, 2 * further), "y1": (0, stop), "x0": (1, 2 * further)})[1]
+        if largest is None or further * (max(largest, 0) + 2) > stop:
+            break
+        n = further
+    return n
 
 
 def _extend(

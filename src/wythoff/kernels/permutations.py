@@ -85,7 +85,7 @@ def greedy_chunks(
 
 
 def _pays(count: int) -> bool:
-    return limits.compiling_pays(PLAIN_SECONDS * count)
+    return limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS))
 
 
 def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:

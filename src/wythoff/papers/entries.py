@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
@@ -147,7 +147,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
     named = {label(item): item for item in items(paper)}
     kinds = {name.split(" ", 1)[0] for name in named}
     if kind not in kinds:
-        raise RequestError(f"of {paper.name} the kind must be one of {', '.join(sorted(kinds))}, was {kind!r}")
+        raise RequestError(f"of {paper.name} the kind must be one of {', '.join(sorted(kinds))}, was {brief(kind)}")
     of_kind = {name.split(" ", 1)[1]: item for name, item in named.items() if name.startswith(f"{kind} ")}
     if number is None:
         return tuple(of_kind.values())
@@ -155,7 +155,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
         return (of_kind[number],)
     parts = tuple(item for name, item in of_kind.items() if name.startswith(f"{number} "))
     if not parts:
-        raise RequestError(f"{kind} of {paper.name} must be one of {', '.join(of_kind)}, was {number!r}")
+        raise RequestError(f"{kind} of {paper.name} must be one of {', '.join(of_kind)}, was {brief(number)}")
     return parts
 
 

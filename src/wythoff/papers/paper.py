@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 
 FOLDER = Path(__file__).parent
@@ -271,7 +271,7 @@ def load(name: str) -> Paper:
     Raises: RequestError for an unknown name.
     """
     if name not in papers():
-        raise RequestError(f"paper must be one of {', '.join(papers())}, was {name!r}")
+        raise RequestError(f"paper must be one of {', '.join(papers())}, was {brief(name)}")
     data = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
     return Paper(
         data["name"],

@@ -9,6 +9,7 @@ from typing import Any
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import ENDLESS, require_memory, require_time
 from wythoff.questions.invariant import moves_are_invariant, where_taken
 from wythoff.questions.squares import (
     PSet,
@@ -27,6 +28,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.theorems.fraenkel1982 import constant_width
 
+BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # of an answer about it
 METHOD = "comparing all P-positions"
 PROBED = 16  # where the form of the rules does not tell, a move is tried this far beyond the square that it empties
 LOWER = Beatty(PHI, offset=0)
@@ -149,6 +151,9 @@ def adjoinable(
         largest = max(wanted[0])
     else:
         _checked(game, (largest, largest))
+        moves = (largest + 1) ** 2 // (1 if game.ordered else 2)
+        require_memory(BYTES_A_MOVE * moves, f"{brief(moves)} moves")
+        require_time(SECONDS_A_MOVE * min(moves, ENDLESS), f"trying {brief(moves)} moves")
         wanted = [(i, j) for i in range(largest + 1) for j in range(0 if game.ordered else i, largest + 1) if i + j]
     if constant_width(game) == (1, False):
         found = tuple(_in_wythoff(i, j) for i, j in wanted)

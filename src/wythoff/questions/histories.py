@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -125,10 +125,11 @@ def _by_play(
     game: Game, inner: GameWithMemory, places: list[Position] | None, up_to: int, starts: int, progress: Progress
 ) -> DynamicClasses:
     if starts < up_to:
-        raise RequestError(f"starts must be at least the piles of the positions, {up_to}, was {starts}")
+        raise RequestError(f"starts must be at least the piles of the positions, {brief(up_to)}, was {brief(starts)}")
     verdict = ByDefinition().applies(game, Bound("up_to", starts))
     if not verdict.applies:
-        raise TooLargeError(f"the histories of {game} cannot be played from starts up to {starts}: {verdict.reason}")
+        what = f"the histories of {game} cannot be played from starts up to {brief(starts)}"
+        raise TooLargeError(f"{what}: {verdict.reason}")
     rules = Definition(game)
     before: dict[Position, Position | None] = {}
     found: dict[Position, dict[Outcome, Position]] = {}

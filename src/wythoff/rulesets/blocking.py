@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from wythoff.calls import Parameter, full_call
+from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import around
-from wythoff.frozen import numeral
 from wythoff.rulesets.families import Diagonal, Nim, Where
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
@@ -72,7 +71,9 @@ class Block(BlockingGame):
 
     def __init__(self, game: Moves | Terminal, n: int, of: Moves | None = None) -> None:
         if not isinstance(game, Moves | Terminal):
-            raise ParameterError(f"block takes moves, or moves with terminal positions, was {game}: {ORDER_HINT}")
+            raise ParameterError(
+                f"block takes moves, or moves with terminal positions, was {shown(game)}: {ORDER_HINT}"
+            )
         if of is not None:
             only_moves("of", of)
         self._freeze(game=game, n=Parameter("n").check(n), of=of)
@@ -108,7 +109,7 @@ class Block(BlockingGame):
         return [target for target in winning if target not in blockable]
 
     def __str__(self) -> str:
-        return f"block({self.game}, {numeral(self.n)}{f', of={self.of}' if self.of is not None else ''})"
+        return f"block({self.game}, {self.n}{f', of={self.of}' if self.of is not None else ''})"
 
 
 class NimAbpq(BlockingGame):

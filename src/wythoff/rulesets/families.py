@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wythoff.errors import ParameterError, brief
+from wythoff.calls import Parameter
+from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, around, as_expression, function, parse_condition, parse_expression
-from wythoff.frozen import Frozen, numeral
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS
+from wythoff.frozen import Frozen
 from wythoff.rulesets.moves import MAX_LINES, Line, Moves, SortKey, only_moves
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
@@ -58,7 +60,7 @@ class Nim(Moves):
         return None if self.lengths is not None else ((self.step, 0, self.step, 0), (0, self.step, 0, self.step))
 
     def __str__(self) -> str:
-        given = [f"step={numeral(self.step)}"] if self.step != 1 else []
+        given = [f"step={self.step}"] if self.step != 1 else []
         if self.lengths is not None:
             given.append(f"lengths={self.lengths}")
         return f"nim({', '.join(given)})" if given else "nim"
@@ -88,7 +90,7 @@ class Diagonal(Moves):
         width = as_expression(width)
         _only("width", width, WIDTH_VARIABLES)
         if not width.variables():
-            width = Integer(width.evaluate({}))
+            width = Integer(_short("width", width.evaluate({})))
         self._freeze(width=width, step=step, _depth=around("a game", width))
 
     def sort_key(self) -> SortKey:
@@ -127,7 +129,7 @@ class Diagonal(Moves):
 
     def __str__(self) -> str:
         if self.step != 1:
-            return f"diagonal({self.width}, step={numeral(self.step)})"
+            return f"diagonal({self.width}, step={self.step})"
         return "diagonal" if self.width == Integer(1) else f"diagonal({self.width})"
 
 
@@ -150,7 +152,7 @@ class _Pair(Moves):
         return ((self.p, self.q),) if self.p == self.q else ((self.p, self.q), (self.q, self.p))
 
     def __str__(self) -> str:
-        return f"{type(self).__name__.lower()}({numeral(self.p)}, {numeral(self.q)})"
+        return f"{type(self).__name__.lower()}({self.p}, {self.q})"
 
 
 class Ray(_Pair):
@@ -235,7 +237,7 @@ class Vector(Moves):
         return ((self.i, self.j, 0, 0),)
 
     def __str__(self) -> str:
-        return f"vector({numeral(self.i)}, {numeral(self.j)})"
+        return f"vector({self.i}, {self.j})"
 
 
 class Where(Moves):
@@ -339,9 +341,15 @@ def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None
         raise ParameterError(f"{name} may use the variables {', '.join(variables)}, used {', '.join(odd)}")
 
 
+def _short(name: str, value: int) -> int:
+    """A number that a notation can hold."""
+    if value.bit_length() > MAX_CONSTANT_BITS:
+        raise ParameterError(f"{name} must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}")
+    return value
+
+
 def _at_least(name: str, value: int, least: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise ParameterError(f"{name} must be an integer >= {least}, was {brief(value)}")
+    Parameter(name, least=least).check(value)
 
 
 def _pair(first: tuple[str, int], second: tuple[str, int]) -> None:

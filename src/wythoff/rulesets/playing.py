@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from wythoff.calls import shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
@@ -38,7 +39,7 @@ class Terminal(TwoPileGame):
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         if not isinstance(moves, Moves):
-            raise ParameterError(f"terminal takes moves, was {moves}: {ORDER_HINT}")
+            raise ParameterError(f"terminal takes moves, was {shown(moves)}: {ORDER_HINT}")
         self._freeze(moves=moves, condition=condition_of("condition", condition, TERMINAL_VARIABLES))
         self._freeze(_depth=around("a game", moves, self.condition))
 
@@ -120,7 +121,7 @@ class Misere(Around):
 
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Game) or game.misere:
-            raise ParameterError(f"misere takes moves or a game in normal play, was {game}: {ORDER_HINT}")
+            raise ParameterError(f"misere takes moves or a game in normal play, was {shown(game)}: {ORDER_HINT}")
         if game.partizan:
             raise ParameterError(f"a partizan game must be played in normal play, was {game}")
         self._freeze(game=game, _depth=around("a game", game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import permutations
 
-from wythoff.calls import Parameter, full_call
+from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import around
 from wythoff.frozen import Frozen
@@ -52,7 +52,9 @@ class Star(Frozen, Game):
         if isinstance(game, Game) and game.partizan:
             raise ParameterError(f"star takes impartial games, was the partizan game {game}")
         if not isinstance(game, Game) or game.remembers or game.choices or not _has_integer_piles(game):
-            raise ParameterError(f"star takes a game on piles of integers, on one board, without memory, was {game}")
+            raise ParameterError(
+                f"star takes a game on piles of integers, on one board, without memory, was {shown(game)}"
+            )
         self._freeze(game=game, times=TIMES.check(times), _depth=around("a game", game))
         self._freeze(_before=game if times == 1 else Star(game, times - 1))
 

@@ -90,12 +90,12 @@ def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[Position
     """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
 
     Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
-    Raises: UnsolvedError; TooLargeError.
+    Raises: UnsolvedError; TooLargeError; RequestError.
     """
     found = best(game)
     if found is None or found[1].kind != "proved":
         raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
-    if count > sys.maxsize:
+    if Bound("count", count).value > sys.maxsize:
         raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, was asked for {brief(count)}")
     return (PositionList(*columns) for columns in found[0].conclusion(game).chunks(count, chunk))
 
@@ -135,7 +135,7 @@ def named(name: str) -> Solver:
     """
     ladder = {solver.name: solver for solver in _ladder()}
     if name not in ladder:
-        raise RequestError(f"solver must be one of {', '.join(ladder)}, was {name!r}")
+        raise RequestError(f"solver must be one of {', '.join(ladder)}, was {brief(name)}")
     return ladder[name]
 
 

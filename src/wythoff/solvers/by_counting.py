@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log2
 
 from wythoff import kernels
-from wythoff.errors import EvaluationError, UnsolvedError
+from wythoff.errors import EvaluationError, UnsolvedError, brief
 from wythoff.expressions import Expression, Operation, Variable
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
@@ -81,7 +81,7 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:
     # Tables of the moves of each budget, and copies of them while tracks are found.
-    require_memory(6 * columns * rows, f"the moves on a board of {columns} by {rows} squares")
+    require_memory(6 * columns * rows, f"the moves on a board of {brief(columns)} by {brief(rows)} squares")
     budgets = _budgets(game, inner, columns, rows)
     if budgets is None:
         raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")

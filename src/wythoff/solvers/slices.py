@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from wythoff import kernels
+from wythoff.errors import brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory
@@ -61,7 +62,8 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Sl
     Cost: for the slice of x about 2 x columns marks in each class modulo a power of 2 above x.
     Raises: TooLargeError.
     """
-    require_memory(BYTES_A_MARK * slice_marks(x, columns), f"the marks of the slice of {x}, {columns} columns")
+    what = f"the marks of the slice of {brief(x)}, {brief(columns)} columns"
+    require_memory(BYTES_A_MARK * slice_marks(x, columns), what)
     found: list[Slice] = []
     for pile in range(x + 1):
         found.append(_next_slice(found, pile, columns, misere=misere))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib import import_module
 
-from wythoff.errors import RequestError, UnsolvedError
+from wythoff.errors import RequestError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
@@ -66,12 +66,12 @@ def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -
 
 def _by_method(game: Game, method: str) -> Known | None:
     if method not in METHODS:
-        raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {method!r}")
+        raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {brief(method)}")
     if method == "rules":
         return None
     found = _by_theorem(game) if method == "theorem" else _way("by_digits", game)
     if found is None:
-        raise UnsolvedError(f"no strategy by the method {method!r} is known for {game}")
+        raise UnsolvedError(f"no strategy by the method {brief(method)} is known for {game}")
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.displayed import Displayed
-from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
@@ -113,7 +113,9 @@ class Strategy(Displayed):
         return found
 
     def p_position(self, n: int) -> Position:
-        """The P-position with the number n >= 0 in lexicographic order.   Raises: as `index`."""
+        """The P-position with the number n >= 0 in lexicographic order.   Raises: as `index`; RequestError."""
+        if not isinstance(n, int) or isinstance(n, bool) or n < 0:
+            raise RequestError(f"the number of a P-position must be an integer >= 0, was {brief(n)}")
         found = None if self._known is None else self._known.answer.p_position(n)
         if found is None:
             raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")

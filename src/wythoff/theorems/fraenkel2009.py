@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count, islice
 
+from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import EndWythoff, Game, Position, played
@@ -54,7 +55,7 @@ class ByFirstEnd(Conclusion):
         return n, self.partner(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        require_memory(self.bytes_a_pair * bound.value, f"about {bound.value} pairs")
+        require_memory(self.bytes_a_pair * bound.value, f"about {brief(bound.value)} pairs")
         a: list[int] = []
         b: list[int] = []
         # One P-position for each first end; to a bound on both ends it lies in some of the columns only.

@@ -83,7 +83,7 @@ class LeftShiftPairs(Recurrence):
                 f"winning moves are listed if they are at most {MOST_TARGETS}, those from both piles were "
                 f"{brief(number)}: they lead to the P-positions from number {brief(first)} on"
             )
-        require_memory(max(number, 0) * (last.bit_length() // 2 + 200), f"{number} winning moves")
+        require_memory(max(number, 0) * (last.bit_length() // 2 + 200), f"{brief(number)} winning moves")
         listed = islice(self._from(first), max(number, 0))
         return tuple(sorted({*self._beside(position), *listed}))
 

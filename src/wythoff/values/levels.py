@@ -135,7 +135,7 @@ class LevelSet(Displayed):
         }
 
     def __repr__(self) -> str:
-        return f"<Value {self.g} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"
+        return f"<Value {brief(self.g)} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"
 
 
 def level_set(

@@ -66,7 +66,7 @@ class Palaces(Displayed):
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}
 
     def __repr__(self) -> str:
-        return f"<Palace numbers of {self.game}: k = {self.k}, piles up to {self.up_to}; {self.evidence}>"
+        return f"<Palace numbers of {self.game}: k = {self.k}, piles up to {brief(self.up_to)}; {self.evidence}>"
 
 
 def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) -> Palaces:

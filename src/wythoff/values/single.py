@@ -8,6 +8,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
+from wythoff.sequences.integers import to_decimal
 from wythoff.solution import Evidence
 from wythoff.values.options import options_of
 from wythoff.values.ways import reading
@@ -44,7 +45,7 @@ def nimber(value: int) -> str:
     >>> nimber(5), nimber(1), nimber(0)
     ('*5', '*1', '0')
     """
-    return f"*{value}" if value else "0"
+    return f"*{to_decimal(value)}" if value else "0"
 
 
 def value_at(game: Game, position: Given, *, progress: Progress | None = None) -> PositionValue:

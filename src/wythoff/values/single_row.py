@@ -11,6 +11,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
+from wythoff.sequences.integers import short
 from wythoff.solution import Evidence
 from wythoff.theorems.valued import known_values
 from wythoff.values.certificates import advance
@@ -31,7 +32,9 @@ class GrundyRow:
         return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
 
     def __repr__(self) -> str:
-        return f"<Row {self.row} of {self.game}: {self.values!r}; {self.evidence}>"
+        first = ", ".join("None" if value is None else short(value) for value in self.values[:8])
+        shown = f"<{len(self.values)} values: {first}{', ...' if len(self.values) > 8 else ''}>"
+        return f"<Row {short(self.row)} of {self.game}: {shown}; {self.evidence}>"
 
 
 def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None = None) -> GrundyRow:

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from wythoff import kernels
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given, briefly
 from wythoff.solution import Evidence, ListView, PositionList
@@ -182,7 +182,7 @@ class GrundyTable(Displayed):
         )
 
     def __repr__(self) -> str:
-        return f"<Sprague-Grundy values of {self.game}, piles up to {self.up_to}; {self.evidence}>"
+        return f"<Sprague-Grundy values of {self.game}, piles up to {brief(self.up_to)}; {self.evidence}>"
 
 
 def _listed(values: Sequence[Any]) -> list[Any]:

@@ -183,7 +183,7 @@ def _choose(game: Game, up_to: int, name: str | None, *, misere: bool = False) -
     if name is None:
         return min(able.values(), key=lambda found: found[1].seconds)
     if name not in list(able):  # a name may be anything
-        raise RequestError(f"method must be one of {', '.join(able)} for {game}, was {name!r}")
+        raise RequestError(f"method must be one of {', '.join(able)} for {game}, was {brief(name)}")
     return able[name]
 
 

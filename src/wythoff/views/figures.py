@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from wythoff.catalog import NAMES
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.rulesets import Game, parse
 from wythoff.views.boards import board, palace, stencil
 from wythoff.views.drawing import Drawing, beside
@@ -29,7 +29,7 @@ def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
     """
     if not (isinstance(paper, str) and isinstance(number, str) and (paper, number) in FIGURES):
         known = ", ".join(f"{name} {figure}" for name, figure in FIGURES)
-        raise RequestError(f"a figure must be one of {known}, was {paper} {number}")
+        raise RequestError(f"a figure must be one of {known}, was {brief(paper)} {brief(number)}")
     return FIGURES[paper, number]()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
@@ -149,7 +149,7 @@ def _require_file(path: str) -> None:
 def _maker(kinds: Makers, kind: str) -> Callable[..., Drawing]:
     if not isinstance(kind, str) or kind not in kinds:
         names = ", ".join([*([PIXELS] if kinds is GAMES else []), *kinds])
-        raise RequestError(f"a kind of picture must be one of {names}, was {kind!r}")
+        raise RequestError(f"a kind of picture must be one of {names}, was {brief(kind)}")
     module, name = kinds[kind]
     found: Callable[..., Drawing] = getattr(import_module(f"wythoff.views.{module}"), name)
     return found

@@ -129,8 +129,8 @@ def text_picture(
     if kind is None:
         kind = "palace" if has_surplus(game) else "board"
     if kind not in KINDS:
-        raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {kind!r}")
-    if kind == "board" and up_to is not None and Bound("up_to", up_to).value > LARGEST:
+        raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {brief(kind)}")
+    if up_to is not None and Bound("up_to", up_to).value > LARGEST:
         raise RequestError(f"a picture in the terminal must have piles up to {LARGEST} at most, was {brief(up_to)}")
     style = style or ("braille" if kind == "board" else "blocks" if colours else "ascii")
     if kind != "board" and (style == "braille" or (style == "blocks" and not colours)):

@@ -319,7 +319,7 @@ def _ratio(typed: str) -> tuple[int, int]:
 def _beams(found: Beams) -> Iterator[str]:
     yield f"{found.game}, columns x < {short(found.columns)}"
     if found.slope is not None:
-        yield f"Two beams, divided at y/x = {found.slope[1]}/{found.slope[0]}; densities for each column:"
+        yield f"Two beams, divided at y/x = {short(found.slope[1])}/{short(found.slope[0])}; densities for each column:"
     yield from _table(found, found.windows)
     if found.filling is not None:
         solved = found.filling

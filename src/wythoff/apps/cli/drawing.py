@@ -12,7 +12,7 @@ from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.rulesets import Block, Diagonal, Game, Nim
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def palace(arguments: Namespace) -> int:
     say([f"{kind} numbers of {game}, k = {found.k}; {palaces} at the P-positions"])
     say(across(rows))
     if shown < up_to:
-        say([f"... and on to {up_to}: --json prints all, plot draws them"])
+        say([f"... and on to {brief(up_to)}: --json prints all, plot draws them"])
     say([str(found.evidence)])
     return 0
 

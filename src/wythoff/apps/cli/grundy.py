@@ -94,7 +94,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
         return 0
     all_found = found.bound.kind == "count" and len(found) == found.bound.value
     number = "" if all_found else f": {len(found)}"
-    say([f"Positions of Sprague-Grundy value {found.g} of {game}, {found.bound}{number}"])
+    say([f"Positions of Sprague-Grundy value {short(found.g)} of {game}, {found.bound}{number}"])
     say(terms_table(game, found.positions, "--json prints all"))
     if offsets and found.g:
         say([f"a_n less that of value 0 with the same difference of piles: {min(offsets)} to {max(offsets)}"])
@@ -139,8 +139,9 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
         return 0
-    say([f"Sprague-Grundy values of {game}, row {found.row}"])
-    say(across([["n", *map(str, range(shown))], [f"G({found.row}, n)", *map(_cell, found.values)]]))
+    row = short(found.row)
+    say([f"Sprague-Grundy values of {game}, row {row}"])
+    say(across([["n", *map(str, range(shown))], [f"G({row}, n)", *map(_cell, found.values)]]))
     say([f"... and on to {columns}: --json prints all"] * (shown < columns))
     say([str(found.evidence)])
     return 0
@@ -283,7 +284,7 @@ def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
 
 
 def _cell(value: int | None) -> str:
-    return "." if value is None else str(value)
+    return "." if value is None else short(value)
 
 
 def _nested(outcomes: Sequence[Any]) -> list[Any]:

@@ -80,7 +80,7 @@ def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
         )
     size = entries * (bits // 16 + 64)
     if size > ALWAYS_THERE:  # to ask the system takes longer than most entries
-        require_memory(size, f"{entries} entries")
+        require_memory(size, f"{brief(entries)} entries")
 
 
 def require_place(row: int, column: int) -> None:

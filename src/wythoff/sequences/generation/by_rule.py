@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from wythoff.kernels.limits import require_memory, require_time
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.errors import brief
+from wythoff.kernels.limits import ENDLESS, require_memory, require_time
+from wythoff.sequences.kinds import IntegerSequence, require_count
 
 
 class MadeByRule(IntegerSequence):
@@ -25,6 +26,6 @@ class MadeByRule(IntegerSequence):
 
         Raises: TooLargeError for more than fit in memory or in an hour.
         """
-        require_memory(self.bytes * count, f"{count} terms of the {self!r}")
-        require_time(self.seconds * count**self.growth, f"making {count} terms of the {self!r}")
+        require_memory(self.bytes * require_count(count), f"{brief(count)} terms of the {self!r}")
+        require_time(self.seconds * min(count, ENDLESS) ** self.growth, f"making {brief(count)} terms of the {self!r}")
         return super().terms(count)

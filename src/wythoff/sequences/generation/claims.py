@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
-from wythoff.kernels.limits import require_time
+from wythoff.kernels.limits import ENDLESS, require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.as_told import (
     ascending,
@@ -93,7 +93,7 @@ def claim(name: str) -> Claim:
     Raises: RequestError.
     """
     if name not in CLAIMS:
-        raise RequestError(f"a claim must be one of those that `wythoff claims` lists, was {name!r}")
+        raise RequestError(f"a claim must be one of those that `wythoff claims` lists, was {brief(name)}")
     return CLAIMS[name]
 
 
@@ -108,11 +108,11 @@ def _less(terms: Terms, moved: int = 0) -> Terms:
 
 
 def _quadratic(n: int) -> float:
-    return SECONDS_PER_CHIP * n**2
+    return SECONDS_PER_CHIP * min(n, ENDLESS) ** 2
 
 
 def _cubic(n: int) -> float:
-    return 0.44 * SECONDS_PER_CHIP * n**3
+    return 0.44 * SECONDS_PER_CHIP * min(n, ENDLESS) ** 3
 
 
 _ALL = (

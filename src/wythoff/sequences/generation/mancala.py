@@ -13,10 +13,10 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from wythoff.errors import ParameterError
-from wythoff.kernels.limits import require_time
+from wythoff.errors import ParameterError, brief
+from wythoff.kernels.limits import ENDLESS, require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.kinds import IntegerSequence, require_count
 
 SECONDS_PER_CHIP = 1e-7  # measured: 2.1e7 chips, of 4000 stacks, in 2.1 s
 
@@ -39,8 +39,8 @@ def play(n: int) -> Played:
     Raises: ParameterError for n < 1; TooLargeError for a game of more than an hour.
     """
     if n < 1:
-        raise ParameterError(f"n must be an integer >= 1, was {n}")
-    require_time(1.31 * n * n * SECONDS_PER_CHIP, f"playing with {n} stacks")
+        raise ParameterError(f"n must be an integer >= 1, was {brief(n)}")
+    require_time(1.31 * min(n, ENDLESS) ** 2 * SECONDS_PER_CHIP, f"playing with {brief(n)} stacks")
     stacks = list(range(1, n + 1))
     chips = 0
     # Stacks that were taken stay in the list; after so many steps the leftmost stack is stacks[steps].
@@ -102,7 +102,8 @@ class SchroederMancala(_Mancala):
 
     def terms(self, count: int) -> Sequence[int]:
         """The first `count` terms, played.   Raises: TooLargeError for games of more than an hour."""
-        require_time(0.44 * count**3 * SECONDS_PER_CHIP, f"playing with 1, 2, ..., {count} stacks")
+        seconds = 0.44 * min(require_count(count), ENDLESS) ** 3 * SECONDS_PER_CHIP
+        require_time(seconds, f"playing with 1, 2, ..., {brief(count)} stacks")
         return super().terms(count)
 
 
@@ -121,5 +122,5 @@ class KnottMancala(_Mancala):
 
     def terms(self, count: int) -> Sequence[int]:
         """The first `count` terms, played.   Raises: TooLargeError for a game of more than an hour."""
-        require_time(0.81 * count**2 * SECONDS_PER_CHIP, f"emptying {count} pots")
+        require_time(0.81 * min(require_count(count), ENDLESS) ** 2 * SECONDS_PER_CHIP, f"emptying {brief(count)} pots")
         return super().terms(count)

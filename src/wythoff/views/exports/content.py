@@ -249,7 +249,7 @@ def of_array(text: str, height: int, width: int, *, reading: str | None = None) 
     made = read(text, "array")
     listed = next((example for example in made.entry.examples if example.oeis and example.reading in READINGS), None)
     if reading not in (None, *READINGS):
-        raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {reading!r}")
+        raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {brief(reading)}")
     require_memory(BYTES_A_VALUE * height * width, f"{brief(height)} by {brief(width)} entries")
     require_count(height), require_count(width)
     rows = made.value.rows(height, width)

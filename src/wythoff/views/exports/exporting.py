@@ -159,18 +159,18 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
     Raises: RequestError; TooLargeError.
     """
     if format not in FORMATS:
-        raise RequestError(f"format must be one of {', '.join(FORMATS)}, was {format!r}")
+        raise RequestError(f"format must be one of {', '.join(FORMATS)}, was {brief(format)}")
     piles = range(1, 1 if game is None else game.piles + 1)
     if pile is not None and not (format == "b-file" and type(pile) is int and pile in piles):
         most = "a number" if game is None else f"1 to {game.piles}"
-        raise RequestError(f"pile must be {most}, for a b-file (.txt) of P-positions, was {pile}")
+        raise RequestError(f"pile must be {most}, for a b-file (.txt) of P-positions, was {brief(pile)}")
     if booktabs and format != "latex":
         raise RequestError(f"booktabs must go with LaTeX, was given with {format}")
     if format == "latex":
         from wythoff.views.exports.tex import require_cells
 
         require_cells(cells)
-    require_time(min(cells, ENDLESS) * SECONDS_A_NUMBER, f"a file of {brief(cells)} numbers")
+    require_time(max(0, min(cells, ENDLESS)) * SECONDS_A_NUMBER, f"a file of {brief(cells)} numbers")
     if format == "parquet":
         from wythoff.views.exports.parquet import require_pyarrow
 

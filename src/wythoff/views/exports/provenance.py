@@ -11,6 +11,7 @@ from zlib import crc32
 from wythoff import __version__
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
+from wythoff.sequences.integers import to_decimal
 from wythoff.views.numbers import jsonable
 
 MARK = "wythoff"  # the key of the version, with which every provenance begins
@@ -91,9 +92,13 @@ def command(*words: str, **options: object) -> str:
         part
         for name, value in options.items()
         if value is not None and value is not False
-        for part in (f"--{name.replace('_', '-')}", *(() if value is True else (str(value),)))
+        for part in (f"--{name.replace('_', '-')}", *(() if value is True else (_typed(value),)))
     ]
     return shlex.join((MARK, *words, *given))
+
+
+def _typed(value: object) -> str:
+    return to_decimal(value) if isinstance(value, int) else str(value)
 
 
 def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
