@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
-from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, played
+from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, TwoPileGame, played
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
@@ -66,8 +66,7 @@ def moves_of(game: Game) -> Moves | None:
 
 def ends(game: Game, square: Square) -> bool:
     """Whether a condition of the game, not the lack of moves, ends play at a square."""
-    inner = played(game)
-    return isinstance(inner, Terminal) and inner.ends(*square)
+    return isinstance(game, TwoPileGame) and game.ends(*square)
 
 
 def on_board(game: Game, position: Position) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from wythoff.errors import ParameterError
+from wythoff.expressions import Expression
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 from wythoff.sequences.integers import large
@@ -29,6 +30,18 @@ class TwoPileGame(Frozen, Game):
     """
 
     __slots__ = ()
+
+    @property
+    def ending(self) -> Expression | None:
+        """The condition on x and y under which a position ends the game, whatever could be taken; None without one.
+
+        In unordered games x <= y, in ordered ones x is the first pile.
+        """
+        return None
+
+    def ends(self, x: int, y: int) -> bool:
+        """Whether the square (x, y) meets the condition `ending`."""
+        return False
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         """Whether taking i and j (0 <= i <= x, 0 <= j <= y, not both 0) from the square (x, y) is a move."""

@@ -6,12 +6,9 @@ from math import log2
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
-from wythoff.expressions import Expression, Operation, Variable
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
-from wythoff.rulesets import BlockingGame, Game, Terminal, played
-from wythoff.rulesets.blocking import Block
-from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.rulesets import BlockingGame, Game, played
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.amounts import amounts
 from wythoff.solvers.lines import squares_in_each_row
@@ -85,7 +82,7 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
     budgets = _budgets(game, inner, columns, rows)
     if budgets is None:
         raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
-    return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=_ends(inner), progress=progress)
+    return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=inner.ending, progress=progress)
 
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
@@ -103,15 +100,3 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
     if game.misere:
         tables.append((every, columns * rows))
     return kernels.budgets_of(tables, columns, rows, misere=game.misere)
-
-
-def _ends(inner: BlockingGame) -> Expression | None:
-    """The condition that ends a game, if it has one, for squares as the game around it has them."""
-    if not isinstance(inner, Block) or not isinstance(inner.game, Terminal):
-        return None
-    ends = inner.game.condition
-    if inner.ordered and not inner.game.ordered:
-        # Only what may be forbidden tells the piles apart: the condition speaks of sorted ones.
-        x, y = map(Variable, TERMINAL_VARIABLES)
-        ends = ends.substitute({"x": Operation("min", x, y), "y": Operation("max", x, y)})
-    return ends
