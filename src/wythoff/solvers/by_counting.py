@@ -34,7 +34,7 @@ class ByCounting:
         inner = played(game)
         if not isinstance(inner, BlockingGame):
             return Verdict(NAME, None, 0.0, "counts P-positions for games with blocking")
-        if bound.kind != "up_to" and squares_in_each_row(game) is None:
+        if bound.top is None and squares_in_each_row(game) is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs a known number of P-positions in each row: use up_to")
         try:
             work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
@@ -58,7 +58,8 @@ class ByCounting:
         columns, rows = _board(game, bound)
         known = squares_in_each_row(game)
         pairs, least = _counted(game, inner, columns, rows, progress)
-        while bound.kind != "up_to" and known is not None and columns and least < known:
+        while bound.top is None and known is not None and columns and least < known:
+            progress(0, columns)
             rows *= 2
             pairs, least = _counted(game, inner, columns, rows, progress)
         return tabulated(game, bound, pairs, NAME)
@@ -68,6 +69,8 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
     """How many columns and rows are looked at, at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
+    if bound.top is not None:
+        return bound.value, max(bound.top + 1, bound.value)
     each = squares_in_each_row(game) or 1
     columns = bound.value
     if bound.kind == "count":

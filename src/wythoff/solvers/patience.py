@@ -1,0 +1,62 @@
+"""Work whose length nobody can foresee is watched while it goes on: it stops where it will not end in time."""
+
+from __future__ import annotations
+
+from math import exp, log
+from time import process_time
+
+from wythoff.errors import TooLargeError
+from wythoff.kernels import Progress
+from wythoff.solvers.solver import MAX_SECONDS
+
+# A request without a bound is given so many seconds.
+SMALL_REQUEST = 2.0
+# So long nothing is said of how work will grow: starts, and compiling, would be taken for growth.
+JUDGED_AFTER = 1.0
+BRIEFEST = 1e-3
+LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
+
+
+class Patience:
+    """Progress that is passed on, until the processor has worked for so many seconds: then the work is refused.
+
+    A search column by column is refused earlier, where going on as it grew since half as many columns would take
+    longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do.
+
+    >>> patience = Patience(lambda done, total: None, "the search", seconds=0.0)
+    >>> patience(1, 17)
+    Traceback (most recent call last):
+    wythoff.errors.TooLargeError: the search was stopped after 0 s, at 1 of 17
+
+    Raises: TooLargeError, from the call.
+    """
+
+    def __init__(self, progress: Progress, what: str, *, seconds: float = MAX_SECONDS, searching: bool = False) -> None:
+        self.progress, self.what, self.seconds, self.searching = progress, what, seconds, searching
+        self.started = process_time()
+        self._reached: list[tuple[int, float]] = []  # (columns done, seconds) of a search, at each doubling
+
+    def __call__(self, done: int, total: int) -> None:
+        self.progress(done, total)
+        spent = process_time() - self.started
+        if spent >= self.seconds:
+            raise TooLargeError(f"{self.what} was stopped after {spent:.0f} s, at {done} of {total}")
+        if self.searching and done + 1 < total:
+            foreseen = self._foreseen(done + 1, total, spent)
+            if foreseen > self.seconds and spent >= JUDGED_AFTER:
+                raise TooLargeError(
+                    f"{self.what} would take more than {self.seconds:.0f} s: after {spent:.0f} s it was at {done} of "
+                    f"{total}, and each takes longer than those before"
+                )
+
+    def _foreseen(self, column: int, total: int, spent: float) -> float:
+        """How long a search will take that is in some column, as a power of the columns; infinity where that is far."""
+        if not self._reached or column >= 2 * self._reached[-1][0]:
+            self._reached.append((column, max(spent, BRIEFEST)))
+        before = [item for item in self._reached if 2 * item[0] <= column]
+        if not before:
+            return spent
+        half, then = before[-1]
+        power = log(max(spent, then) / then) / log(column / half)
+        exponent = power * log(total / column)
+        return spent * exp(min(exponent, LONGEST))
