@@ -23,21 +23,29 @@ class Notations:
         if terminal:
             text = f"terminal({text}, {self.condition(('x', 'y'))})"
         if blocking == "all":
-            text = f"block({text}, {self.few(3)})"
+            text = f"block({text}, {self.number(3)})"
         elif blocking == "of":
             self.moved = "ordered" if apart == "of" else ""
-            text = f"block({text}, {self.few(3)}, of={self.union(depth=1)})"
+            text = f"block({text}, {self.number(3)}, of={self.union(depth=1)})"
         return f"misere({text})" if misere else text
 
     def few(self, most: int, least: int = 0) -> int:
         return self.random.randint(least, most)
+
+    def number(self, most: int, least: int = 0) -> object:
+        """A number that is written in the game; as text, which may be longer than its digits."""
+        return self.few(most, least)
 
     def union(self, depth: int) -> str:
         parts = [self.part(depth) for _ in range(self.few(3, 1))]
         if self.moved:
             # At least one part that tells the piles apart.
             i, j = self.random.choice(((0, 1), (1, 0), (1, 1), (1, 2), (2, 1), (2, 0)))
-            parts.append(self.random.choice((f"vector({i}, {j})", f"where({self.condition(('i', 'j'))})")))
+            parts.append(
+                self.random.choice(
+                    (f"vector({self.number(i, i)}, {self.number(j, j)})", f"where({self.condition(('i', 'j'))})")
+                )
+            )
         self.random.shuffle(parts)
         return " | ".join(parts)
 
@@ -47,17 +55,17 @@ class Notations:
 
     def _nim(self, depth: int) -> str:
         return self.random.choice(
-            ("nim", "nim", f"nim(step={self.few(3, 1)})", f"nim(lengths={self.condition(('n',))})")
+            ("nim", "nim", f"nim(step={self.number(3, 1)})", f"nim(lengths={self.condition(('n',))})")
         )
 
     def _diagonal(self, depth: int) -> str:
-        step = self.random.choice(("", "", f", step={self.few(3, 1)}"))
-        width = str(self.few(4, -1)) if self.few(1) else self.expression(("x1", "y1", "x0"))
+        step = self.random.choice(("", "", f", step={self.number(3, 1)}"))
+        width = str(self.number(4, -1)) if self.few(1) else self.expression(("x1", "y1", "x0"))
         return "diagonal" if not self.few(3) else f"diagonal({width}{step})"
 
     def _pair(self) -> str:
-        p, q = self.few(3), self.few(3)
-        return f"({p}, {q if p else max(q, 1)})"
+        p = self.few(3)
+        return f"({self.number(p, p)}, {self.number(3, 0 if p else 1)})"
 
     def _ray(self, depth: int) -> str:
         return f"ray{self._pair()}"
@@ -95,11 +103,11 @@ class Notations:
         if roll <= 5:
             return one
         if roll <= 9:
-            return str(self.few(5, -1))
+            return str(self.number(5, -1))
         if roll <= 11:
             return f"({one} {self.random.choice('+-*')} {self.expression(variables)})"
         if roll == 12:
-            return f"{one}{self.random.choice(('//', '%'))}{self.few(3, 1)}"
+            return f"{one}{self.random.choice(('//', '%'))}{self.number(3, 1)}"
         if roll == 13:
             return f"({one} {self.random.choice('&|^')} {self.random.choice(variables)})"
         called = self.random.choice(("min", "max"))

@@ -70,6 +70,10 @@ class Game(Displayed):
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise NotImplementedError
 
+    def stuck(self, state: Position) -> bool:
+        """Whether there is no move from a state, without listing all that there are."""
+        return not any(True for _ in self.options(state))
+
     def start(self, position: Position) -> Position:
         """The state in which play from a position, as `place` writes it, begins."""
         return position

@@ -61,6 +61,10 @@ class TwoPileGame(Frozen, Game):
             squares = {(a, b) if a <= b else (b, a) for a, b in squares}
         return tuple(sorted(squares))
 
+    def stuck(self, state: Position) -> bool:
+        x, y = state
+        return next(iter(self.squares(x, y)), None) is None
+
     def reaches(self, position: Position, target: Position) -> bool:
         """Whether one move leads from `position` to `target`, without listing the options.
 

@@ -151,6 +151,9 @@ class Misere(Around):
     def options(self, position: Position) -> Iterable[Position]:
         return self.game.options(position)
 
+    def stuck(self, state: Position) -> bool:
+        return self.game.stuck(state)
+
     def start(self, position: Position) -> Position:
         return self.game.start(position)
 

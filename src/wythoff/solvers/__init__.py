@@ -89,7 +89,9 @@ def solve(
 
 def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS) -> Solution:
     patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
-    return _choose(game, bound, solver).solve(game, bound, patience)
+    chosen, verdict = _choose(game, bound, solver)
+    patience.require(verdict.seconds)
+    return chosen.solve(game, bound, patience)
 
 
 def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
@@ -166,13 +168,13 @@ def named(name: str) -> Solver:
     return ladder[name]
 
 
-def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
+def _choose(game: Game, bound: Bound, name: str | None) -> tuple[Solver, Verdict]:
     if name is not None:
         solver = named(name)
         verdict = solver.applies(game, bound)
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
-        return solver
+        return solver, verdict
     asked, found = {}, []
     for solver in _ladder():
         asked[solver.name] = solver
@@ -185,4 +187,4 @@ def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
             raise UnsolvedError(f"the first P-positions of {game} are not listed: {COUNTLESS}")
         reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in found)
         raise UnsolvedError(f"no solver reaches {game} for {bound} ({reasons})")
-    return asked[chosen.solver]
+    return asked[chosen.solver], chosen

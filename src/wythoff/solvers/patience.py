@@ -1,20 +1,28 @@
-"""Work whose length nobody can foresee is watched while it goes on: it stops where it will not end in time."""
+"""Work whose length nobody can foresee is watched while it goes on, and stopped where it will not end in time."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp, log
 from time import process_time
+from typing import TypeVar
 
-from wythoff.errors import TooLargeError
+from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.solvers.solver import MAX_SECONDS
 
-# A request without a bound is given so many seconds.
+T = TypeVar("T")
+
+# A request without a bound is given so many seconds, and half as many for each smaller bound.
 SMALL_REQUEST = 2.0
-# So long nothing is said of how work will grow: starts, and compiling, would be taken for growth.
+# So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3
+# Between two calls so many seconds are counted at most: the rest may be the compiler's.
+STEP = 1.0
 LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
+# Estimates are as wrong as this, now and then.
+DOUBT = 5.0
 
 
 class Patience:
@@ -33,12 +41,16 @@ class Patience:
 
     def __init__(self, progress: Progress, what: str, *, seconds: float = MAX_SECONDS, searching: bool = False) -> None:
         self.progress, self.what, self.seconds, self.searching = progress, what, seconds, searching
-        self.started = process_time()
+        self.spent = 0.0
+        self._before = process_time()
         self._reached: list[tuple[int, float]] = []  # (columns done, seconds) of a search, at each doubling
 
     def __call__(self, done: int, total: int) -> None:
         self.progress(done, total)
-        spent = process_time() - self.started
+        now = process_time()
+        self.spent += min(now - self._before, STEP)
+        self._before = now
+        spent = self.spent
         if spent >= self.seconds:
             raise TooLargeError(f"{self.what} was stopped after {spent:.0f} s, at {done} of {total}")
         if self.searching and done + 1 < total:
@@ -49,6 +61,13 @@ class Patience:
                     f"{total}, and each takes longer than those before"
                 )
 
+    def require(self, seconds: float) -> None:
+        """Refuse work of so many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
+        if isinstance(self.progress, Patience):
+            self.progress.require(seconds)
+        if self.seconds < MAX_SECONDS and seconds > DOUBT * self.seconds:
+            raise TooLargeError(f"{self.what} would take about {seconds:.3g} s; the limit is {self.seconds:.0f} s")
+
     def _foreseen(self, column: int, total: int, spent: float) -> float:
         """How long a search will take that is in some column, as a power of the columns; infinity where that is far."""
         if not self._reached or column >= 2 * self._reached[-1][0]:
@@ -58,5 +77,26 @@ class Patience:
             return spent
         half, then = before[-1]
         power = log(max(spent, then) / then) / log(column / half)
-        exponent = power * log(total / column)
-        return spent * exp(min(exponent, LONGEST))
+        return spent * exp(min(power * log(total / column), LONGEST))
+
+
+def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress) -> T:
+    """What `ask(bound, progress)` answers for the usual bound; where that takes too long, for a third of it, and so on.
+
+    >>> def ask(bound: int, progress: Progress) -> int:
+    ...     progress(0, bound)
+    ...     return bound
+    >>> soon(100, ask, lambda done, total: None)
+    100
+
+    Raises: what it raises for the least bound.
+    """
+    seconds = SMALL_REQUEST
+    while True:
+        try:
+            return ask(usual, Patience(progress, f"bound {usual}", seconds=seconds))
+        except (TooLargeError, UnsolvedError):
+            if not usual:
+                raise
+            usual //= 3
+            seconds /= 2
