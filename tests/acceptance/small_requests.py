@@ -44,7 +44,8 @@ PILES = {"tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_parti
 # What is asked: P stands for a position, G for another game.
 COMMANDS = (
     *("move P", "why P") * 8, *("solve", "show") * 3, "explain", "check", "check", "strategy", "compare G",
-    "adjoinable", "adjoinable P", "invariance", "misere", "beams", "grundy", "grundy P", "grundy --row 3", "grundy --periodicity",
+    "adjoinable", "adjoinable P", "invariance", "misere", "beams", "grundy", "grundy P", "grundy --row 3",
+    "grundy --periodicity",
     "grundy --value 1", "plot", "plot --as grundy", "plot --as moves", "palace", "reflexive", "export --format csv",
     "export --format latex", "values", "dynamic", "replay P", "sum P", "solve --solver by_definition", "move P --least",
     "solve --json", "fixed 1", "play P",

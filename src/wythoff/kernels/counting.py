@@ -15,7 +15,7 @@ from wythoff.kernels.plain.counting import Track
 
 # Seconds for a square and one of its tracks, directions and budgets; and for a cell of the tables of moves.
 PLAIN_STEP, STEP, CELL = 1.3e-7, 4e-9, 6e-8
-SQUARES = 1 << 22  # after how many squares `progress` is called
+PLAIN_SQUARES, SQUARES = 1 << 14, 1 << 22  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
 
 
@@ -171,7 +171,8 @@ def count_pairs(
         mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))
     count_up = compiled.count_up if compiled else plain.count_up
     start = 0
-    for end in slices(0, columns, max(1, SQUARES // max(rows, 1))):
+    squares = SQUARES if compiled else PLAIN_SQUARES
+    for end in slices(0, columns, max(1, squares // max(rows, 1))):
         rest = (budgets.depth, rows, start, end, symmetric)
         count_up(lost, ended, budgets.tracks, budgets.directions, budgets.limits, budgets.every, memory, *rest)
         progress(end, columns)

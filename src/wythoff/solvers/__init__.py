@@ -83,7 +83,7 @@ def solve(
 
     Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory ends.
     """
-    bound = as_bound(game, up_to=up_to, columns=columns, count=count)
+    bound = as_bound(game, up_to=up_to, columns=columns, count=count, solver=solver)
     return _solved(game, bound, solver, progress or silent)
 
 
@@ -120,18 +120,25 @@ def verdicts(game: Game, bound: Bound) -> list[Verdict]:
     return [solver.applies(game, bound) for solver in _ladder()]
 
 
-def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound:
-    """The one bound that was given, or the default for the game.
+def as_bound(
+    game: Game,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    solver: str | None = None,
+) -> Bound:
+    """The one bound that was given, or the default for the game, and a solver if it is named.
 
     Raises: RequestError if more than one was given.
     """
     require_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
-    return _default(game) if given is None else given
+    return _default(game, solver) if given is None else given
 
 
 @lru_cache(maxsize=64)
-def _default(game: Game) -> Bound:
+def _default(game: Game, solver: str | None) -> Bound:
     """The papers' 17 terms, where they are found soon; else a board, as small as it must be.
 
     P-positions may lie so far away that nobody can count them. Where they end is known only when they have been found.
@@ -140,7 +147,7 @@ def _default(game: Game) -> Bound:
     bounds = chain((Bound("count", PAPERS_TERMS),) if countable(game) else (), boards)
     for bound in bounds:
         try:
-            _solved(game, bound, None, silent, SMALL_REQUEST)
+            _solved(game, bound, solver, silent, SMALL_REQUEST)
             return bound
         except TooLargeError:
             continue  # to a smaller board

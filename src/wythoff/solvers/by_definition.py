@@ -85,8 +85,7 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
 def _position_by_position(rules: Definition, up_to: int, progress: Progress) -> list[Position]:
     found = []
     for position in rules.game.positions(up_to):
-        if position[-1] == up_to:
-            progress(int(position[0]), up_to)
+        progress(int(position[0]), up_to)
         if rules.outcome(position) == "P":
             found.append(position)
     return found

@@ -60,7 +60,8 @@ def solve(arguments: Namespace) -> int:
         )
         return 2
     game, call = game_of(arguments)
-    bound = solvers.as_bound(game, up_to=arguments.up_to, columns=arguments.columns, count=arguments.count)
+    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
+    bound = solvers.as_bound(game, **given, solver=arguments.solver)
     if arguments.pile is not None and arguments.output is None:
         raise RequestError("--pile must go with --output and a b-file, was given alone")
     if arguments.output is not None:
