@@ -6,6 +6,7 @@ take more than 5 seconds or 500 MB, or end in anything but an answer or one line
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 import shlex
@@ -15,9 +16,12 @@ import tempfile
 import time
 import traceback
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import wythoff
 from tests.acceptance.random_notations import Notations
 
 SECONDS, MEGABYTES = 5, 500
@@ -43,7 +47,7 @@ NAMED = {
 PILES = {"tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_partizan": 1, "partizan_subtraction": 1}
 # What is asked: P stands for a position, G for another game.
 COMMANDS = (
-    *("move P", "why P") * 8, *("solve", "show") * 3, "explain", "check", "check", "strategy", "compare G",
+    *("move P", "why P") * 16, *("solve", "show") * 4, "explain", "check", "strategy", "compare G",
     "adjoinable", "adjoinable P", "invariance", "misere", "beams", "grundy", "grundy P", "grundy --row 3",
     "grundy --periodicity",
     "grundy --value 1", "plot", "plot --as grundy", "plot --as moves", "palace", "reflexive", "export --format csv",
@@ -189,9 +193,22 @@ def faults(seed: int, count: int) -> Iterator[str]:
             yield f"{found.fault}: wythoff {shlex.join(words)}  {last[0][:200]}"
 
 
-if __name__ == "__main__":
-    import wythoff.apps.cli
+def load() -> None:
+    """Load once what requests load, each in its process: all but the extras, and the files that need them."""
+    from wythoff.apps.cli import _parser
 
-    wythoff.apps.cli._parser(None)  # what every request loads is loaded once
+    _parser(None)
+    root = Path(wythoff.__file__).parent
+    for path in sorted(root.rglob("*.py")):
+        name = ".".join(("wythoff", *path.relative_to(root).with_suffix("").parts))
+        if "compiled" not in name and not name.endswith("__") and "checks" not in name:
+            import_module(name)
+    gc.freeze()
+
+
+if __name__ == "__main__":
+    load()
+    loaded = {"numba", "numpy", "matplotlib", "pyarrow", "rich"} & set(sys.modules)
+    assert not loaded, loaded
     for line in faults(*map(int, sys.argv[1:])):
         print(line, flush=True)

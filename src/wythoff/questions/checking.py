@@ -8,12 +8,12 @@ from typing import Any
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory, silent
+from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, GameWithMemory, Position, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
 from wythoff.solvers import Verdict, named, solve, verdicts
-from wythoff.solvers.by_definition import ByDefinition
+from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import best
 from wythoff.solvers.patience import Patience, soon
@@ -23,8 +23,9 @@ from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60
-# Where no theorem speaks, a second solver looks as far as it gets in so many seconds.
-SECOND_OPINION = 5.0
+REPLAY_SECONDS = 2.5
+# Where no theorem speaks, a second solver looks as far as it gets in about so many seconds.
+SECOND_OPINION = 1.0
 BYTES_A_POSITION = 400  # in three sets
 # How far a game is checked if nobody says: less far with three piles, and with more; and with memory, where the
 # definition visits many states of each position.
@@ -146,7 +147,7 @@ def check(game: Game, up_to: int | None = None, *, progress: Progress | None = N
     elif theorem is None:
         by, compared, facts = _second_opinion(game, rungs, first, progress)
     claims = set(claimed)
-    near = min(up_to, REPLAYED)
+    near = _near(game, up_to)
     mistake = first_mistake(game, (position for position in claims if game.reach(position) <= near), near, progress)
     known = {position for position in claims if compared is not None and game.reach(position) <= compared}
     return Report(
@@ -162,6 +163,14 @@ def check(game: Game, up_to: int | None = None, *, progress: Progress | None = N
         missing=min(facts - known, default=None),
         mistake=mistake,
     )
+
+
+def _near(game: Game, up_to: int) -> int:
+    """How far the rules are replayed position by position; less far where moves take long to find, as in stars."""
+    near = min(up_to, REPLAYED)
+    while SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
+        near //= 2
+    return near
 
 
 def _rungs(game: Game, bound: Bound) -> list[Verdict]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
@@ -83,7 +82,10 @@ def solve(
 
     Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory ends.
     """
-    bound = as_bound(game, up_to=up_to, columns=columns, count=count, solver=solver)
+    require_game(game)
+    bound = Bound.given(up_to=up_to, columns=columns, count=count)
+    if bound is None:
+        return _first_terms(game, solver)
     return _solved(game, bound, solver, progress or silent)
 
 
@@ -134,26 +136,33 @@ def as_bound(
     """
     require_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
-    return _default(game, solver) if given is None else given
+    if given is not None:
+        return given
+    try:
+        return _first_terms(game, solver).bound
+    except (UnsolvedError, TooLargeError, EvaluationError):
+        return next(_defaults(game))  # whoever solves says why it cannot be solved
 
 
-@lru_cache(maxsize=64)
-def _default(game: Game, solver: str | None) -> Bound:
+@lru_cache(maxsize=8)
+def _first_terms(game: Game, solver: str | None) -> Solution:
     """The papers' 17 terms, where they are found soon; else a board, as small as it must be.
 
-    P-positions may lie so far away that nobody can count them. Where they end is known only when they have been found.
+    P-positions may lie so far away that nobody can count them. How far is known only when they have been found.
     """
-    boards = (Bound("up_to", up_to) for up_to in SMALL_BOARDS)
-    bounds = chain((Bound("count", PAPERS_TERMS),) if countable(game) else (), boards)
-    for bound in bounds:
+    refused: list[TooLargeError] = []
+    for bound in _defaults(game):
         try:
-            _solved(game, bound, solver, silent, SMALL_REQUEST)
-            return bound
-        except TooLargeError:
-            continue  # to a smaller board
-        except (UnsolvedError, EvaluationError):
-            break  # whoever solves says why
-    return bound
+            return _solved(game, bound, solver, silent, SMALL_REQUEST)
+        except TooLargeError as error:
+            refused.append(error)
+    raise refused[0]
+
+
+def _defaults(game: Game) -> Iterator[Bound]:
+    if countable(game):
+        yield Bound("count", PAPERS_TERMS)
+    yield from (Bound("up_to", up_to) for up_to in SMALL_BOARDS)
 
 
 def countable(game: Game) -> bool:

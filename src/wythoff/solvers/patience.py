@@ -14,7 +14,7 @@ from wythoff.solvers.solver import MAX_SECONDS
 T = TypeVar("T")
 
 # A request without a bound is given so many seconds, and half as many for each smaller bound.
-SMALL_REQUEST = 2.0
+SMALL_REQUEST = 1.5
 # So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3

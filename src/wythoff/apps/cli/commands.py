@@ -61,15 +61,15 @@ def solve(arguments: Namespace) -> int:
         return 2
     game, call = game_of(arguments)
     given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
-    bound = solvers.as_bound(game, **given, solver=arguments.solver)
     if arguments.pile is not None and arguments.output is None:
         raise RequestError("--pile must go with --output and a b-file, was given alone")
     if arguments.output is not None:
         from wythoff.apps.cli.exporting import solved
 
-        return solved(arguments, game, call, bound)
+        return solved(arguments, game, call, solvers.as_bound(game, **given, solver=arguments.solver))
     with Bar("solving") as bar:
-        solution = solvers.solve(game, **{bound.kind: bound.value}, solver=arguments.solver, progress=bar)
+        solution = solvers.solve(game, **given, solver=arguments.solver, progress=bar)
+    bound = solution.bound
     if arguments.json:
         body = {bound.kind: bound.value, "p_positions": solution.p_positions[:], **replies.outcomes(solution)}
         say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
