@@ -1,7 +1,8 @@
 """Small requests about random games with giant, zero and negative parameters: each must end soon, in little memory.
 
-`python -m tests.acceptance.small_requests SEED COUNT` runs so many, each in a process of its own, and prints those that
-take more than 5 seconds or 500 MB, or end in anything but an answer or one line.
+`python -m tests.acceptance.small_requests SEED COUNT` runs so many, and without arguments those of the standard input,
+each in a process of its own, and prints those that take more than 5 seconds or 500 MB, or end in anything but an answer
+or one line.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -182,11 +183,14 @@ def _run_here(words: list[str], output: int, errors: int) -> None:
     os._exit(status if isinstance(status, int) else 70)
 
 
-def faults(seed: int, count: int) -> Iterator[str]:
-    """The requests of a seed that end wrongly, each in a line that can be copied."""
+def random_requests(seed: int, count: int) -> Iterator[list[str]]:
     giants = Giants(Random(seed))
-    for _ in range(count):
-        words = giants.request()
+    return (giants.request() for _ in range(count))
+
+
+def faults(requests: Iterable[list[str]]) -> Iterator[str]:
+    """The requests that end wrongly, each in a line that can be copied."""
+    for words in requests:
         found = run(words)
         if found.fault:
             last = found.errors.strip().splitlines()[-1:] or [""]
@@ -210,5 +214,6 @@ if __name__ == "__main__":
     load()
     loaded = {"numba", "numpy", "matplotlib", "pyarrow", "rich"} & set(sys.modules)
     assert not loaded, loaded
-    for line in faults(*map(int, sys.argv[1:])):
+    given = map(shlex.split, sys.stdin) if len(sys.argv) == 1 else random_requests(*map(int, sys.argv[1:]))
+    for line in faults(given):
         print(line, flush=True)

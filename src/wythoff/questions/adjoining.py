@@ -22,6 +22,7 @@ from wythoff.questions.squares import (
     require_no_blocking,
 )
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.certifying import watched
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI
 from wythoff.solution import Evidence
@@ -224,7 +225,7 @@ class _Board:
         """The positions without moves, if those are won for the player to move."""
         if not self.game.misere:
             return []
-        return [position for position in self.game.positions(self.known.up_to) if self.game.stuck(position)]
+        return [place for place in watched(self.game, self.known.up_to, self.progress) if self.game.stuck(place)]
 
 
 def _is_present(game: Game, i: int, j: int) -> bool:

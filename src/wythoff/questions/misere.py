@@ -11,6 +11,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import replayed, require_no_blocking, weakest
 from wythoff.rulesets import Game, Misere, Position, played
+from wythoff.rulesets.certifying import watched
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
@@ -126,8 +127,7 @@ def _failures(
 ) -> Iterator[tuple[Position, str]]:
     """The positions at which the game fails to be miserable, with the condition that fails."""
     first, second = in_normal - in_misere, in_misere - in_normal
-    for position in game.positions(up_to):
-        progress(int(position[0]), up_to)
+    for position in watched(game, up_to, progress):
         if position in in_normal and position in in_misere:
             continue
         options = set(game.options(position))

@@ -81,7 +81,7 @@ def first_mistake(
         return _by_definition(game, listed, up_to, ("it is no P-position", "it is a P-position"), progress)
     if game.blocking:
         return next(_with_blocking(game, listed, up_to, progress), None)
-    for position in _watched(game, up_to, progress):
+    for position in watched(game, up_to, progress):
         target = _move_into(game, position, members, listed)
         if position in listed:
             if target is not None:
@@ -93,8 +93,8 @@ def first_mistake(
     return None
 
 
-def _watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
-    """The positions, with progress by the smaller pile."""
+def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
+    """The positions whose piles are all at most `up_to`, in lexicographic order, with progress by the first pile."""
     for position in game.positions(up_to):
         progress(int(position[0]), up_to)
         yield position
@@ -105,7 +105,7 @@ def _by_definition(
 ) -> Mistake | None:
     rules = Definition(game)
     none, some = reasons
-    wrong = (place for place in _watched(game, up_to, progress) if (rules.outcome(place) == "P") != (place in listed))
+    wrong = (place for place in watched(game, up_to, progress) if (rules.outcome(place) == "P") != (place in listed))
     return next(
         (Mistake(place, None, member=place in listed, reason=none if place in listed else some) for place in wrong),
         None,
@@ -114,7 +114,7 @@ def _by_definition(
 
 def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
     """The positions at which forbidding moves to listed positions does not do what the list says."""
-    for position in _watched(game, up_to, progress):
+    for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))
         winning = [target for target in targets if game.settled(target) in listed]
         stopped = not winning or not game.unstoppable(position, winning)

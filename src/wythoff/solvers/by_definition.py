@@ -20,6 +20,7 @@ from wythoff.rulesets import (
     Position,
     played,
 )
+from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.history import winning_takings
 from wythoff.solution import Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solvers.lines import squares_in_each_row
@@ -51,7 +52,7 @@ class ByDefinition:
             return _partizan(game, bound, progress)
         rules = Definition(game)
         if bound.kind == "up_to":
-            found = _position_by_position(rules, bound.value, progress)
+            found = _p_positions(rules, bound.value, progress)
             reach = bound.value
         else:
             if bound.top is None and squares_in_each_row(game) is None:
@@ -82,13 +83,8 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
     return game.edges(side - 1)
 
 
-def _position_by_position(rules: Definition, up_to: int, progress: Progress) -> list[Position]:
-    found = []
-    for position in rules.game.positions(up_to):
-        progress(int(position[0]), up_to)
-        if rules.outcome(position) == "P":
-            found.append(position)
-    return found
+def _p_positions(rules: Definition | PartizanDefinition, up_to: int, progress: Progress) -> list[Position]:
+    return [position for position in watched(rules.game, up_to, progress) if rules.outcome(position) == "P"]
 
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
@@ -122,11 +118,8 @@ def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Ite
 def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
     if bound.kind != "up_to":
         raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
-    rules, found = PartizanDefinition(game), []
-    for position in game.positions(bound.value):
-        progress(int(position[0]), bound.value)
-        if rules.outcome(position) == "P":
-            found.append(position)
+    rules = PartizanDefinition(game)
+    found = _p_positions(rules, bound.value, progress)
     columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
     return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), BoundedPlayers(rules, bound.value))
 

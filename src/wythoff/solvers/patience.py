@@ -21,7 +21,7 @@ BRIEFEST = 1e-3
 # Between two calls so many seconds are counted at most: the rest may be the compiler's.
 STEP = 1.0
 LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
-# Estimates are as wrong as this, now and then.
+# Estimates are wrong by such a factor, now and then.
 DOUBT = 5.0
 
 
@@ -43,7 +43,7 @@ class Patience:
         self.progress, self.what, self.seconds, self.searching = progress, what, seconds, searching
         self.spent = 0.0
         self._before = process_time()
-        self._reached: list[tuple[int, float]] = []  # (columns done, seconds) of a search, at each doubling
+        self._reached: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
 
     def __call__(self, done: int, total: int) -> None:
         self.progress(done, total)
@@ -54,8 +54,8 @@ class Patience:
         if spent >= self.seconds:
             raise TooLargeError(f"{self.what} was stopped after {spent:.0f} s, at {done} of {total}")
         if self.searching and done + 1 < total:
-            foreseen = self._foreseen(done + 1, total, spent)
-            if foreseen > self.seconds and spent >= JUDGED_AFTER:
+            foreseen = self._foreseen(done, total, spent)
+            if foreseen > DOUBT * self.seconds and spent >= JUDGED_AFTER:
                 raise TooLargeError(
                     f"{self.what} would take more than {self.seconds:.0f} s: after {spent:.0f} s it was at {done} of "
                     f"{total}, and each takes longer than those before"
@@ -68,10 +68,11 @@ class Patience:
         if self.seconds < MAX_SECONDS and seconds > DOUBT * self.seconds:
             raise TooLargeError(f"{self.what} would take about {seconds:.3g} s; the limit is {self.seconds:.0f} s")
 
-    def _foreseen(self, column: int, total: int, spent: float) -> float:
-        """How long a search will take that is in some column, as a power of the columns; infinity where that is far."""
-        if not self._reached or column >= 2 * self._reached[-1][0]:
-            self._reached.append((column, max(spent, BRIEFEST)))
+    def _foreseen(self, done: int, total: int, spent: float) -> float:
+        """How long a search will take whose next column has been begun, if its time is a power of the columns."""
+        column = done + 1
+        if done and (not self._reached or done >= 2 * self._reached[-1][0]):
+            self._reached.append((done, max(spent, BRIEFEST)))
         before = [item for item in self._reached if 2 * item[0] <= column]
         if not before:
             return spent
