@@ -20,6 +20,7 @@ from wythoff.questions.squares import (
     replayed,
     require_integer_pairs,
     require_no_blocking,
+    require_rules,
 )
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import watched
@@ -225,6 +226,7 @@ class _Board:
         """The positions without moves, if those are won for the player to move."""
         if not self.game.misere:
             return []
+        require_rules(self.game, self.known.up_to, self.progress)
         return [place for place in watched(self.game, self.known.up_to, self.progress) if self.game.stuck(place)]
 
 

@@ -16,7 +16,7 @@ from wythoff.solvers import Verdict, named, solve, verdicts
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import best
-from wythoff.solvers.patience import Patience, soon
+from wythoff.solvers.patience import require_soon, soon
 from wythoff.theorems import fraenkel2004, nonnegative
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
 from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
@@ -187,8 +187,7 @@ def _rungs(game: Game, bound: Bound) -> list[Verdict]:
 
 
 def _solved(rung: Verdict, game: Game, bound: Bound, progress: Progress) -> Solution:
-    if isinstance(progress, Patience):
-        progress.require(rung.seconds)
+    require_soon(progress, rung.seconds)
     return named(rung.solver).solve(game, bound, progress)
 
 

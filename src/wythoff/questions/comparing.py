@@ -10,7 +10,7 @@ from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.questions.squares import on_board, require_impartial
+from wythoff.questions.squares import on_board, require_impartial, require_rules
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
@@ -204,6 +204,8 @@ class _Pair:
         return None
 
     def board(self, up_to: int) -> list[Position]:
+        for game in (self.game, self.other):
+            require_rules(game, up_to, self.progress)
         return sorted({place for of in (self.game, self.other) for place in self.orders(of, of.positions(up_to))})
 
     def orders(self, game: Game, positions: Iterable[Position]) -> Iterable[Position]:

@@ -9,7 +9,7 @@ from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.questions.squares import replayed, require_no_blocking, weakest
+from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
 from wythoff.rulesets import Game, Misere, Position, played
 from wythoff.rulesets.certifying import watched
 from wythoff.solution import Evidence, Solution
@@ -126,6 +126,7 @@ def _failures(
     game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position], progress: Progress
 ) -> Iterator[tuple[Position, str]]:
     """The positions at which the game fails to be miserable, with the condition that fails."""
+    require_rules(game, up_to, progress)
     first, second = in_normal - in_misere, in_misere - in_normal
     for position in watched(game, up_to, progress):
         if position in in_normal and position in in_misere:

@@ -10,6 +10,8 @@ from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, TwoP
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
+from wythoff.solvers.by_definition import SECONDS_AN_OPTION
+from wythoff.solvers.patience import require_soon
 
 Square: TypeAlias = tuple[int, int]
 
@@ -55,6 +57,14 @@ def require_no_blocking(game: Game) -> None:
     """
     if game.blocking:
         raise RequestError(f"this question takes games without blocking, was asked of {game}")
+
+
+def require_rules(game: Game, up_to: int, progress: Progress) -> None:
+    """Refuse a small request for which the moves themselves take too long to find, as those of stars may.
+
+    Raises: TooLargeError.
+    """
+    require_soon(progress, SECONDS_AN_OPTION * game.groundwork(up_to))
 
 
 def moves_of(game: Game) -> Moves | None:

@@ -107,6 +107,10 @@ class Game(Displayed):
         squares: int = side**self.piles
         return (squares if self.ordered else squares // 2) * side * side // 4
 
+    def groundwork(self, up_to: int) -> int:
+        """About how many options of other games must be looked at before the moves within a bound are known."""
+        return 0
+
     def contains(self, position: Position) -> bool:
         """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""
         return True

@@ -175,6 +175,9 @@ class Misere(Around):
     def edges(self, up_to: int) -> int:
         return self.game.edges(up_to)
 
+    def groundwork(self, up_to: int) -> int:
+        return self.game.groundwork(up_to)
+
     def __repr__(self) -> str:
         return f"Misere({self.game!r})"
 

@@ -48,7 +48,9 @@ class ByCounting:
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
         return computed(
-            NAME, kernels.count_seconds(steps, columns, rows), max(bound.value - (bound.kind != "up_to"), 0)
+            NAME,
+            kernels.count_seconds(steps, columns, rows, len(large.limits)),
+            max(bound.value - (bound.kind != "up_to"), 0),
         )
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -80,6 +82,8 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
 
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:
+    if not columns:
+        return ([], []), 0
     # Tables of the moves of each budget, and copies of them while tracks are found.
     require_memory(6 * columns * rows, f"the moves on a board of {columns} by {rows} squares")
     budgets = _budgets(game, inner, columns, rows)

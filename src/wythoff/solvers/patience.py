@@ -21,8 +21,8 @@ BRIEFEST = 1e-3
 # Between two calls so many seconds are counted at most: the rest may be the compiler's.
 STEP = 1.0
 LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
-# Estimates are wrong by such a factor, now and then.
-DOUBT = 5.0
+# Estimates are wrong by such a factor now and then, and forecasts by such a one.
+DOUBT, HASTE = 2.0, 5.0
 
 
 class Patience:
@@ -55,7 +55,7 @@ class Patience:
             raise TooLargeError(f"{self.what} was stopped after {spent:.0f} s, at {done} of {total}")
         if self.searching and done + 1 < total:
             foreseen = self._foreseen(done, total, spent)
-            if foreseen > DOUBT * self.seconds and spent >= JUDGED_AFTER:
+            if foreseen > HASTE * self.seconds and spent >= JUDGED_AFTER:
                 raise TooLargeError(
                     f"{self.what} would take more than {self.seconds:.0f} s: after {spent:.0f} s it was at {done} of "
                     f"{total}, and each takes longer than those before"
@@ -79,6 +79,15 @@ class Patience:
         half, then = before[-1]
         power = log(max(spent, then) / then) / log(column / half)
         return spent * exp(min(power * log(total / column), LONGEST))
+
+
+def require_soon(progress: Progress, seconds: float) -> None:
+    """Refuse what would take so many estimated seconds, if that is too long for the request that `progress` watches.
+
+    Raises: TooLargeError.
+    """
+    if isinstance(progress, Patience):
+        progress.require(seconds)
 
 
 def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress) -> T:
