@@ -13,13 +13,14 @@ from wythoff.solvers.solver import MAX_SECONDS
 
 T = TypeVar("T")
 
-# A request without a bound is given so many seconds, and half as many for each smaller bound.
-SMALL_REQUEST = 1.5
+# A request without a bound is given so many seconds, and half as many for each smaller bound, but no fewer than these.
+SMALL_REQUEST, SHORTEST = 1.5, 0.25
 # So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3
 # Between two calls so many seconds are counted at most: the rest may be the compiler's.
 STEP = 1.0
+LEAST = 2  # a smaller bound is no answer
 LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
 # Estimates are wrong by such a factor now and then, and forecasts by such a one.
 DOUBT, HASTE = 2.0, 5.0
@@ -104,9 +105,9 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress) -> T
     seconds = SMALL_REQUEST
     while True:
         try:
-            return ask(usual, Patience(progress, f"bound {usual}", seconds=seconds))
-        except (TooLargeError, UnsolvedError):
-            if not usual:
-                raise
+            return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
+        except (TooLargeError, UnsolvedError) as error:
+            if usual // 3 < LEAST:
+                raise type(error)(f"{error}; a bound that is said is given more time") from None
             usual //= 3
-            seconds /= 2
+            seconds = max(seconds / 2, SHORTEST)
