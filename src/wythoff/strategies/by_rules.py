@@ -14,9 +14,11 @@ from wythoff.solvers.by_rows import row_at
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import Patience
 from wythoff.solvers.slices import sliced_at
-from wythoff.solvers.solver import Verdict, strongest
+from wythoff.solvers.solver import MAX_SECONDS, Verdict, strongest
 
 SECONDS = 60.0
+# A position with small piles is a small request, whatever the parameters of its game.
+SMALL_PILES, SMALL_POSITION = 20, 3.0
 LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
 
 
@@ -32,15 +34,17 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    alone = row_at(game, place) or sliced_at(game, place, progress)
+    seconds = SMALL_POSITION if game.reach(place) <= SMALL_PILES else MAX_SECONDS
+    patience = Patience(progress, f"brute force of {game}", seconds=seconds)
+    alone = row_at(game, place, patience) or sliced_at(game, place, patience)
     if alone is not None:
         return alone
-    patience = Patience(progress, f"brute force of {game}")
     # What lies beyond the larger pile is not looked for: it may be far away.
     bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
     verdict = _replaying(game, bound)
     if verdict is None:
-        return solve(game, up_to=game.reach(place), progress=progress)
+        return solve(game, up_to=game.reach(place), progress=patience)
+    patience.require(verdict.seconds)
     return named(verdict.solver).solve(game, bound, patience)
 
 
