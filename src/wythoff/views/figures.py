@@ -29,7 +29,8 @@ def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
     """
     if not (isinstance(paper, str) and isinstance(number, str) and (paper, number) in FIGURES):
         known = ", ".join(f"{name} {figure}" for name, figure in FIGURES)
-        raise RequestError(f"a figure must be one of {known}, was {brief(paper)} {brief(number)}")
+        given = brief(f"{paper} {number}").strip("'") if isinstance(paper, str) else brief((paper, number))
+        raise RequestError(f"a figure must be one of {known}, was {given}")
     return FIGURES[paper, number]()
 
 

@@ -14,6 +14,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
+from wythoff.sequences.integers import to_decimal
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
@@ -59,7 +60,7 @@ class Frame(NamedTuple):
     @property
     def margin(self) -> int:
         """Characters left of the picture: the numbers of the axis, and a stroke."""
-        return max(3, len(str(self.up_to // self.scale * self.scale))) + 2
+        return max(3, len(to_decimal(self.up_to // self.scale * self.scale))) + 2
 
 
 class Drawn(NamedTuple):
@@ -131,7 +132,7 @@ def text_picture(
         kind = "palace" if has_surplus(game) else "board"
     if kind not in KINDS:
         raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {brief(kind)}")
-    if up_to is not None and Bound("up_to", up_to).value > LARGEST:
+    if kind == "board" and up_to is not None and Bound("up_to", up_to).value > LARGEST:
         raise RequestError(f"a picture in the terminal must have piles up to {LARGEST} at most, was {brief(up_to)}")
     style = style or ("braille" if kind == "board" else "blocks" if colours else "ascii")
     if kind != "board" and (style == "braille" or (style == "blocks" and not colours)):
