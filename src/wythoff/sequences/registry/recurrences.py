@@ -208,14 +208,21 @@ _OF_GAMES = (
     Entry(
         "sequence", "queens_upper", "y_n of the greedy queens on a spiral, the numbers that are no x_n.",
         QUEENS, "recurrences.queens:queens_upper",
-        examples=(Example("queens_upper", "2 5 8 11 13 16 19 22 25 28 31 33 36 39 42", "A140101"),),
+        examples=(
+            Example(
+                "queens_upper", "0 2 5 8 11 13 16 19 22 25 28 31 33 36 39 42", "A140101", offset=0, before=(0,)
+            ),
+        ),
     ),
     Entry(
         "sequence", "queen_lines", "Differences or sums of the pairs of greedy queens; each the other's complement.",
         QUEENS, "recurrences.queens:QueenLines",
         parameters=(Parameter("lines", "word", words=("differences", "sums")),),
         examples=(
-            Example("queen_lines(lines='differences')", "1 2 4 5 6 7 9 10 11 13 14 15 16 18 19 21 22 23", "A140102"),
+            Example(
+                "queen_lines(lines='differences')", "0 1 2 4 5 6 7 9 10 11 13 14 15 16 18 19 21 22 23", "A140102",
+                offset=0, before=(0,),
+            ),
             Example("queen_lines(lines='sums')", "3 8 12 17 20 25 29 34 39 43 48 51 56 60 65 69 74 77 82", "A140103"),
         ),
     ),
