@@ -150,8 +150,14 @@ class Reading(IntegerSequence):
     def __repr__(self) -> str:
         if self.before:
             return f"{self.source!r} after {', '.join(map(str, self.before))}"
-        way = "bases" if isinstance(self.source, NumerationSystem) else "by letters"
-        return f"{self.source!r}, {self._reading or way}"
+        return f"{self.source!r}, {self.way}"
+
+    @property
+    def way(self) -> str:
+        """How it is read, such as `antidiagonals` or `column 2`."""
+        if self._reading == "upwards":
+            return "antidiagonals upwards"
+        return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
 
     def __iter__(self) -> Any:
         source = self.source
