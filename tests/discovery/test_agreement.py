@@ -262,10 +262,25 @@ def test_pairs_are_all_compared(place, by):
 
 @pytest.mark.slow
 def test_pairs_that_take_too_long_to_compare_say_how_far_they_were(monkeypatch):
-    monkeypatch.setattr(identifying, "SECONDS", 0.0)
+    monkeypatch.setattr(identifying, "FAR_SECONDS", 0.0)
     games = identify(pairs_of("maharaja", 200)).games
     assert {match.evidence.up_to for match in games} == {identifying.LAST_BOUND}
     assert "these pairs with piles up to 100 are the P-positions of maharaja(p=1, q=2)" in str(games[0].evidence)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["misere(wythoff)", "nim", "g1"])
+def test_many_pairs_are_identified_in_seconds_though_some_games_take_minutes(game):
+    """To piles of 100 misere(imitation(m=2, p=2)) takes two minutes; the piles of g1 go to 900000."""
+    pairs = [(n, n) for n in range(1200)] if game == "nim" else pairs_of(game, 1200)
+    identify(pairs[:5])
+    start = perf_counter()
+    games = identify(pairs).games
+    assert perf_counter() - start < 15  # 3 s alone
+    whole = [match for match in games if match.evidence.up_to == max(y for _, y in pairs)]
+    assert whole and games[: len(whole)] == tuple(whole)
+    if game != "nim":
+        assert parse(game) in [parse(match.name) for match in whole]
 
 
 @pytest.mark.slow

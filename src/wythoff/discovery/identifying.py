@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from wythoff import solvers
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.discovery.listed import SEARCHED
-from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, Found, Match, search
+from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
+from wythoff.discovery.matches import Found, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.frozen import Frozen
@@ -20,8 +21,8 @@ from wythoff.solvers.solver import strongest
 
 Pair: TypeAlias = tuple[int, int]
 FIRST_BOUND = 5  # piles up to this tell most games apart
-LAST_BOUND = 100  # piles up to this are compared in any case
-SECONDS = 1.5  # that the games together may take which are compared further, as the solvers estimate it
+LAST_BOUND = 100  # piles up to this are compared in almost every game
+NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
 class GameMatch(Frozen):
@@ -135,13 +136,18 @@ class _Wanted:
         """Whether they agree with all P-positions of small piles."""
         return self._box(p_positions, FIRST_BOUND) == self._near
 
-    def are(self, game: Game, up_to: int) -> bool:
+    def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
         """Whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
         try:
-            solution = solvers.solve(game, up_to=up_to)
+            solution = solvers.solve(game, **asked)
         except WythoffError:
             return False
         return self._box(solution.p_positions, up_to) == self._within(up_to)
+
+    def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, Any]]:
+        """How the P-positions with piles up to a bound are had soonest, and in how many seconds, as the solvers say."""
+        ways: list[dict[str, Any]] = [{"up_to": up_to}, *([{"columns": self._width + 1}] if up_to == self.most else [])]
+        return min(((_seconds(game, way), way) for way in ways), key=lambda told: told[0])
 
     def _within(self, height: int) -> list[Pair]:
         return [pair for pair in self._pairs if pair[1] <= height]
@@ -156,15 +162,13 @@ def _games(pairs: list[Pair]) -> list[GameMatch]:
     made = ((rank, name, change(pairs)) for rank, (name, change) in enumerate(PAIR_TRANSFORMS))
     tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
-    seconds = SECONDS
+    left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     for call, game in _two_pile_games():
         if game in told:
             continue
         first = Definition(game).p_positions(FIRST_BOUND)
         for wanted in tried:
-            if not (wanted.begin(first) and wanted.are(game, min(LAST_BOUND, wanted.most))):
-                continue
-            bound, seconds = _further(game, wanted, seconds)
+            bound = _agreed(game, wanted, left) if wanted.begin(first) else None
             if bound is None:
                 continue
             cut = bound < wanted.most
@@ -174,19 +178,29 @@ def _games(pairs: list[Pair]) -> list[GameMatch]:
     return [match for _, match in sorted(told.values(), key=lambda item: item[0])]
 
 
-def _further(game: Game, wanted: _Wanted, seconds: float) -> tuple[int | None, float]:
-    """To which piles the pairs agree with a game, None if they differ; and the seconds that are left."""
-    near = min(LAST_BOUND, wanted.most)
-    cost = _seconds(game, wanted.most) if wanted.most > near else 0
-    if cost > seconds:
-        return near, seconds
-    return wanted.most if near == wanted.most or wanted.are(game, wanted.most) else None, seconds - cost
+def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
+    """To which piles the pairs agree with a game, as far as the seconds that are left allow; None if they differ."""
+    near = bound = min(LAST_BOUND, wanted.most)
+    seconds, asked = wanted.asked(game, bound)
+    while seconds > left["near"] and bound > FIRST_BOUND:
+        bound //= 2
+        seconds, asked = wanted.asked(game, bound)
+    if seconds == inf or not wanted.are(game, bound, asked):
+        return None
+    left["near"] -= seconds
+    if bound < near or near == wanted.most:
+        return bound
+    seconds, asked = wanted.asked(game, wanted.most)
+    if seconds > left["far"]:
+        return bound
+    left["far"] -= seconds
+    return wanted.most if wanted.are(game, wanted.most, asked) else None
 
 
-def _seconds(game: Game, up_to: int) -> float:
+def _seconds(game: Game, asked: dict[str, Any]) -> float:
     """How long it takes to solve the game so far, as the solvers say."""
     try:
-        verdict = strongest(solvers.explain(game, up_to=up_to))
+        verdict = strongest(solvers.explain(game, **asked))
     except WythoffError:
         return inf
     return inf if verdict is None else verdict.seconds

@@ -16,13 +16,12 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from typing import Any
 
 from wythoff.discovery.information import bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
+from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
 from wythoff.errors import ParameterError, RequestError, TooLargeError, WythoffError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 
 LEAST_TERMS = 4  # fewer agree with almost anything
@@ -31,78 +30,8 @@ MOST_TERMS = 5000
 MOST_BITS = 1 << 22  # of all terms together
 LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence keeps to
 LOOKED_AT = 60  # terms of a sequence that tell whether it does
-MADE_HERE = ("registry", "games")
 NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
 LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
-
-
-class Match(Frozen):
-    """A sequence in which terms, or a transform of them, stand side by side.
-
-    `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
-    stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
-    terms come before; `matched`: how many terms were compared, of so many `given`; `where`: "registry", "games" or the
-    path; `bits`: how much the compared terms tell.
-    """
-
-    __slots__ = ("oeis", "title", "transform", "start", "place", "matched", "where", "given", "bits")
-    oeis: str | None
-    title: str
-    transform: str
-    start: int | None
-    place: int
-    matched: int
-    where: str
-    given: int
-    bits: int
-
-    def __init__(
-        self,
-        oeis: str | None,
-        title: str,
-        transform: str,
-        start: int | None,
-        place: int,
-        matched: int,
-        where: str,
-        given: int,
-        bits: int,
-    ) -> None:
-        self._freeze(oeis=oeis, title=title, transform=transform, start=start, place=place, matched=matched)
-        self._freeze(where=where, given=given, bits=bits)
-
-    @property
-    def whole(self) -> bool:
-        """Whether all terms were compared."""
-        return self.matched == self.given
-
-    def titled(self, title: str) -> Match:
-        """The same with another title."""
-        return Match(self.oeis, title, *self._fields()[2:])
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {name: getattr(self, name) for name in self.__slots__}
-
-
-class Found(Frozen):
-    """What a search found: `matches`, simplest first; `weak`, where the terms stand, but tell too little to name it.
-
-    `searched`: at how many places of each sequence of the registry and of each game they were looked for.
-    """
-
-    __slots__ = ("matches", "weak", "searched")
-    matches: tuple[Match, ...]
-    weak: tuple[Match, ...]
-    searched: int
-
-    def __init__(self, matches: tuple[Match, ...], weak: tuple[Match, ...], searched: int) -> None:
-        self._freeze(matches=matches, weak=weak, searched=searched)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        told = {name: [match.as_dict() for match in getattr(self, name)] for name in ("matches", "weak")}
-        return {**told, "searched": self.searched}
 
 
 class _Pattern:
@@ -156,17 +85,22 @@ def search(terms: Sequence[int], path: str | None = None, progress: Progress | N
     """
     given = _as_terms(terms)
     patterns = list(_patterns(given))
-    strong: list[_Hit] = []
-    weak: list[_Hit] = []
-    copied = _of_copy(path) if path is not None else ()
-    for done, line in enumerate(chain(made().with_any(pattern.first for pattern in patterns), copied)):
+    strong: list[Hit] = []
+    weak: list[Hit] = []
+    # The copy comes first: if it cannot be read, nothing is made in vain.
+    copied = _of_copy(path) if path is not None else iter(())
+    for done, line in enumerate(chain(copied, _made_here(patterns))):
         if progress is not None and done % 1000 == 0:
             progress(min(done, LISTED_LINES - 1), LISTED_LINES)
         found, tells = _best(patterns, line)
         if found is not None:
-            (strong if tells else weak).append(_Hit(found, line))
-    matches = _named([hit.match for hit in _distinct(strong)], path)
-    return Found(tuple(matches), tuple(hit.match for hit in _distinct(weak)), SEARCHED)
+            (strong if tells else weak).append(Hit(found, line))
+    matches = _named([hit.match for hit in distinct(strong)], path)
+    return Found(tuple(matches), tuple(hit.match for hit in distinct(weak)), SEARCHED)
+
+
+def _made_here(patterns: list[_Pattern]) -> Iterator[Listed]:
+    yield from made().with_any(pattern.first for pattern in patterns)
 
 
 def _as_terms(terms: Sequence[int]) -> Terms:
@@ -269,52 +203,6 @@ def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
     except WythoffError:
         return compared if compared >= SEARCHED else 0
     return 0 if 0 < after <= pattern.most else compared
-
-
-class _Hit:
-    """A match, with the line in which it stands, and its weight: what is simpler or better known weighs less."""
-
-    def __init__(self, match: Match, line: Listed) -> None:
-        self.match, self.line = match, line
-        where = (*MADE_HERE, match.where).index(match.where)
-        self.weight = (not match.whole, RANKS[match.transform], match.oeis is None, where, match.place)
-
-
-RANKS = {transform.name: rank for rank, transform in enumerate(TRANSFORMS)}
-
-
-def _distinct(hits: list[_Hit]) -> list[_Hit]:
-    """The hits in order, of each number, of each call and of each family that gives the same terms the first only."""
-    said: set[object] = set()
-    kept: list[_Hit] = []
-    for hit in sorted(hits, key=lambda hit: hit.weight):
-        line, match = hit.line, hit.match
-        same = {("title", match.title), ("terms", line.family, line.text)} if line.terms is not None else set()
-        same |= {("number", match.oeis)} if match.oeis else set()
-        if not said & same:
-            kept.append(hit)
-        said |= same
-    return _games_together(kept)
-
-
-def _games_together(hits: list[_Hit]) -> list[_Hit]:
-    """The hits; games in which the same terms were made, and agree at the same place, are one."""
-    kept: list[_Hit] = []
-    others: dict[object, list[_Hit]] = {}
-    for hit in hits:
-        match = hit.match
-        if match.where != "games":
-            kept.append(hit)
-            continue
-        key = (hit.line.text, match.transform, match.place, match.matched)
-        if key not in others:
-            kept.append(hit)
-        others.setdefault(key, []).append(hit)
-    for same in others.values():
-        if len(same) > 1:
-            title = f"{same[0].match.title} and {len(same) - 1} other{'s' * (len(same) > 2)}"
-            same[0].match = same[0].match.titled(title)
-    return kept
 
 
 def _of_copy(path: str) -> Iterator[Listed]:

@@ -10,7 +10,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
-from wythoff.discovery.lookup import Found, Match
+from wythoff.discovery.matches import Found, Match
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import shortened
 
