@@ -164,6 +164,13 @@ def test_every_registered_sequence_is_found_by_twenty_terms_under_every_transfor
     assert missed <= SIMPLE
 
 
+def test_no_transform_tells_more_than_the_terms_of_which_it_is_made():
+    """The numbers that are no multiples of 8, up to 40, tell much; but that is all in 8, 16, 24, 32, 40."""
+    multiples = (8, 16, 24, 32, 40)
+    assert bits(complement(multiples)) >= needed(0, transformed=True) > needed(0) > bits(multiples)
+    assert "even_zeros(s=4, t=4)" not in [match.title for match in search(multiples).matches]
+
+
 def test_what_is_simple_tells_little_however_long_it_is():
     for length in (10, 100, 1000):
         assert bits(range(1, length)) == 4

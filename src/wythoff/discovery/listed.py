@@ -26,7 +26,7 @@ class Listed(NamedTuple):
     """A sequence as it is searched: its number, its title, the index of its first term, its terms as `,1,2,3,`.
 
     `family` is what sequences with other parameters have in common; `terms` makes the terms from the first on, and is
-    None where there are no others than in the text. A sequence that `ended` has no others.
+    None where nothing is known beyond the text.
     """
 
     oeis: str | None
@@ -36,7 +36,6 @@ class Listed(NamedTuple):
     where: str
     family: str = ""
     terms: Callable[[], Iterator[int]] | None = None
-    ended: bool = False
 
 
 def as_text(terms: Iterable[int]) -> bytes:
@@ -108,8 +107,7 @@ def _listed(entry: Entry, example: Example) -> Listed | None:
     if not terms:
         return None
     title, family = _title(called, value), f"{entry.kind} {entry.name}"
-    ended = len(terms) < MADE and _ends(value, len(terms))
-    return Listed(example.oeis, title, value.offset, as_text(terms), "registry", family, value.__iter__, ended)
+    return Listed(example.oeis, title, value.offset, as_text(terms), "registry", family, value.__iter__)
 
 
 def _title(called: Made, value: IntegerSequence) -> str:
@@ -133,14 +131,6 @@ def first_terms(terms: Iterator[int], count: int = MADE) -> list[int]:
     return first
 
 
-def _ends(sequence: IntegerSequence, count: int) -> bool:
-    """Whether there are no more than so many terms; where others cannot be made, there are."""
-    try:
-        return next(islice(sequence, count, None), None) is None
-    except WythoffError:
-        return False
-
-
 def _of_games() -> Iterator[Listed]:
     """The piles of the P-positions of the named games, from 0 on."""
     for entry in GAMES:
@@ -152,12 +142,11 @@ def _of_games() -> Iterator[Listed]:
 def _pile(call: str, pile: int, printed: str) -> Listed:
     """One pile of the P-positions of a game: as they are solved, or else as they are printed."""
     try:
-        terms, cut = _column(call, pile, MADE), False
+        terms = _column(call, pile, MADE)
     except WythoffError:
-        terms, cut = list(map(int, printed.split())), True
+        terms = list(map(int, printed.split()))
     title = f"pile {pile + 1} of the P-positions of {call}"
-    ended = not cut and len(terms) < MADE
-    return Listed(None, title, 0, as_text(terms), "games", title, partial(_piles, call, pile), ended)
+    return Listed(None, title, 0, as_text(terms), "games", title, partial(_piles, call, pile))
 
 
 @lru_cache(maxsize=4)  # the piles of a game are asked for one after the other

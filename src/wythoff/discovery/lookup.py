@@ -184,8 +184,6 @@ def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
         after = line.text[at + len(known) :].partition(b",")[0]
         if after or not pattern.most:
             return 0 if after and 0 < int(after) <= pattern.most else len(pattern.terms)
-    if line.ended:
-        return len(pattern.terms) if len(known) == len(pattern.text) else 0
     compared = known.count(b",") - 1
     return compared if line.terms is None else _further(pattern, line, place, compared)
 
