@@ -18,6 +18,8 @@ PLAIN_TEST, PLAIN_SQUARE, PLAIN_RUN = 6e-7, 3e-8, 1e-6
 TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
 # Calls of `progress`: of a pull, and after how many squares of a push.
 SLICES, SQUARES = 100, 1 << 22
+# Moves tested about at most, plain and compiled, before `progress` is called; and rows at least.
+PLAIN_TESTS, TESTS, LEAST_ROWS = 1 << 17, 1 << 25, 64
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # So many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
@@ -233,26 +235,32 @@ def pull_pairs(rules: Rules, columns: int, *, top: int | None, progress: Progres
     lists = [make(FIRST_SIZE), make(FIRST_SIZE), make(columns) - 1 if compiled else [-1] * columns]
     state = make(3)
     if compiled:
-        _pull(compiled.pull, rules, lists, state, highest, limit, progress)
+        _pull(compiled.pull, rules, lists, state, highest, limit, TESTS, progress)
         lists, state = [array.tolist() for array in lists], state.tolist()
-    _pull(plain.pull, rules, lists, state, highest, INT64_MAX if top is None else top, progress)
+    _pull(plain.pull, rules, lists, state, highest, INT64_MAX if top is None else top, PLAIN_TESTS, progress)
     return lists[0][: state[2]], lists[1][: state[2]]
 
 
-def _pull(pull: Any, rules: Rules, lists: list[Any], state: Any, top: int, limit: int, progress: Progress) -> None:
-    """Run a pull in slices; it stops where 64 bits end, and where the rules have no value."""
+def _pull(
+    pull: Any, rules: Rules, lists: list[Any], state: Any, top: int, limit: int, tests: int, progress: Progress
+) -> None:
+    """Run a pull in slices of columns, and of about so many tests, for a column may be long or endless.
+
+    It stops where 64 bits end, and where the rules have no value.
+    """
     columns = len(lists[2])
     for end in slices(int(state[0]), columns, max(1, columns // SLICES)):
         while state[0] < end:
+            row = max(int(state[0]), int(state[1])) + max(tests // (int(state[2]) + 1), LEAST_ROWS)
             try:
-                pull(rules, *lists, state, end, top, limit)
+                pull(rules, *lists, state, end, top, min(row, limit))
             except (ZeroDivisionError, ValueError):
                 return
-            if state[0] < end and state[2] < len(lists[0]):
-                return
-            if state[0] < end:
+            if state[0] < end and state[2] == len(lists[0]):
                 lists[:2] = (_doubled(values) for values in lists[:2])
-        progress(end, columns)
+            elif state[0] < end and state[1] > limit:
+                return
+            progress(int(state[0]), columns)
 
 
 def _doubled(values: Any) -> Any:

@@ -15,7 +15,7 @@ from wythoff.kernels.plain.counting import Track
 
 # Seconds for a square and one of its tracks, directions and budgets; and for a cell of the tables of moves.
 PLAIN_STEP, STEP, CELL = 1.3e-7, 4e-9, 6e-8
-SQUARES = 1 << 22  # after how many squares `progress` is called
+SQUARES = 1 << 18  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
 
 
@@ -70,9 +70,10 @@ def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int
     found: list[tuple[int, int, int, int, int]] = []
     # The cells i*rows + j of a line are a slice: where it starts, and its length.
     upwards = [(i * rows, 1, rows) for i in range(columns)]
-    across = [(j, rows, columns) for j in range(rows)]
-    diagonals = [(j, rows + 1, min(columns, rows - j)) for j in range(rows)]
-    diagonals += [(i * rows, rows + 1, min(columns - i, rows)) for i in range(1, columns)]
+    wide = columns >= SHORTEST_RUN  # else no stretch across it is long enough
+    across = [(j, rows, columns) for j in range(rows)] if wide else []
+    diagonals = [(j, rows + 1, min(columns, rows - j)) for j in range(rows)] if wide else []
+    diagonals += [(i * rows, rows + 1, min(columns - i, rows)) for i in range(1, columns if wide else 0)]
     shortest = max(rows // 2, SHORTEST_RUN)
     while shortest >= SHORTEST_RUN and left.find(1) >= 0:
         for p, q, lines in ((0, 1, upwards), (1, 0, across), (1, 1, diagonals)):
@@ -135,12 +136,12 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
     return found
 
 
-def count_seconds(work: float, columns: int, rows: int) -> float:
-    """About how long `budgets_of` and `count_pairs` take, with so many steps for each square."""
+def count_seconds(work: float, columns: int, rows: int, tables: int) -> float:
+    """About how long `budgets_of` takes for so many tables, and `count_pairs` with so many steps for each square."""
     squares = min(columns * rows, limits.ENDLESS)
     plainly = work * squares * PLAIN_STEP
     pays = limits.has_numba() and limits.compiling_pays(plainly)
-    return squares * CELL + (work * squares * STEP if pays else plainly)
+    return tables * squares * CELL + (work * squares * STEP if pays else plainly)
 
 
 def count_pairs(

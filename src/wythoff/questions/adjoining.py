@@ -9,6 +9,7 @@ from typing import Any
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.questions.invariant import moves_are_invariant, where_taken
 from wythoff.questions.squares import (
     PSet,
@@ -19,14 +20,18 @@ from wythoff.questions.squares import (
     replayed,
     require_integer_pairs,
     require_no_blocking,
+    require_rules,
 )
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.certifying import watched
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI
 from wythoff.solution import Evidence
+from wythoff.solvers.patience import soon
 from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.theorems.fraenkel1982 import constant_width
 
+UP_TO = 100  # if nobody says
 METHOD = "comparing all P-positions"
 PROBED = 16  # where the form of the rules does not tell, a move is tried this far beyond the square that it empties
 LOWER = Beatty(PHI, offset=0)
@@ -122,7 +127,7 @@ class Adjoining(Frozen):
 
 def adjoinable(
     game: Game,
-    up_to: int = 100,
+    up_to: int | None = None,
     *,
     largest: int = 10,
     move: tuple[int, int] | None = None,
@@ -137,7 +142,8 @@ def adjoinable(
     A move can be added exactly if it joins no two P-positions; in misere play it must also lead to a P-position from
     every position without moves at which it fits, because such positions are won only while they have none. (In normal
     play therefore any number of such moves can be added together.) Positions where a condition ends the game stay
-    ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size.
+    ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size. Without a bound it is 100,
+    or less where that would take more than a few seconds.
 
     Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
     Cost: for each move a look-up for each P-position up to the bound.
@@ -150,6 +156,14 @@ def adjoinable(
     else:
         _checked(game, (largest, largest))
         wanted = [(i, j) for i in range(largest + 1) for j in range(0 if game.ordered else i, largest + 1) if i + j]
+    progress = progress or silent
+    if up_to is None:
+        options: dict[str, Any] = {"largest": largest, "move": move}
+
+        def ask(bound: int, watched: Progress) -> Adjoining:
+            return adjoinable(game, max(bound, min(largest, UP_TO)), **options, progress=watched)
+
+        return soon(UP_TO, ask, progress)
     if constant_width(game) == (1, False):
         found = tuple(_in_wythoff(i, j) for i, j in wanted)
         return Adjoining(game, up_to, largest, found, PROVED)
@@ -169,8 +183,8 @@ def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:
 class _Board:
     """The P-positions of a game up to a bound, on which moves are tried."""
 
-    def __init__(self, game: Game, up_to: int, progress: Progress | None) -> None:
-        self.game, self.known = game, PSet(game, up_to, progress)
+    def __init__(self, game: Game, up_to: int, progress: Progress) -> None:
+        self.game, self.known, self.progress = game, PSet(game, up_to, progress), progress
         self.evidence = replayed(self.known.evidence, METHOD, up_to)
 
     def candidate(self, i: int, j: int) -> Candidate:
@@ -186,7 +200,8 @@ class _Board:
 
     def joined(self, i: int, j: int) -> Iterator[Obstacle]:
         """The P-positions from which the move would lead to one, in lexicographic order."""
-        for source in self.known.positions:
+        for number, source in enumerate(self.known.positions):
+            self.progress(number, len(self.known.positions))
             for target in self.targets(source, i, j):
                 if target in self.known.squares:
                     yield Obstacle(source, self.game.place(target))
@@ -211,8 +226,8 @@ class _Board:
         """The positions without moves, if those are won for the player to move."""
         if not self.game.misere:
             return []
-        positions = self.game.positions(self.known.up_to)
-        return [position for position in positions if not any(True for _ in self.game.options(position))]
+        require_rules(self.game, self.known.up_to, self.progress)
+        return [place for place in watched(self.game, self.known.up_to, self.progress) if self.game.stuck(place)]
 
 
 def _is_present(game: Game, i: int, j: int) -> bool:

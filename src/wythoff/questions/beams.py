@@ -11,13 +11,16 @@ from wythoff.errors import ParameterError, RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
+from wythoff.kernels.limits import silent
 from wythoff.questions.filling import Filling, filling
 from wythoff.questions.squares import moves_of, require_integer_pairs
 from wythoff.rulesets import Diagonal, Game, Jump, Nim, Ray, Union
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
+from wythoff.solvers.patience import soon
 
+COLUMNS = 100_000  # if nobody says
 MOST_BITS = 1000  # a float holds no more
 
 
@@ -152,7 +155,7 @@ class Beams(Frozen):
 
 def beams(
     game: Game | Solution,
-    columns: int = 100_000,
+    columns: int | None = None,
     *,
     slope: tuple[int, int] | None = None,
     windows: Sequence[tuple[int, int]] | None = None,
@@ -162,7 +165,8 @@ def beams(
 
     `slope` (p, q) divides two beams at y/x = q/p; without it the one `ray(p, q)` of the game does, if there is one.
     `windows` are pairs (start, stop), by default the decades and the last tenth of the columns. A solution by columns
-    or by count may be given instead of a game.
+    or by count may be given instead of a game. Without a number of columns it is 100000, or less where that would take
+    more than a few seconds.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
     >>> found = beams(Nim() | Diagonal() | Jump(1, 2), 30)
@@ -181,7 +185,7 @@ def beams(
         raise RequestError(f"beams are measured in unordered games, was {of}")
     if isinstance(game, Solution) and game.bound.kind == "up_to":
         raise RequestError("beams need a solution by columns or count, was one by up_to")
-    solution = game if isinstance(game, Solution) else solve(game, columns=columns, progress=progress)
+    solution = game if isinstance(game, Solution) else _solved(game, columns, progress or silent)
     p, q = _checked(slope) if slope is not None else _ray(of) or (0, 0)
     x, y = solution.p_positions.columns
     # Of a count the columns before the last are complete.
@@ -192,6 +196,12 @@ def beams(
         offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y))
     filled = filling(p, q) if _is_gdwn(of, p, q) else None
     return Beams(solution, columns, (p, q) if q else None, tuple(measured), filling=filled, offsets=offsets)
+
+
+def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
+    if columns is not None:
+        return solve(game, columns=columns, progress=progress)
+    return soon(COLUMNS, lambda columns, watched: solve(game, columns=columns, progress=watched), progress)
 
 
 def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int, q: int) -> Window:

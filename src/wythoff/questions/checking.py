@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import BlockingGame, EndWythoff, Game, GameWithMemory, PileGame, Position, Star, played
+from wythoff.kernels.limits import ENDLESS, require_memory, silent
+from wythoff.rulesets import Game, GameWithMemory, Position, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
-from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
-from wythoff.solvers import SOLVERS, solve
-from wythoff.solvers.by_definition import ByDefinition
+from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
+from wythoff.solvers import Verdict, named, solve, verdicts
+from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
+from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.by_theorem import best
+from wythoff.solvers.patience import require_soon, soon
 from wythoff.theorems import fraenkel2004, nonnegative
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
 from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
-# How far the rules are replayed position by position; beyond, the sweep, which replays them too, is compared.
+# How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60
-# What replays the rules where that is faster than by definition.
-REPLAYING: tuple[tuple[type, str], ...] = (
-    (Star, "by_star"),
-    (PileGame, "by_completion"),
-    (EndWythoff, "by_rows"),
-    (BlockingGame, "by_counting"),
-)
+REPLAY_SECONDS = 2.5
+# Where no theorem speaks, a second solver looks as far as it gets in about so many seconds.
+SECOND_OPINION = 1.0
+BYTES_A_POSITION = 400  # in three sets
 # How far a game is checked if nobody says: less far with three piles, and with more; and with memory, where the
 # definition visits many states of each position.
 FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
@@ -36,14 +35,22 @@ FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 class Report(Frozen):
     """The outcome of a check; true unless a claim is refuted.
 
-    `claim` says which set was compared with the P-positions; `hypotheses` are those of Theorem 3, `conditions` those
-    of our own version of it. `extra` and `missing` are the least member of the set that is no P-position and the
-    least P-position that it lacks; `mistake` is what is wrong by the rules themselves.
+    `claim` says which set was compared with the P-positions that the solver `by` computed for piles up to `compared`;
+    both are None where no other solver reaches. Up to `replayed` the set was held against the rules themselves,
+    position by position. `hypotheses` are those of Theorem 3, `conditions` those of our own version of it. `extra` and
+    `missing` are the least member of the set that is no P-position and the least P-position that it lacks; `mistake` is
+    what is wrong by the rules themselves.
     """
 
-    __slots__ = ("claim", "up_to", "hypotheses", "conditions", "extra", "missing", "mistake", "evidence")
+    __slots__ = (
+        "claim", "up_to", "by", "compared", "replayed", "hypotheses", "conditions", "extra", "missing", "mistake",
+        "evidence",
+    )  # fmt: skip
     claim: str
     up_to: int
+    by: str | None
+    compared: int | None
+    replayed: int
     hypotheses: tuple[Hypothesis, ...]
     conditions: tuple[Hypothesis, ...]
     extra: Position | None
@@ -57,6 +64,9 @@ class Report(Frozen):
         up_to: int,
         evidence: Evidence,
         *,
+        by: str | None,
+        compared: int | None,
+        replayed: int,
         hypotheses: tuple[Hypothesis, ...],
         conditions: tuple[Hypothesis, ...],
         extra: Position | None,
@@ -64,6 +74,7 @@ class Report(Frozen):
         mistake: Mistake | None,
     ) -> None:
         self._freeze(claim=claim, up_to=up_to, evidence=evidence, hypotheses=hypotheses, conditions=conditions)
+        self._freeze(by=by, compared=compared, replayed=replayed)
         self._freeze(extra=extra, missing=missing, mistake=mistake)
 
     def __bool__(self) -> bool:
@@ -74,6 +85,9 @@ class Report(Frozen):
         return {
             "claim": self.claim,
             "up_to": self.up_to,
+            "by": self.by,
+            "compared": self.compared,
+            "replayed": self.replayed,
             "agrees": bool(self),
             "extra": self.extra,
             "missing": self.missing,
@@ -91,32 +105,37 @@ def usual(game: Game) -> int:
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
 
 
-def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report:
+def check(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare what is claimed of a game's P-positions with the rules, for all piles up to `up_to`.
 
     For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
-    or not the hypotheses hold; for other games the set that their theorem gives, else what a solver computed.
+    or not the hypotheses hold; for other games the set that their theorem gives. It is compared with what the fastest
+    solver computes that replays the rules. Where no theorem speaks, what that solver computes is the claim, and is
+    compared with what the next one computes, as far as that gets. No claim is compared with itself: where one solver
+    alone reaches, there remain the rules, position by position.
 
-    Cost: the sweep's, O(up_to^2) evaluations of f; that of solving a star, and of counting in games with blocking
-    whose moves are the same everywhere; for other games the definition's.
+    Without a bound `usual(game)`, or less where that would take more than a few seconds.
+
+    Cost: that of the solvers; a test of a move for each position and each P-position up to 60.
+    Raises: UnsolvedError where no solver reaches; TooLargeError.
     """
-    bound = Bound("up_to", up_to)
     progress = progress or silent
+    if up_to is None:
+        return soon(usual(game), lambda bound, watched: check(game, bound, progress=watched), progress)
+    bound = Bound("up_to", up_to)
     if game.partizan:
         return _outcomes(game, bound, progress)
     found, theorem = as_constraint_game(game), best(game)
-    name = "by_sweep" if found is not None else _replaying(game)
-    solver = next(solver for solver in SOLVERS if solver.name == name)
-    if game.blocking and not solver.applies(game, bound).applies:
-        solver = ByDefinition()
-    verdict = solver.applies(game, bound)
-    if not verdict.applies:
-        raise UnsolvedError(f"{game} cannot be checked to {brief(up_to)}: {solver.name} {verdict.reason}")
-    computed = solver.solve(game, bound, progress)
-    claimed: Iterable[Position] = computed.p_positions
-    claim, evidence = f"the P-positions computed {solver.name}", computed.evidence
+    rungs = _rungs(game, bound)
+    first = _solved(rungs[0], game, bound, progress)
+    require_memory(BYTES_A_POSITION * len(first.p_positions), "the P-positions, to be compared one by one,")
+    claimed: Iterable[Position] = first.p_positions
+    claim, evidence = f"the P-positions computed {rungs[0].solver}", first.evidence
     hypotheses: tuple[Hypothesis, ...] = ()
     conditions: tuple[Hypothesis, ...] = ()
+    by: str | None = rungs[0].solver
+    compared: int | None = up_to
+    facts = set(first.p_positions)
     if theorem is not None:
         claimed = PositionList(*theorem[0].conclusion(game).pairs(bound, progress))
         claim, evidence = f"the P-positions by {theorem[0].source}", theorem[1]
@@ -125,19 +144,66 @@ def check(game: Game, up_to: int, *, progress: Progress | None = None) -> Report
         hypotheses = fraenkel2004.examine(game, "").hypotheses
         # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
-    claims, facts = set(claimed), set(computed.p_positions)
-    near = min(up_to, REPLAYED)
-    mistake = first_mistake(game, (position for position in claims if max(position) <= near), near)
+    elif theorem is None:
+        by, compared, facts = _second_opinion(game, rungs, first, progress)
+    claims = set(claimed)
+    near = _near(game, up_to)
+    mistake = first_mistake(game, (position for position in claims if game.reach(position) <= near), near, progress)
+    known = {position for position in claims if compared is not None and game.reach(position) <= compared}
     return Report(
         claim,
         up_to,
         evidence,
+        by=by,
+        compared=compared,
+        replayed=near,
         hypotheses=hypotheses,
         conditions=conditions,
-        extra=min(claims - facts, default=None),
-        missing=min(facts - claims, default=None),
+        extra=min(known - facts, default=None),
+        missing=min(facts - known, default=None),
         mistake=mistake,
     )
+
+
+def _near(game: Game, up_to: int) -> int:
+    """How far the rules are replayed position by position; less far where moves take long to find, as in stars."""
+    near = min(up_to, REPLAYED)
+    while SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
+        near //= 2
+    return near
+
+
+def _rungs(game: Game, bound: Bound) -> list[Verdict]:
+    """The solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
+
+    Raises: UnsolvedError if there are none.
+    """
+    found = verdicts(game, bound)
+    able = [verdict for verdict in found if verdict.evidence is not None and verdict.evidence.kind == "computed"]
+    if not able:
+        raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {found[-1].solver} {found[-1].reason}")
+    swept = as_constraint_game(game) is not None
+    return sorted(able, key=lambda verdict: (not (swept and verdict.solver == BySweep.name), verdict.seconds))
+
+
+def _solved(rung: Verdict, game: Game, bound: Bound, progress: Progress) -> Solution:
+    require_soon(progress, rung.seconds)
+    return named(rung.solver).solve(game, bound, progress)
+
+
+def _second_opinion(
+    game: Game, rungs: Sequence[Verdict], first: Solution, progress: Progress
+) -> tuple[str | None, int | None, set[Position]]:
+    """Another solver, how far it gets, and what it computes; None where there is no other."""
+    up_to = first.bound.value
+    while up_to:
+        bound = Bound("up_to", up_to)
+        others = [rung for rung in rungs if rung.solver != rungs[0].solver and rung.seconds <= SECOND_OPINION]
+        if others:
+            return others[0].solver, up_to, set(_solved(others[0], game, bound, progress).p_positions)
+        up_to //= 2
+        rungs = [rungs[0], *(rung for rung in _rungs(game, Bound("up_to", up_to)) if rung.solver != rungs[0].solver)]
+    return None, None, set()
 
 
 def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
@@ -149,13 +215,19 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
     known = solution.evidence
     claim = f"the outcomes {'by' if known.kind == 'proved' else 'computed'} {known.text}"
     mistake = solution.check(bound.value).mistake
-    return Report(claim, bound.value, known, hypotheses=(), conditions=(), extra=None, missing=None, mistake=mistake)
-
-
-def _replaying(game: Game) -> str:
-    """The name of the solver that replays the rules of a game that is not swept."""
-    inner = played(game)
-    return next((name for kind, name in REPLAYING if isinstance(inner, kind)), "by_definition")
+    return Report(
+        claim,
+        bound.value,
+        known,
+        by=ByDefinition.name,
+        compared=bound.value,
+        replayed=bound.value,
+        hypotheses=(),
+        conditions=(),
+        extra=None,
+        missing=None,
+        mistake=mistake,
+    )
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 from typing import Any, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.questions.squares import on_board, require_impartial
+from wythoff.kernels.limits import silent
+from wythoff.questions.squares import on_board, require_impartial, require_rules
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
+from wythoff.solvers.patience import soon
 
+UP_TO = 100  # if nobody says
 # Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
 OPTIONS_UP_TO = 60
 VALUES_UP_TO = 30
@@ -101,7 +104,7 @@ class Comparison(Frozen):
         }
 
 
-def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | None = None) -> Comparison:
+def compare(game: Game, other: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Comparison:
     """The least position up to a bound at which two games differ in options, in outcome, and in value.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
@@ -111,7 +114,7 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
 
     Options are compared for piles up to 60, values (in normal play without blocking, by the definition) up to 30, both
     up to 12 where there are three piles and more, or less if `up_to` is less. Positions are compared in lexicographic
-    order.
+    order. Without a bound it is 100, or less where that would take more than a few seconds.
     Raises: RequestError if the games have different numbers of piles, or one of them fractions, or is partizan.
     """
     for one in (game, other):
@@ -120,12 +123,16 @@ def compare(game: Game, other: Game, up_to: int = 100, *, progress: Progress | N
         raise RequestError(f"games to compare must have as many piles, were {game.piles} and {other.piles}")
     if _integer_piles(game) is not _integer_piles(other):
         raise RequestError("games to compare must have the same kind of piles, were integers and fractions")
+    progress = progress or silent
+    if up_to is None:
+        return soon(UP_TO, lambda bound, watched: compare(game, other, bound, progress=watched), progress)
     mixed = game.ordered is not other.ordered
     left, right = solve(game, up_to=up_to, progress=progress), solve(other, up_to=up_to, progress=progress)
+    pair = _Pair(game, other, mixed, progress)
     aspects = (
-        _options(game, other, min(up_to, _cap(game, OPTIONS_UP_TO)), mixed=mixed),
-        Aspect("P-positions", up_to, _outcomes(game, other, left.p_positions, right.p_positions, mixed=mixed)),
-        _values(game, other, min(up_to, _cap(game, VALUES_UP_TO)), mixed=mixed),
+        pair.options(min(up_to, _cap(game, OPTIONS_UP_TO))),
+        Aspect("P-positions", up_to, pair.outcomes(left.p_positions, right.p_positions)),
+        pair.values(min(up_to, _cap(game, VALUES_UP_TO))),
     )
     return Comparison(game, other, aspects, (left.evidence, right.evidence), by_squares=mixed)
 
@@ -138,70 +145,71 @@ def _integer_piles(game: Game) -> bool:
     return all(isinstance(pile, int) for pile in game.sizes(1))
 
 
-def _options(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:
-    name = "options"
-    if game.choices or other.choices:
-        return Aspect(name, up_to, None, CHOSEN)
-    if game.remembers or other.remembers:
-        return Aspect(name, up_to, None, "in a game with memory they depend on the history")
-    if mixed and not (isinstance(game, TwoPileGame) and isinstance(other, TwoPileGame)):
-        # Which of the two orders of an option a move leads to is known only of games given by squares.
-        return Aspect(
-            name, up_to, None, "an ordered and an unordered game are compared where both are given by squares"
-        )
+class _Pair:
+    """Two games side by side; `mixed` if one is ordered and the other not."""
 
-    def options(of: Game, position: Position) -> tuple[Position, ...]:
-        if mixed and isinstance(of, TwoPileGame):
-            x, y = position
-            return tuple(sorted({square for square in of.squares(x, y) if on_board(of, square)}))
-        return tuple(sorted(of.options(position)))
+    def __init__(self, game: Game, other: Game, mixed: bool, progress: Progress) -> None:
+        self.game, self.other, self.mixed, self.progress = game, other, mixed, progress
 
-    return Aspect(name, up_to, _first(options, game, other, _board(game, other, up_to, mixed=mixed)))
+    def options(self, up_to: int) -> Aspect:
+        name, games = "options", (self.game, self.other)
+        if any(game.choices for game in games):
+            return Aspect(name, up_to, None, CHOSEN)
+        if any(game.remembers for game in games):
+            return Aspect(name, up_to, None, "in a game with memory they depend on the history")
+        if self.mixed and not all(isinstance(game, TwoPileGame) for game in games):
+            # Which of the two orders of an option a move leads to is known only of games given by squares.
+            return Aspect(
+                name, up_to, None, "an ordered and an unordered game are compared where both are given by squares"
+            )
 
+        def options(of: Game, position: Position) -> tuple[Position, ...]:
+            if self.mixed and isinstance(of, TwoPileGame):
+                x, y = position
+                return tuple(sorted({square for square in of.squares(x, y) if on_board(of, square)}))
+            return tuple(sorted(of.options(position)))
 
-def _values(game: Game, other: Game, up_to: int, *, mixed: bool) -> Aspect:
-    name = "Sprague-Grundy values"
-    if game.choices or other.choices:
-        return Aspect(name, up_to, None, CHOSEN)
-    if game.misere or other.misere:
-        return Aspect(name, up_to, None, "they exist in normal play only")
-    if game.blocking or other.blocking:
-        return Aspect(name, up_to, None, "they exist without blocking only")
-    ours, theirs = Definition(game), Definition(other)
+        return Aspect(name, up_to, self.first(options, self.board(up_to)))
 
-    def value(of: Game, position: Position) -> int:
-        return (ours if of is game else theirs).value(position)
+    def values(self, up_to: int) -> Aspect:
+        name, games = "Sprague-Grundy values", (self.game, self.other)
+        if any(game.choices for game in games):
+            return Aspect(name, up_to, None, CHOSEN)
+        if any(game.misere for game in games):
+            return Aspect(name, up_to, None, "they exist in normal play only")
+        if any(game.blocking for game in games):
+            return Aspect(name, up_to, None, "they exist without blocking only")
+        ours, theirs = map(Definition, games)
 
-    return Aspect(name, up_to, _first(value, game, other, _board(game, other, up_to, mixed=mixed)))
+        def value(of: Game, position: Position) -> int:
+            return (ours if of is self.game else theirs).value(position)
 
+        return Aspect(name, up_to, self.first(value, self.board(up_to)))
 
-def _outcomes(
-    game: Game, other: Game, left: Iterable[Position], right: Iterable[Position], *, mixed: bool
-) -> Difference | None:
-    ours, theirs = {*_orders(game, left, mixed=mixed)}, {*_orders(other, right, mixed=mixed)}
+    def outcomes(self, left: Iterable[Position], right: Iterable[Position]) -> Difference | None:
+        ours, theirs = {*self.orders(self.game, left)}, {*self.orders(self.other, right)}
 
-    def outcome(of: Game, position: Position) -> str:
-        return "P" if position in (ours if of is game else theirs) else "N"
+        def outcome(of: Game, position: Position) -> str:
+            return "P" if position in (ours if of is self.game else theirs) else "N"
 
-    return _first(outcome, game, other, sorted(ours ^ theirs))
+        return self.first(outcome, sorted(ours ^ theirs))
 
+    def first(self, fact: Fact, positions: Sequence[Position]) -> Difference | None:
+        """The first of the positions at which the fact differs; off its board a game has None."""
+        for number, position in enumerate(positions):
+            self.progress(number, len(positions))
+            left, right = (fact(of, position) if on_board(of, position) else None for of in (self.game, self.other))
+            if left != right:
+                return Difference(position, left, right)
+        return None
 
-def _first(fact: Fact, game: Game, other: Game, positions: Iterable[Position]) -> Difference | None:
-    """The first of the positions at which the fact differs; off its board a game has None."""
-    for position in positions:
-        left, right = (fact(of, position) if on_board(of, position) else None for of in (game, other))
-        if left != right:
-            return Difference(position, left, right)
-    return None
+    def board(self, up_to: int) -> list[Position]:
+        for game in (self.game, self.other):
+            require_rules(game, up_to, self.progress)
+        return sorted({place for of in (self.game, self.other) for place in self.orders(of, of.positions(up_to))})
 
-
-def _board(game: Game, other: Game, up_to: int, *, mixed: bool) -> list[Position]:
-    positions = {position for of in (game, other) for position in _orders(of, of.positions(up_to), mixed=mixed)}
-    return sorted(positions)
-
-
-def _orders(game: Game, positions: Iterable[Position], *, mixed: bool) -> Iterable[Position]:
-    """The positions, those of an unordered game in every order of their piles if ordered squares are compared."""
-    if not mixed or game.ordered:
-        return positions
-    return (order for position in positions for order in permutations(position))
+    def orders(self, game: Game, positions: Iterable[Position]) -> Iterable[Position]:
+        """The positions, those of an unordered game in every order of their piles if ordered squares are compared."""
+        if not self.mixed or game.ordered:
+            return positions
+        return (order for position in positions for order in permutations(position))

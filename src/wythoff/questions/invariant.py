@@ -11,6 +11,7 @@ from typing import Any
 
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
 from wythoff.rulesets import (
     AbVector,
@@ -31,7 +32,9 @@ from wythoff.rulesets import (
     played,
 )
 from wythoff.solution import Evidence, Hypothesis
+from wythoff.solvers.patience import soon
 
+UP_TO = 100  # if nobody says
 METHOD = "trying every possible vector"
 NAME = "the moves do not depend on the position"
 RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide
@@ -87,7 +90,7 @@ class Invariance(Frozen):
 
 def invariance(
     game: Game | Iterable[Position],
-    up_to: int = 100,
+    up_to: int | None = None,
     *,
     ordered: bool = False,
     misere: bool = False,
@@ -97,7 +100,8 @@ def invariance(
 
     Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` say how they are
     meant. A negative answer is a proof, as far as the P-positions are known: looking further only removes candidates.
-    A positive one speaks for positions up to the bound, unless the game is invariant itself.
+    A positive one speaks for positions up to the bound, unless the game is invariant itself. Without a bound it is 100,
+    or less where that would take more than a few seconds.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> found = invariance(Nim() | Diagonal("(-1)**y1 - (-1)**x1 + 3"), 60)
@@ -106,7 +110,10 @@ def invariance(
 
     Cost: O(P * up_to) operations on bitsets for P positions; in misere play more.
     """
-    rules, board = None, None
+    rules, board, progress = None, None, progress or silent
+    if up_to is None:
+        asked = {"ordered": ordered, "misere": misere}
+        return soon(UP_TO, lambda bound, watched: invariance(game, bound, **asked, progress=watched), progress)
     if isinstance(game, Game):
         require_no_blocking(game)
         known = PSet(game, up_to, progress)
@@ -116,7 +123,7 @@ def invariance(
         given = [(x, y) for x, y in game if max(x, y) <= up_to]
         squares = {*given} if ordered else {*given, *((y, x) for x, y in given)}
         evidence = Evidence("computed", METHOD, up_to)
-    vectors = Vectors(squares, up_to, board)
+    vectors = Vectors(squares, up_to, board, progress)
     witness = vectors.least_stuck() if misere else vectors.least_unserved()
     if witness is None:
         evidence = replayed(evidence, METHOD, up_to)
@@ -133,8 +140,14 @@ class Vectors:
     `board`, a row of bits for each first pile, holds the squares that are positions; None is all of them.
     """
 
-    def __init__(self, squares: Iterable[Square], up_to: int, board: Sequence[int] | None = None) -> None:
-        self.top = up_to
+    def __init__(
+        self,
+        squares: Iterable[Square],
+        up_to: int,
+        board: Sequence[int] | None = None,
+        progress: Progress = silent,
+    ) -> None:
+        self.top, self.progress = up_to, progress
         self.full = (2 << up_to) - 1
         self.squares = sorted(squares)
         self.rows = [0] * (up_to + 1)
@@ -150,6 +163,7 @@ class Vectors:
         found = [0] * (self.top + 1)
         mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
         for x, y in sources:
+            self.progress(x, self.top)
             for low in range(x + 1):
                 found[x - low] |= mirrored[low] >> (self.top - y)
         return found
@@ -158,6 +172,7 @@ class Vectors:
         """The positions outside the set from which no candidate leads into it, as rows of bits."""
         served = list(self.rows)
         for x, y in self.squares:
+            self.progress(x, self.top)
             for i, row in enumerate(self.candidates[: self.top + 1 - x]):
                 served[x + i] |= row << y
         return [have & ~row for have, row in zip(self.board, served, strict=True)]

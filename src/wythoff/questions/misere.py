@@ -8,14 +8,18 @@ from typing import Any, Literal, TypeAlias
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.questions.squares import replayed, require_no_blocking, weakest
+from wythoff.kernels.limits import silent
+from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
 from wythoff.rulesets import Game, Misere, Position, played
+from wythoff.rulesets.certifying import watched
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
+from wythoff.solvers.patience import soon
 from wythoff.theorems.fraenkel1982 import constant_width
 from wythoff.theorems.gurvich2012 import parameters
 
 MisereKind: TypeAlias = Literal["strongly miserable", "miserable", "neither"]
+UP_TO = 50  # if nobody says
 METHOD = "comparing both sets of P-positions"
 SOURCE = "Gurvich 2012; Wythoff visions 2019, section 5"
 
@@ -68,13 +72,14 @@ class MisereClass(Frozen):
         }
 
 
-def misere_class(game: Game, up_to: int = 50, *, progress: Progress | None = None) -> MisereClass:
+def misere_class(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
     """Whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
 
     Strongly miserable: PN and PM, the P-positions of normal and misere play, have no position in common. Miserable,
     with D1 = PN - PM and D2 = PM - PN: from every position of D2 there is a move into D1; from every position of D1
     that has a move, one into D2; and from every position outside PN and PM into both D1 and D2 or into neither.
-    A witness against one of these is a proof; their absence up to the bound is none.
+    A witness against one of these is a proof; their absence up to the bound is none. Without a bound it is 50, or less
+    where that would take more than a few seconds.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> [misere_class(Nim() | Diagonal(t), 30).kind for t in (1, 2)]
@@ -89,11 +94,14 @@ def misere_class(game: Game, up_to: int = 50, *, progress: Progress | None = Non
         raise RequestError(
             f"this question takes games without memory, was asked of {inner}: solve both ways of playing"
         )
+    progress = progress or silent
+    if up_to is None:
+        return soon(UP_TO, lambda bound, watched: misere_class(game, bound, progress=watched), progress)
     normal = solve(inner, up_to=up_to, progress=progress)
     misere = solve(Misere(inner), up_to=up_to, progress=progress)
     in_normal, in_misere = set(normal.p_positions), set(misere.p_positions)
     common = min(in_normal & in_misere, default=None)
-    failure = None if common is None else next(_failures(inner, up_to, in_normal, in_misere), None)
+    failure = None if common is None else next(_failures(inner, up_to, in_normal, in_misere, progress), None)
     known = weakest(normal.evidence, misere.evidence)
     if failure is None:
         known = _of_nim_ab(inner) or replayed(known, METHOD, up_to)
@@ -115,11 +123,12 @@ def _of_nim_ab(game: Game) -> Evidence | None:
 
 
 def _failures(
-    game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position]
+    game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position], progress: Progress
 ) -> Iterator[tuple[Position, str]]:
     """The positions at which the game fails to be miserable, with the condition that fails."""
+    require_rules(game, up_to, progress)
     first, second = in_normal - in_misere, in_misere - in_normal
-    for position in game.positions(up_to):
+    for position in watched(game, up_to, progress):
         if position in in_normal and position in in_misere:
             continue
         options = set(game.options(position))

@@ -8,6 +8,7 @@ from typing import Any
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import PROBE, Progress
+from wythoff.kernels.limits import silent
 from wythoff.questions.invariant import same_moves
 from wythoff.questions.squares import replayed, weakest
 from wythoff.rulesets import CyclicNimhoff, Game, Moves, Position, Star
@@ -16,8 +17,10 @@ from wythoff.rulesets.vectors import Vectors
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_push import runs_of
+from wythoff.solvers.patience import soon
 from wythoff.theorems import larsson2011
 
+UP_TO = 100  # if nobody says
 METHOD = "comparing the moves with the P-positions of the star"
 CRITERION = "docs/notes/star.md, section 1"
 
@@ -57,7 +60,7 @@ class Reflexivity(Frozen):
         }
 
 
-def reflexive(game: Game, up_to: int = 100, *, progress: Progress | None = None) -> Reflexivity:
+def reflexive(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
     """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.
 
     >>> from wythoff.rulesets import Jump
@@ -69,9 +72,12 @@ def reflexive(game: Game, up_to: int = 100, *, progress: Progress | None = None)
 
     A game is reflexive exactly if no difference of two of its moves is a nonzero P-position; a witness is a proof, as
     far as the P-positions are known, and so is agreement if all moves are within the bound.
+    Without a bound it is 100, or less where that would take more than a few seconds.
     Raises: RequestError for games whose moves depend on the position, and for misere play.
     Cost: solving the game and its star.
     """
+    if up_to is None:
+        return soon(UP_TO, lambda bound, watched: reflexive(game, bound, progress=watched), progress or silent)
     Bound("up_to", up_to)
     proof = larsson2011.reflexive(game)
     if proof is not None:

@@ -6,10 +6,12 @@ from typing import TypeAlias
 
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
-from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, played
+from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, TwoPileGame, played
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
+from wythoff.solvers.by_definition import SECONDS_AN_OPTION
+from wythoff.solvers.patience import require_soon
 
 Square: TypeAlias = tuple[int, int]
 
@@ -57,6 +59,14 @@ def require_no_blocking(game: Game) -> None:
         raise RequestError(f"this question takes games without blocking, was asked of {game}")
 
 
+def require_rules(game: Game, up_to: int, progress: Progress) -> None:
+    """Refuse a small request for which the moves themselves take too long to find, as those of stars may.
+
+    Raises: TooLargeError.
+    """
+    require_soon(progress, SECONDS_AN_OPTION * game.groundwork(up_to))
+
+
 def moves_of(game: Game) -> Moves | None:
     """The moves that a game plays with, below misere play, blocking, terminal conditions and boards; None if none."""
     inner = played(game)
@@ -66,8 +76,7 @@ def moves_of(game: Game) -> Moves | None:
 
 def ends(game: Game, square: Square) -> bool:
     """Whether a condition of the game, not the lack of moves, ends play at a square."""
-    inner = played(game)
-    return isinstance(inner, Terminal) and inner.ends(*square)
+    return isinstance(game, TwoPileGame) and game.ends(*square)
 
 
 def on_board(game: Game, position: Position) -> bool:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError
+from wythoff.expressions import Expression
 from wythoff.rulesets.families import Diagonal, Nim, Where
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
@@ -78,11 +79,18 @@ class Block(BlockingGame):
     def ordered(self) -> bool:
         return self.game.ordered or (self.of is not None and self.of.ordered)
 
+    @property
+    def ending(self) -> Expression | None:
+        return self.game.ending
+
+    def ends(self, x: int, y: int) -> bool:
+        return isinstance(self.game, Terminal) and self.game.ends_in(self, x, y)
+
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return self.game.allows(x, y, i, j)
+        return not self.ends(x, y) and self.moves.allows(x, y, i, j)
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        return self.game.squares(x, y)
+        return iter(()) if self.ends(x, y) else self.moves.squares(x, y)
 
     def blockable(self, state: Position, target: Position) -> bool:
         """Whether the move to the ordered square `target` may be forbidden."""

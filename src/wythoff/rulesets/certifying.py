@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets.definition import Definition, Outcome
 from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.moves import TwoPileGame
@@ -57,7 +59,9 @@ class WrongOutcome(Mistake):
         return f"{written(self.position)} is given as {self.given}, but is {self.right}"
 
 
-def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mistake | None:
+def first_mistake(
+    game: Game, candidates: Iterable[Position], up_to: int, progress: Progress = silent
+) -> Mistake | None:
     """The least position up to `up_to` where `candidates` fails to be the set of P-positions; None if nowhere.
 
     >>> from wythoff.rulesets import Nim
@@ -71,37 +75,46 @@ def first_mistake(game: Game, candidates: Iterable[Position], up_to: int) -> Mis
     members = sorted(set(candidates))
     listed = set(members)
     if game.choices:
-        return _by_definition(
-            game, listed, up_to, "no choice makes it a P-position", "some choice makes it a P-position"
-        )
+        reasons = "no choice makes it a P-position", "some choice makes it a P-position"
+        return _by_definition(game, listed, up_to, reasons, progress)
     if game.remembers:
-        return _by_definition(game, listed, up_to, "it is no P-position", "it is a P-position")
+        return _by_definition(game, listed, up_to, ("it is no P-position", "it is a P-position"), progress)
     if game.blocking:
-        return next(_with_blocking(game, listed, up_to), None)
-    for position in game.positions(up_to):
+        return next(_with_blocking(game, listed, up_to, progress), None)
+    for position in watched(game, up_to, progress):
         target = _move_into(game, position, members, listed)
         if position in listed:
             if target is not None:
                 return Mistake(position, target, member=True)
-            if game.misere and not tuple(game.options(position)):
+            if game.misere and game.stuck(position):
                 return Mistake(position, None, member=True)
-        elif target is None and not (game.misere and not tuple(game.options(position))):
+        elif target is None and not (game.misere and game.stuck(position)):
             return Mistake(position, None, member=False)
     return None
 
 
-def _by_definition(game: Game, listed: set[Position], up_to: int, none: str, some: str) -> Mistake | None:
+def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
+    """The positions whose piles are all at most `up_to`, in lexicographic order, with progress by the first pile."""
+    for position in game.positions(up_to):
+        progress(int(position[0]), up_to)
+        yield position
+
+
+def _by_definition(
+    game: Game, listed: set[Position], up_to: int, reasons: tuple[str, str], progress: Progress
+) -> Mistake | None:
     rules = Definition(game)
-    wrong = (place for place in game.positions(up_to) if (rules.outcome(place) == "P") != (place in listed))
+    none, some = reasons
+    wrong = (place for place in watched(game, up_to, progress) if (rules.outcome(place) == "P") != (place in listed))
     return next(
         (Mistake(place, None, member=place in listed, reason=none if place in listed else some) for place in wrong),
         None,
     )
 
 
-def _with_blocking(game: Game, listed: set[Position], up_to: int) -> Iterator[Mistake]:
+def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
     """The positions at which forbidding moves to listed positions does not do what the list says."""
-    for position in game.positions(up_to):
+    for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))
         winning = [target for target in targets if game.settled(target) in listed]
         stopped = not winning or not game.unstoppable(position, winning)

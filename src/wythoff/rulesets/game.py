@@ -70,6 +70,10 @@ class Game(Displayed):
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise NotImplementedError
 
+    def stuck(self, state: Position) -> bool:
+        """Whether there is no move from a state, without listing all that there are."""
+        return not any(True for _ in self.options(state))
+
     def start(self, position: Position) -> Position:
         """The state in which play from a position, as `place` writes it, begins."""
         return position
@@ -102,6 +106,10 @@ class Game(Displayed):
         side = up_to + 1
         squares: int = side**self.piles
         return (squares if self.ordered else squares // 2) * side * side // 4
+
+    def groundwork(self, up_to: int) -> int:
+        """About how many options of other games must be looked at before the moves within a bound are known."""
+        return 0
 
     def contains(self, position: Position) -> bool:
         """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""

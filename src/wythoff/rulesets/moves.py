@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from wythoff.errors import ParameterError
+from wythoff.expressions import Expression
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 from wythoff.sequences.integers import large
@@ -30,6 +31,18 @@ class TwoPileGame(Frozen, Game):
 
     __slots__ = ()
 
+    @property
+    def ending(self) -> Expression | None:
+        """The condition on x and y under which a position ends the game, whatever could be taken; None without one.
+
+        In unordered games x <= y, in ordered ones x is the first pile.
+        """
+        return None
+
+    def ends(self, x: int, y: int) -> bool:
+        """Whether the square (x, y) meets the condition `ending`."""
+        return False
+
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         """Whether taking i and j (0 <= i <= x, 0 <= j <= y, not both 0) from the square (x, y) is a move."""
         raise NotImplementedError
@@ -47,6 +60,10 @@ class TwoPileGame(Frozen, Game):
         if not self.ordered:
             squares = {(a, b) if a <= b else (b, a) for a, b in squares}
         return tuple(sorted(squares))
+
+    def stuck(self, state: Position) -> bool:
+        x, y = state
+        return next(iter(self.squares(x, y)), None) is None
 
     def reaches(self, position: Position, target: Position) -> bool:
         """Whether one move leads from `position` to `target`, without listing the options.

@@ -44,9 +44,19 @@ class Terminal(TwoPileGame):
     def ordered(self) -> bool:
         return self.moves.ordered
 
+    @property
+    def ending(self) -> Expression:
+        return self.condition
+
     def ends(self, x: int, y: int) -> bool:
-        """Whether the square (x, y) ends the game."""
-        if not self.ordered and x > y:
+        return self.ends_in(self, x, y)
+
+    def ends_in(self, game: Game, x: int, y: int) -> bool:
+        """Whether the square (x, y) ends `game`, which is played with these moves and this condition.
+
+        Only the whole game knows whether its piles are ordered: what may be forbidden can tell them apart too.
+        """
+        if not game.ordered and x > y:
             x, y = y, x
         return bool(compiled(self, self.condition, TERMINAL_VARIABLES)(x, y))
 
@@ -141,6 +151,9 @@ class Misere(Around):
     def options(self, position: Position) -> Iterable[Position]:
         return self.game.options(position)
 
+    def stuck(self, state: Position) -> bool:
+        return self.game.stuck(state)
+
     def start(self, position: Position) -> Position:
         return self.game.start(position)
 
@@ -162,6 +175,9 @@ class Misere(Around):
     def edges(self, up_to: int) -> int:
         return self.game.edges(up_to)
 
+    def groundwork(self, up_to: int) -> int:
+        return self.game.groundwork(up_to)
+
     def __repr__(self) -> str:
         return f"Misere({self.game!r})"
 
@@ -174,6 +190,13 @@ class MisereOfSquares(Misere, TwoPileGame):
 
     __slots__ = ()
     game: TwoPileGame
+
+    @property
+    def ending(self) -> Expression | None:
+        return self.game.ending
+
+    def ends(self, x: int, y: int) -> bool:
+        return self.game.ends(x, y)
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.game.allows(x, y, i, j)

@@ -62,8 +62,11 @@ class Star(Frozen, Game):
         return self.game.ordered
 
     def edges(self, up_to: int) -> int:
-        # The moves are asked of the definition too, of each game before this one.
-        return (1 + self.times) * super().edges(up_to)
+        return super().edges(up_to) + self.groundwork(up_to)
+
+    def groundwork(self, up_to: int) -> int:
+        # The moves are asked of the definition, of each game before this one.
+        return self.times * super().edges(up_to)
 
     @property
     def before(self) -> Game:

@@ -43,7 +43,7 @@ def _rules(game: Game) -> Iterator[str]:
             yield from _forbidding(game)
         case Terminal():
             yield from _taking(game.moves)
-            yield f"A position (x, y) with {game.condition} ends the game."
+            yield from _ending(game)
         case BesideRectangle():
             yield from _taking(game.moves)
             yield from _missing(game)
@@ -68,6 +68,12 @@ def _rules(game: Game) -> Iterator[str]:
             yield "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step."
         case _:
             yield from _named(game)
+
+
+def _ending(game: Block | Terminal) -> Iterator[str]:
+    if game.ending is not None:
+        piles = ", x in the first pile and y in the second," if game.ordered else ""
+        yield f"A position (x, y){piles} with {game.ending} ends the game."
 
 
 def _missing(game: BesideRectangle) -> Iterator[str]:
@@ -138,7 +144,8 @@ def _of_piles(game: CyclicNimhoff | PileGame | EndWythoff) -> Iterator[str]:
 
 def _forbidding(game: Block | NimAbpq) -> Iterator[str]:
     if isinstance(game, Block):
-        yield from _rules(game.game)
+        yield from _taking(game.moves)
+        yield from _ending(game)
         forbidden = f"{game.n} {'option' if game.n == 1 else 'options'}"
         kind = "" if game.of is None else f", each reached by taking {', or '.join(_clauses(game.of))}"
         yield f"Before each move the opponent may forbid at most {forbidden}{kind}."

@@ -9,16 +9,20 @@ from wythoff.frozen import Frozen
 
 
 class Bound(Frozen):
-    """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`."""
+    """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.
 
-    __slots__ = ("kind", "value")
+    `top`: no pile is larger; given by `up_to`, and with `columns` where no more is wanted, as for a single position.
+    """
+
+    __slots__ = ("kind", "value", "top")
     kind: Literal["up_to", "columns", "count"]
     value: int
+    top: int | None
 
-    def __init__(self, kind: Literal["up_to", "columns", "count"], value: int) -> None:
+    def __init__(self, kind: Literal["up_to", "columns", "count"], value: int, top: int | None = None) -> None:
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
             raise RequestError(f"{kind} must be an integer >= 0, was {brief(value)}")
-        self._freeze(kind=kind, value=value)
+        self._freeze(kind=kind, value=value, top=value if kind == "up_to" else top)
 
     @classmethod
     def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
@@ -21,7 +21,8 @@ from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_theorem import COUNTLESS, ByTheorem, best
 from wythoff.solvers.lines import searchable
-from wythoff.solvers.solver import Solver, Verdict, strongest
+from wythoff.solvers.patience import SMALL_REQUEST, Patience
+from wythoff.solvers.solver import MAX_SECONDS, Solver, Verdict, strongest
 
 if TYPE_CHECKING:
     SOLVERS: tuple[Solver, ...]
@@ -30,7 +31,7 @@ __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "stre
 
 _FIRST = ByTheorem()
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
-DEFAULT_UP_TO = 20
+SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 
 
 @cache
@@ -76,14 +77,23 @@ def solve(
     """The P-positions of a game within one bound, with the strongest evidence there is.
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    so many. Without a bound the papers' 17 terms, or up_to=20 where terms cannot be counted. `solver` names one
+    so many. Without a bound the papers' 17 terms, or up_to=20 where terms cannot be counted soon. `solver` names one
     of the solvers instead of the best. `progress(done, total)` is called now and then.
 
     Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory ends.
     """
-    bound = as_bound(game, up_to=up_to, columns=columns, count=count)
-    chosen = _choose(game, bound, solver)
-    return chosen.solve(game, bound, progress or silent)
+    require_game(game)
+    bound = Bound.given(up_to=up_to, columns=columns, count=count)
+    if bound is None:
+        return _first_terms(game, solver)
+    return _solved(game, bound, solver, progress or silent)
+
+
+def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS) -> Solution:
+    patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
+    chosen, verdict = _choose(game, bound, solver)
+    patience.require(verdict.seconds)
+    return chosen.solve(game, bound, patience)
 
 
 def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
@@ -104,12 +114,23 @@ def explain(
     game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
 ) -> list[Verdict]:
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
-    bound = as_bound(game, up_to=up_to, columns=columns, count=count)
+    return verdicts(game, as_bound(game, up_to=up_to, columns=columns, count=count))
+
+
+def verdicts(game: Game, bound: Bound) -> list[Verdict]:
+    """The same for a bound."""
     return [solver.applies(game, bound) for solver in _ladder()]
 
 
-def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound:
-    """The one bound that was given, or the default for the game.
+def as_bound(
+    game: Game,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    solver: str | None = None,
+) -> Bound:
+    """The one bound that was given, or the default for the game, and a solver if it is named.
 
     Raises: RequestError if more than one was given.
     """
@@ -117,7 +138,31 @@ def as_bound(game: Game, *, up_to: int | None = None, columns: int | None = None
     given = Bound.given(up_to=up_to, columns=columns, count=count)
     if given is not None:
         return given
-    return Bound("count", PAPERS_TERMS) if countable(game) else Bound("up_to", DEFAULT_UP_TO)
+    try:
+        return _first_terms(game, solver).bound
+    except (UnsolvedError, TooLargeError, EvaluationError):
+        return next(_defaults(game))  # whoever solves says why it cannot be solved
+
+
+@lru_cache(maxsize=8)
+def _first_terms(game: Game, solver: str | None) -> Solution:
+    """The papers' 17 terms, where they are found soon; else a board, as small as it must be.
+
+    P-positions may lie so far away that nobody can count them. How far is known only when they have been found.
+    """
+    refused: list[TooLargeError] = []
+    for bound in _defaults(game):
+        try:
+            return _solved(game, bound, solver, silent, SMALL_REQUEST)
+        except TooLargeError as error:
+            refused.append(error)
+    raise refused[0]
+
+
+def _defaults(game: Game) -> Iterator[Bound]:
+    if countable(game):
+        yield Bound("count", PAPERS_TERMS)
+    yield from (Bound("up_to", up_to) for up_to in SMALL_BOARDS)
 
 
 def countable(game: Game) -> bool:
@@ -139,23 +184,23 @@ def named(name: str) -> Solver:
     return ladder[name]
 
 
-def _choose(game: Game, bound: Bound, name: str | None) -> Solver:
+def _choose(game: Game, bound: Bound, name: str | None) -> tuple[Solver, Verdict]:
     if name is not None:
         solver = named(name)
         verdict = solver.applies(game, bound)
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
-        return solver
-    asked, verdicts = {}, []
+        return solver, verdict
+    asked, found = {}, []
     for solver in _ladder():
         asked[solver.name] = solver
-        verdicts.append(solver.applies(game, bound))
-        if verdicts[-1].evidence and verdicts[-1].evidence.kind == "proved":
+        found.append(solver.applies(game, bound))
+        if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
-    chosen = strongest(verdicts)
+    chosen = strongest(found)
     if chosen is None:
-        if any(verdict.reason == COUNTLESS for verdict in verdicts):
+        if any(verdict.reason == COUNTLESS for verdict in found):
             raise UnsolvedError(f"the first P-positions of {game} are not listed: {COUNTLESS}")
-        reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in verdicts)
+        reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in found)
         raise UnsolvedError(f"no solver reaches {game} for {bound} ({reasons})")
-    return asked[chosen.solver]
+    return asked[chosen.solver], chosen

@@ -34,7 +34,7 @@ class ByChoice:
         a = pairs[0]
         reach = {"up_to": bound.value, "columns": bound.value - 1, "count": a[-1] if a else -1}[bound.kind]
         # A count may end in the middle of a column, whose other P-positions are known all the same.
-        found = Chosen(set(zip(*whole, strict=True)), reach, bound.kind == "up_to")
+        found = Chosen(set(zip(*whole, strict=True)), reach, bound.top)
         return Solution(game, bound, pairs, Evidence("computed", NAME, max(reach, 0)), found)
 
 
@@ -50,11 +50,11 @@ def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
 class Chosen:
     """Which starts are P-positions; winning moves exist only after the choice."""
 
-    def __init__(self, found: set[Position], reach: int, every_pile: bool) -> None:
-        self.found, self.reach, self.every_pile = found, reach, every_pile
+    def __init__(self, found: set[Position], reach: int, top: int | None) -> None:
+        self.found, self.reach, self.top = found, reach, top
 
     def is_p(self, position: Position) -> bool:
-        if (max(position) if self.every_pile else position[0]) > self.reach:
+        if position[0] > self.reach or (self.top is not None and max(position) > self.top):
             raise beyond(self.reach, position)
         return position in self.found
 

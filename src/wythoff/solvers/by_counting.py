@@ -6,12 +6,9 @@ from math import log2
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
-from wythoff.expressions import Expression, Operation, Variable
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
-from wythoff.rulesets import BlockingGame, Game, Terminal, played
-from wythoff.rulesets.blocking import Block
-from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.rulesets import BlockingGame, Game, played
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.amounts import amounts
 from wythoff.solvers.lines import squares_in_each_row
@@ -37,7 +34,7 @@ class ByCounting:
         inner = played(game)
         if not isinstance(inner, BlockingGame):
             return Verdict(NAME, None, 0.0, "counts P-positions for games with blocking")
-        if bound.kind != "up_to" and squares_in_each_row(game) is None:
+        if bound.top is None and squares_in_each_row(game) is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs a known number of P-positions in each row: use up_to")
         try:
             work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
@@ -51,7 +48,9 @@ class ByCounting:
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
         return computed(
-            NAME, kernels.count_seconds(steps, columns, rows), max(bound.value - (bound.kind != "up_to"), 0)
+            NAME,
+            kernels.count_seconds(steps, columns, rows, len(large.limits)),
+            max(bound.value - (bound.kind != "up_to"), 0),
         )
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -61,7 +60,8 @@ class ByCounting:
         columns, rows = _board(game, bound)
         known = squares_in_each_row(game)
         pairs, least = _counted(game, inner, columns, rows, progress)
-        while bound.kind != "up_to" and known is not None and columns and least < known:
+        while bound.top is None and known is not None and columns and least < known:
+            progress(0, columns)
             rows *= 2
             pairs, least = _counted(game, inner, columns, rows, progress)
         return tabulated(game, bound, pairs, NAME)
@@ -71,6 +71,8 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
     """How many columns and rows are looked at, at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
+    if bound.top is not None:
+        return bound.value, max(bound.top + 1, bound.value)
     each = squares_in_each_row(game) or 1
     columns = bound.value
     if bound.kind == "count":
@@ -80,12 +82,14 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
 
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:
+    if not columns:
+        return ([], []), 0
     # Tables of the moves of each budget, and copies of them while tracks are found.
     require_memory(6 * columns * rows, f"the moves on a board of {columns} by {rows} squares")
     budgets = _budgets(game, inner, columns, rows)
     if budgets is None:
         raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
-    return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=_ends(inner), progress=progress)
+    return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=inner.ending, progress=progress)
 
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
@@ -103,15 +107,3 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
     if game.misere:
         tables.append((every, columns * rows))
     return kernels.budgets_of(tables, columns, rows, misere=game.misere)
-
-
-def _ends(inner: BlockingGame) -> Expression | None:
-    """The condition that ends a game, if it has one, for squares as the game around it has them."""
-    if not isinstance(inner, Block) or not isinstance(inner.game, Terminal):
-        return None
-    ends = inner.game.condition
-    if inner.ordered and not inner.game.ordered:
-        # Only what may be forbidden tells the piles apart: the condition speaks of sorted ones.
-        x, y = map(Variable, TERMINAL_VARIABLES)
-        ends = ends.substitute({"x": Operation("min", x, y), "y": Operation("max", x, y)})
-    return ends

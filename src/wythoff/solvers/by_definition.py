@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import count, islice
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from wythoff.rulesets import (
     Position,
     played,
 )
+from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.history import winning_takings
 from wythoff.solution import Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solvers.lines import squares_in_each_row
@@ -40,14 +42,9 @@ class ByDefinition:
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
         each = squares_in_each_row(game)
-        if bound.kind != "up_to" and each is None:
+        if bound.top is None and each is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
-        # A count or a number of columns reaches larger piles about four times as far.
-        side = (bound.value if bound.kind == "up_to" else 4 * bound.value) + 1
-        # The first of the columns holds as many P-positions as every other, whose piles are no smaller than they count.
-        if bound.kind == "columns" and bound.value and each is not None:
-            side = max(side, each)
-        edges = min(game.edges(side - 1), ENDLESS)
+        edges = min(_edges(game, bound, each), ENDLESS)
         return computed(NAME, (SECONDS_AN_EDGE if game.remembers else SECONDS_AN_OPTION) * edges, bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -55,10 +52,10 @@ class ByDefinition:
             return _partizan(game, bound, progress)
         rules = Definition(game)
         if bound.kind == "up_to":
-            found = _position_by_position(rules, bound.value, progress)
+            found = _p_positions(rules, bound.value, progress)
             reach = bound.value
         else:
-            if squares_in_each_row(game) is None:
+            if bound.top is None and squares_in_each_row(game) is None:
                 raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
             found = _row_by_row(rules, bound, progress)
             reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
@@ -72,14 +69,22 @@ class ByDefinition:
         )
 
 
-def _position_by_position(rules: Definition, up_to: int, progress: Progress) -> list[Position]:
-    found = []
-    for position in rules.game.positions(up_to):
-        if position[-1] == up_to:
-            progress(int(position[0]), up_to)
-        if rules.outcome(position) == "P":
-            found.append(position)
-    return found
+def _edges(game: Game, bound: Bound, each: int | None) -> int:
+    """About how many options there are of all positions that are visited."""
+    if bound.kind == "up_to":
+        return game.edges(bound.value)
+    # A count or a number of columns reaches larger piles about four times as far.
+    side = 4 * bound.value + 1
+    # The first of the columns holds as many P-positions as every other, whose piles are no smaller than they count.
+    if bound.kind == "columns" and bound.value and each is not None:
+        side = max(side, each)
+    if bound.top is not None and bound.top > side:
+        return (bound.value * (bound.top + 1)) ** 2 // 4
+    return game.edges(side - 1)
+
+
+def _p_positions(rules: Definition | PartizanDefinition, up_to: int, progress: Progress) -> list[Position]:
+    return [position for position in watched(rules.game, up_to, progress) if rules.outcome(position) == "P"]
 
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
@@ -90,26 +95,31 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
     for x in count():
         if (bound.kind == "columns" and x >= bound.value) or (bound.kind == "count" and len(found) >= bound.value):
             return found
-        squares = (y for y in count(0 if game.ordered else x) if rules.outcome((x, y)) == "P")
-        wanted = each - met[x]
-        if bound.kind == "count":
+        squares = (y for y in _upwards(x, rules, bound, progress) if rules.outcome((x, y)) == "P")
+        wanted = each - met[x] if bound.top is None else None
+        if wanted is not None and bound.kind == "count":
             wanted = min(wanted, bound.value - len(found))
         for y in islice(squares, wanted):
             found.append((x, y))
             if not game.ordered and y != x:
                 met[y] += 1
-        progress(x, bound.value)
     raise AssertionError("the search ends at its bound")
+
+
+def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
+    """The rows of a column in which P-positions are looked for."""
+    lowest = 0 if rules.game.ordered else x
+    for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
+        progress(min(x, bound.value), bound.value)
+        if rules.game.contains((x, y)):
+            yield y
 
 
 def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
     if bound.kind != "up_to":
         raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
-    rules, found = PartizanDefinition(game), []
-    for position in game.positions(bound.value):
-        progress(int(position[0]), bound.value)
-        if rules.outcome(position) == "P":
-            found.append(position)
+    rules = PartizanDefinition(game)
+    found = _p_positions(rules, bound.value, progress)
     columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
     return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), BoundedPlayers(rules, bound.value))
 

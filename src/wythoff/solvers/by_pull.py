@@ -31,7 +31,7 @@ class ByPull:
         if rules is None:
             blocked = "takes games without blocking" if game.blocking else "needs moves that are a condition"
             return Verdict(NAME, None, 0.0, blocked)
-        if bound.kind != "up_to" and not rules.one:
+        if bound.top is None and not rules.one:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
         columns = _columns(bound, game)
         # Without a bound on the rows a column is searched about as far as there are columns.
@@ -42,10 +42,9 @@ class ByPull:
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         rules = _rules(game)
-        if rules is None or (bound.kind != "up_to" and not rules.one):
+        if rules is None or (bound.top is None and not rules.one):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
-        top = bound.value if bound.kind == "up_to" else None
-        pairs = kernels.pull_pairs(rules, _columns(bound, game), top=top, progress=progress)
+        pairs = kernels.pull_pairs(rules, _columns(bound, game), top=bound.top, progress=progress)
         return tabulated(game, bound, pairs, NAME)
 
 

@@ -10,7 +10,7 @@ from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import has_numba
-from wythoff.rulesets import Game, Position, Terminal, played
+from wythoff.rulesets import Game, Position, Terminal, TwoPileGame, played
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.vectors import Vectors
@@ -125,5 +125,4 @@ def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
 
 def _ends(game: Game) -> Expression | None:
     """The condition that ends a game, if it has one."""
-    inner = played(game)
-    return inner.condition if isinstance(inner, Terminal) else None
+    return game.ending if isinstance(game, TwoPileGame) else None

@@ -7,15 +7,16 @@ from operator import itemgetter
 
 from wythoff.errors import brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import EndWythoff, Game, Position, played
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers.patience import require_soon
 from wythoff.solvers.solver import MAX_SECONDS, Verdict, beyond, computed
 from wythoff.theorems.ends import Ends
 
 NAME = "by_rows"
 SECONDS_A_STEP = 4e-6
-BYTES_A_STEP = 400
+BYTES_A_STEP = 750
 SLICES = 100
 
 
@@ -69,12 +70,13 @@ def _require_memory(steps: int) -> None:
     require_memory(BYTES_A_STEP * steps, f"{brief(steps)} end piles")
 
 
-def row_at(game: Game, position: Position) -> Solution | None:
+def row_at(game: Game, position: Position, progress: Progress = silent) -> Solution | None:
     """A solution that answers for one position of End-Wythoff, as far as its smaller end; None for other games, and
-    where that end is too large."""
+    where that end is too large.   Raises: TooLargeError."""
     inner = played(game)
     if not isinstance(inner, EndWythoff) or _seconds(_steps(inner, min(position))) > MAX_SECONDS:
         return None
+    require_soon(progress, _seconds(_steps(inner, min(position))))
     _require_memory(_steps(inner, min(position)))
     answer = InRows(inner, Ends(misere=game.misere), min(position), min)
     return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, min(position)), answer)

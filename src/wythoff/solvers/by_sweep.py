@@ -46,11 +46,10 @@ def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
     Raises: UnsolvedError for games that are not swept; TooLargeError.
     """
     plan, found = line_plan(game), as_constraint_game(game)
-    top = bound.value if bound.kind == "up_to" else None
     if plan is not None:
-        return kernels.line_pairs(plan, bound.columns(game.ordered, plan.step), top=top, progress=progress)
+        return kernels.line_pairs(plan, bound.columns(game.ordered, plan.step), top=bound.top, progress=progress)
     if found is None:
         raise UnsolvedError(f"{NAME} takes rook moves with lines and vectors, or nim | diagonal(f), was {game}")
     return kernels.constraint_sweep(
-        found.width, bound.columns(game.ordered), top=top, first=int(found.misere), progress=progress
+        found.width, bound.columns(game.ordered), top=bound.top, first=int(found.misere), progress=progress
     )

@@ -104,5 +104,5 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
     a, b = counted(pairs, bound)
     reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
     kind = BlockingTable if game.blocking else Table
-    table = kind(game, *pairs, reach, reach if bound.kind == "up_to" else None)
+    table = kind(game, *pairs, reach, bound.top)
     return Solution(game, bound, (a, b), Evidence("computed", solver, max(reach, 0)), table)

@@ -9,13 +9,16 @@ from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers import by_theorem, explain, named, solve
+from wythoff.solvers import by_theorem, named, solve, verdicts
 from wythoff.solvers.by_rows import row_at
 from wythoff.solvers.lines import searchable
+from wythoff.solvers.patience import Patience
 from wythoff.solvers.slices import sliced_at
-from wythoff.solvers.solver import Verdict, strongest
+from wythoff.solvers.solver import MAX_SECONDS, Verdict, strongest
 
 SECONDS = 60.0
+# A position with small piles is a small request, whatever the parameters of its game.
+SMALL_PILES, SMALL_POSITION = 20, 3.0
 LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
 
 
@@ -31,22 +34,26 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    alone = row_at(game, place) or sliced_at(game, place, progress)
+    seconds = SMALL_POSITION if game.reach(place) <= SMALL_PILES else MAX_SECONDS
+    patience = Patience(progress, f"brute force of {game}", seconds=seconds)
+    alone = row_at(game, place, patience) or sliced_at(game, place, patience)
     if alone is not None:
         return alone
-    bound = Bound("columns", place[0] + 1) if searchable(game) else Bound("up_to", game.reach(place))
+    # What lies beyond the larger pile is not looked for: it may be far away.
+    bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
     verdict = _replaying(game, bound)
     if verdict is None:
-        return solve(game, **{bound.kind: bound.value}, solver=None, progress=progress)
-    return named(verdict.solver).solve(game, bound, progress)
+        return solve(game, up_to=game.reach(place), progress=patience)
+    patience.require(verdict.seconds)
+    return named(verdict.solver).solve(game, bound, patience)
 
 
 def answers(solution: Solution, place: Position) -> bool:
     """Whether a solution of `solved_at` for another position answers for this one too."""
     bound = solution.bound
-    if bound.kind == "columns":
-        return place[0] < bound.value
-    return solution.game.reach(place) <= bound.value
+    return (bound.kind != "columns" or place[0] < bound.value) and (
+        bound.top is None or solution.game.reach(place) <= bound.top
+    )
 
 
 @lru_cache(maxsize=64)
@@ -73,5 +80,4 @@ def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
 
 def _replaying(game: Game, bound: Bound) -> Verdict | None:
     """The verdict of the solver that replays the rules with the least work; None if none reaches."""
-    verdicts = explain(game, **{bound.kind: bound.value})
-    return strongest(verdict for verdict in verdicts if verdict.solver != by_theorem.NAME)
+    return strongest(verdict for verdict in verdicts(game, bound) if verdict.solver != by_theorem.NAME)

@@ -29,7 +29,7 @@ class Blocking(Rows):
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The ordered squares one move away that are P-positions, in lexicographic order."""
         x, y = position
-        squares = {square for a, b in self._targets(position) for square in ((a, b), (b, a))}
+        squares = {square for a, b in self._tried(position, self._targets) for square in ((a, b), (b, a))}
         below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
         return tuple(sorted((a, b) for a, b in below if self.game.allows(x, y, x - a, y - b)))
 

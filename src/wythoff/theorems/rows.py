@@ -19,9 +19,12 @@ from wythoff.theorems.theorem import Conclusion
 MOST_TARGETS = 10_000_000
 BYTES_A_PAIR = 80
 BETWEEN_REPORTS = 1 << 16
+# Positions below another that may be tried one by one.
+FEW_POSITIONS = 10_000
 SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
 BY_FORMULA = "a square root of the size of the piles, and some products"
 Near = Callable[[int, int], Iterable[range]]
+Targets = Callable[[Position], Iterator[Position]]
 
 
 class Rows(Conclusion):
@@ -65,12 +68,29 @@ class Rows(Conclusion):
             yield [x for x, _ in chunk], [y for _, y in chunk]
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(sorted({target for target in self._targets(position) if self.game.reaches(position, target)}))
+        tried = self._tried(position, self._targets)
+        return tuple(sorted({target for target in tried if self.game.reaches(position, target)}))
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
-        rooks = (target for target in self._beside(position) if self.game.reaches(position, target))
+        rooks = (
+            target
+            for target in self._tried(position, self._beside)
+            if {*target} & {*position} and self.game.reaches(position, target)
+        )
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
+
+    def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
+        """The targets; or, if they are more, all P-positions below: in a row a billion of them may be forbidden."""
+        x, y = position
+        below = (x + 1) * (y + 1)
+        if below > FEW_POSITIONS:
+            return targets(position)
+        found = list(islice(targets(position), below + 1))
+        if len(found) <= below:
+            return found
+        squares = ((a, b) for a in range(x + 1) for b in range(0 if self.game.ordered else a, y + 1))
+        return (square for square in squares if self.game.contains(square) and self.is_p(square))
 
     def _require_memory(self, bound: Bound) -> None:
         """Refuse a request for too many pairs, if they get no sparser than they are at first.

@@ -104,13 +104,14 @@ class PairSequence(Rows):
         return found or next(iter(self.winning_moves(position)), None)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound)
         size = {
             "up_to": lambda: self.first(lambda _, y: y > bound.value, self._about(bound.value, lambda _, y: y)),
             "columns": lambda: self.first(lambda x, _: x >= bound.value, self._about(bound.value, lambda x, _: x)),
             "count": lambda: bound.value,
         }[bound.kind]()
-        return super().pairs(Bound("count", size), progress) if self.table is None else self.table(size)
+        counted = Bound("count", size)
+        self._require_memory(counted)
+        return super().pairs(counted, progress) if self.table is None else self.table(size)
 
     def first(self, test: Callable[[int, int], bool], start: int = 0) -> int:
         """The least n for which the pair passes a test that all later pairs pass too.
@@ -148,8 +149,11 @@ class PairSequence(Rows):
         return map(self.pair, count())
 
     def _within(self, bound: Bound) -> Iterator[Position]:
+        # One by one, for a row may hold as many as can be forbidden.
         if bound.kind == "up_to":
             return takewhile(lambda position: position[1] <= bound.value, self._walk())
+        if bound.kind == "columns":
+            return takewhile(lambda position: position[0] < bound.value, self._walk())
         return super()._within(bound)
 
     def _sharing(self, pile: int) -> list[int]:

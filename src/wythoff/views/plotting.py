@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias
+from inspect import signature
+from typing import TYPE_CHECKING, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.files import is_special, path_of
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
+from wythoff.solvers.patience import soon
 
 if TYPE_CHECKING:
     from wythoff.sequences.kinds import Array, Word
@@ -53,7 +56,7 @@ def plot(
     "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`) or
     "filling" (what each move fills). Without a kind a .png file gets pixels; .svg and .pdf files get P-positions, as a
     board if it is small, else as points. `up_to` bounds the piles, by default as it suits the kind. Game, bound,
-    evidence and version stand in the file.
+    evidence and version stand in the file. Without it less is drawn where that would take more than a few seconds.
 
     Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
     is needed and not installed; TooLargeError; UnsolvedError.
@@ -65,7 +68,11 @@ def plot(
             raise RequestError("a position goes with the kind moves, was given with pixels")
         from wythoff.views.pictures import plot_pixels
 
-        return plot_pixels(game, path, up_to=FIGURE if up_to is None else up_to, progress=progress)
+        if up_to is not None:
+            return plot_pixels(game, path, up_to=up_to, progress=progress)
+        return soon(
+            FIGURE, lambda bound, watched: plot_pixels(game, path, up_to=bound, progress=watched), progress or silent
+        )
     if kind is not None:
         _maker(GAMES, kind)
     _require_file(path)
@@ -94,12 +101,15 @@ def drawing(
     Raises: RequestError; what solving raises. No Matplotlib is needed for the data.
     """
     make = _maker(GAMES, kind)
-    given: dict[str, Any] = {} if up_to is None else {"up_to": up_to}
     if kind == "moves":
-        return make(game, **given, **({} if position is None else {"position": position}))
+        given = {"up_to": up_to, "position": position}
+        return make(game, **{name: value for name, value in given.items() if value is not None})
     if position is not None:
         raise RequestError(f"a position goes with the kind moves, was given with {kind}")
-    return make(game, **given, progress=progress)
+    if up_to is not None:
+        return make(game, up_to, progress=progress)
+    usual: int = signature(make).parameters["up_to"].default
+    return soon(usual, lambda bound, watched: make(game, bound, progress=watched), progress or silent)
 
 
 def plot_word(word: Word | str, path: str, *, kind: str = "turtle", count: int | None = None) -> Drawing:

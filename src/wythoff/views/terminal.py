@@ -12,10 +12,11 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_time
+from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
+from wythoff.solvers.patience import soon
 from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks
 from wythoff.views.pictures import AXES, SECONDS_A_TEST, has_surplus, picture, require_two_piles
@@ -107,7 +108,7 @@ def text_picture(
     colours: int = 0,
     progress: Progress | None = None,
 ) -> TextPicture:
-    """The positions with piles up to `up_to`, or as many as fit, in lines of at most `width` characters.
+    """The positions with piles up to `up_to`, or as many as fit and are found soon, in lines of at most that width.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))
@@ -137,7 +138,13 @@ def text_picture(
         need = "shows P-positions alone" if style == "braille" else "shows values where the output has colours"
         raise RequestError(f"the style of values must be blocks in colours, or ascii, was {style}, which {need}")
     frame = _fitted(up_to, width, style)
-    return TextPicture(game, frame, KINDS[kind](game, frame, colours, progress))
+
+    def draw(up_to: int, progress: Progress) -> TextPicture:
+        inside = frame._replace(up_to=up_to)
+        return TextPicture(game, inside, KINDS[kind](game, inside, colours, progress))
+
+    progress = progress or silent
+    return soon(frame.up_to, draw, progress) if up_to is None else draw(frame.up_to, progress)
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:

@@ -97,13 +97,18 @@ def _(game: Misere) -> str:
 @latex.register
 def _(game: Block) -> str:
     options = f"{game.n} {'option' if game.n == 1 else 'options'}"
-    of = "" if game.of is None else rf" of }} {_within(game.of)} \mbox{{"
-    return rf"{latex(game.game)},\ \mbox{{at most {options}{of} forbidden}}"
+    of = "" if game.of is None else rf" of }} {_within(game.of, ordered=game.ordered)} \mbox{{"
+    return rf"{_moves_and_ending(game)},\ \mbox{{at most {options}{of} forbidden}}"
 
 
 @latex.register
 def _(game: Terminal) -> str:
-    return rf"{latex(game.moves)},\ \mbox{{ending where }} {latex(game.condition)}"
+    return _moves_and_ending(game)
+
+
+def _moves_and_ending(game: Block | Terminal) -> str:
+    moves = moves_latex(game.moves, ordered=game.ordered)
+    return moves if game.ending is None else rf"{moves},\ \mbox{{ending where }} {latex(game.ending)}"
 
 
 @latex.register

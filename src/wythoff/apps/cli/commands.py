@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff import solvers
 from wythoff.apps.cli import replies
@@ -16,6 +16,9 @@ from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import RequestError
 from wythoff.solution import PartizanSolution
+
+if TYPE_CHECKING:
+    from wythoff.questions.checking import Report
 
 WIDEST_RULE = 72
 EXAMPLES = (
@@ -57,15 +60,16 @@ def solve(arguments: Namespace) -> int:
         )
         return 2
     game, call = game_of(arguments)
-    bound = solvers.as_bound(game, up_to=arguments.up_to, columns=arguments.columns, count=arguments.count)
+    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
     if arguments.pile is not None and arguments.output is None:
         raise RequestError("--pile must go with --output and a b-file, was given alone")
     if arguments.output is not None:
         from wythoff.apps.cli.exporting import solved
 
-        return solved(arguments, game, call, bound)
+        return solved(arguments, game, call, solvers.as_bound(game, **given, solver=arguments.solver))
     with Bar("solving") as bar:
-        solution = solvers.solve(game, **{bound.kind: bound.value}, solver=arguments.solver, progress=bar)
+        solution = solvers.solve(game, **given, solver=arguments.solver, progress=bar)
+    bound = solution.bound
     if arguments.json:
         body = {bound.kind: bound.value, "p_positions": solution.p_positions[:], **replies.outcomes(solution)}
         say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
@@ -94,13 +98,11 @@ def check(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     with Bar("checking") as bar:
-        report = checking.check(
-            game, checking.usual(game) if arguments.up_to is None else arguments.up_to, progress=bar
-        )
+        report = checking.check(game, arguments.up_to, progress=bar)
     if arguments.json:
         say_json({**head(game, call), **report.as_dict()})
         return 0 if report else 1
-    lines = [f"{game}", f"Claim: {report.claim}, for piles up to {report.up_to}"]
+    lines = [f"{game}", f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
     lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
     lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]
     lines += ["Conditions of our own version (docs/notes/non-negative.md), with max(f, 0):"] * bool(report.conditions)
@@ -117,6 +119,13 @@ def check(arguments: Namespace) -> int:
             lines += [f"  By the rules, {report.mistake}."]
     say(lines)
     return 0 if report else 1
+
+
+def _compared(report: Report) -> str:
+    rules = f"the rules, position by position, for piles up to {report.replayed}"
+    if report.by is None:
+        return f"Compared with {rules}."
+    return f"Compared with what {report.by} computes, for piles up to {report.compared}, and with {rules}."
 
 
 def _within(rule: str) -> str:

@@ -97,7 +97,8 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
         return content.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
     from wythoff.solvers import as_bound
 
-    bound = as_bound(game, up_to=arguments.up_to, columns=arguments.columns, count=arguments.count)
+    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
+    bound = as_bound(game, **given, solver=arguments.solver)
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
 

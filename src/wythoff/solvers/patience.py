@@ -1,0 +1,113 @@
+"""Work whose length nobody can foresee is watched while it goes on, and stopped where it will not end in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, log
+from time import process_time
+from typing import TypeVar
+
+from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.solvers.solver import MAX_SECONDS
+
+T = TypeVar("T")
+
+# A request without a bound is given so many seconds, and half as many for each smaller bound, but no fewer than these.
+SMALL_REQUEST, SHORTEST = 1.5, 0.25
+# So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
+JUDGED_AFTER = 1.0
+BRIEFEST = 1e-3
+# Between two calls so many seconds are counted at most: the rest may be the compiler's.
+STEP = 1.0
+LEAST = 2  # a smaller bound is no answer
+LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
+# Estimates are wrong by such a factor now and then, and forecasts by such a one.
+DOUBT, HASTE = 2.0, 5.0
+
+
+class Patience:
+    """Progress that is passed on, until the processor has worked for so many seconds: then the work is refused.
+
+    A search column by column is refused earlier, where going on as it grew since half as many columns would take
+    longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do.
+
+    >>> patience = Patience(lambda done, total: None, "the search", seconds=0.0)
+    >>> patience(1, 17)
+    Traceback (most recent call last):
+    wythoff.errors.TooLargeError: the search was stopped after 0 s, at 1 of 17
+
+    Raises: TooLargeError, from the call.
+    """
+
+    def __init__(self, progress: Progress, what: str, *, seconds: float = MAX_SECONDS, searching: bool = False) -> None:
+        self.progress, self.what, self.seconds, self.searching = progress, what, seconds, searching
+        self.spent = 0.0
+        self._before = process_time()
+        self._reached: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
+
+    def __call__(self, done: int, total: int) -> None:
+        self.progress(done, total)
+        now = process_time()
+        self.spent += min(now - self._before, STEP)
+        self._before = now
+        spent = self.spent
+        if spent >= self.seconds:
+            raise TooLargeError(f"{self.what} was stopped after {spent:.0f} s, at {done} of {total}")
+        if self.searching and done + 1 < total:
+            foreseen = self._foreseen(done, total, spent)
+            if foreseen > HASTE * self.seconds and spent >= JUDGED_AFTER:
+                raise TooLargeError(
+                    f"{self.what} would take more than {self.seconds:.0f} s: after {spent:.0f} s it was at {done} of "
+                    f"{total}, and each takes longer than those before"
+                )
+
+    def require(self, seconds: float) -> None:
+        """Refuse work of so many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
+        if isinstance(self.progress, Patience):
+            self.progress.require(seconds)
+        if self.seconds < MAX_SECONDS and seconds > DOUBT * self.seconds:
+            raise TooLargeError(f"{self.what} would take about {seconds:.3g} s; the limit is {self.seconds:.0f} s")
+
+    def _foreseen(self, done: int, total: int, spent: float) -> float:
+        """How long a search will take whose next column has been begun, if its time is a power of the columns."""
+        column = done + 1
+        if done and (not self._reached or done >= 2 * self._reached[-1][0]):
+            self._reached.append((done, max(spent, BRIEFEST)))
+        before = [item for item in self._reached if 2 * item[0] <= column]
+        if not before:
+            return spent
+        half, then = before[-1]
+        power = log(max(spent, then) / then) / log(column / half)
+        return spent * exp(min(power * log(total / column), LONGEST))
+
+
+def require_soon(progress: Progress, seconds: float) -> None:
+    """Refuse what would take so many estimated seconds, if that is too long for the request that `progress` watches.
+
+    Raises: TooLargeError.
+    """
+    if isinstance(progress, Patience):
+        progress.require(seconds)
+
+
+def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress) -> T:
+    """What `ask(bound, progress)` answers for the usual bound; where that takes too long, for a third of it, and so on.
+
+    >>> def ask(bound: int, progress: Progress) -> int:
+    ...     progress(0, bound)
+    ...     return bound
+    >>> soon(100, ask, lambda done, total: None)
+    100
+
+    Raises: what it raises for the least bound.
+    """
+    seconds = SMALL_REQUEST
+    while True:
+        try:
+            return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
+        except (TooLargeError, UnsolvedError) as error:
+            if usual // 3 < LEAST:
+                raise type(error)(f"{error}; a bound that is said is given more time") from None
+            usual //= 3
+            seconds = max(seconds / 2, SHORTEST)

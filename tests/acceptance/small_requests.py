@@ -1,0 +1,219 @@
+"""Small requests about random games with giant, zero and negative parameters: each must end soon, in little memory.
+
+`python -m tests.acceptance.small_requests SEED COUNT` runs so many, and without arguments those of the standard input,
+each in a process of its own, and prints those that take more than 5 seconds or 500 MB, or end in anything but an answer
+or one line.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import shlex
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import wythoff
+from tests.acceptance.random_notations import Notations
+
+SECONDS, MEGABYTES = 5, 500
+LARGEST_PILE = 20
+GIANTS = ("0", "-1", "20", "79", "80", "81", "1000", "10**5", "10**6", "10**9", "2**63", "10**18", "10**100", "-10**9")
+
+# Parameters: n a number, s a set of numbers, v a set of vectors, w a row of piles, G a game, other words as they are.
+NAMED = {
+    "wythoff": "", "t_wythoff": "t=n", "t_wythoff_variant": "t=n variant='sorted'", "st_wythoff": "s=n t=n",
+    "st_wythoff_amounts": "s=n t=n", "g1": "", "g2": "", "g3": "", "example1": "", "example2": "", "example3": "",
+    "example4": "", "not_semiadditive": "", "not_monotone": "", "not_positive": "", "boole_or": "k=n",
+    "galois_xor": "k=n", "boole_galois": "k=n", "galois_boole": "k=n", "hammer": "", "connell": "b=n",
+    "bt_wythoff": "b=n t=n", "nim_ab": "a=n b=n", "wyt_f": "f=f", "wyt_k": "K=s", "unequal_diagonal": "pair=p",
+    "cyclic_nimhoff": "h=n piles=m", "ab_vector": "a=n b=n", "mdr": "k=n", "knight": "", "king": "k=n",
+    "vectors": "moves=v", "gdwn": "p=n q=n", "maharaja": "p=n q=n", "modulo": "l=n m=n p=n", "shifted": "m=n p=n l=n",
+    "shifted_uv": "m=n p=n u=n v=n", "chosen_shift": "m=n p=n", "block_diagonal": "m=n p=n", "block_nim": "m=n p=n",
+    "block_nim_l": "m=n p=n l=n", "block_any": "k=n", "nim_abpq": "a=n b=n p=n q=n", "r_wythoff": "", "e_wythoff": "",
+    "w_k": "k=n", "w_jk": "j=n k=n", "t_k": "k=n", "mouse_game": "", "euclid": "", "ratwyt": "", "tribonacci_game": "",
+    "npile_wythoff": "n=m", "nheap_equal": "n=m", "rat_game": "", "end_wythoff": "middle=w", "star": "game=G times=m",
+    "imitation": "m=n p=n", "fibonacci_nim": "", "wythoff_partizan": "", "partizan_subtraction": "left=s right=s",
+}  # fmt: skip
+# How many piles a game of the catalog has, where it is not two or a parameter.
+PILES = {"tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_partizan": 1, "partizan_subtraction": 1}
+# What is asked: P stands for a position, G for another game.
+COMMANDS = (
+    *("move P", "why P") * 16, *("solve", "show") * 4, "explain", "check", "strategy", "compare G",
+    "adjoinable", "adjoinable P", "invariance", "misere", "beams", "grundy", "grundy P", "grundy --row 3",
+    "grundy --periodicity",
+    "grundy --value 1", "plot", "plot --as grundy", "plot --as moves", "palace", "reflexive", "export --format csv",
+    "export --format latex", "values", "dynamic", "replay P", "sum P", "solve --solver by_definition", "move P --least",
+    "solve --json", "fixed 1", "play P",
+)  # fmt: skip
+
+
+class Giants(Notations):
+    """Notations some of whose numbers are giants, 0 or negative."""
+
+    def number(self, most: int, least: int = 0) -> object:
+        return self.random.choice(GIANTS) if not self.few(2) else self.few(most, least)
+
+    def game(self) -> tuple[str, int]:
+        """A game, and how many piles it has."""
+        if self.few(2):
+            return self.text(self.random.randrange(1 << 20)), 2
+        name = self.random.choice(list(NAMED))
+        given = [pair.split("=") for pair in NAMED[name].split()]
+        written = {key: self.argument(kind) for key, kind in given}
+        piles = PILES.get(name, 2)
+        if name in ("cyclic_nimhoff", "npile_wythoff", "nheap_equal"):
+            counted = next(written[key] for key, kind in given if kind == "m")
+            piles = int(counted) if counted.isdigit() else 2
+        text = f"{name}({', '.join(f'{key}={value}' for key, value in written.items())})"
+        return (f"misere({text})" if not self.few(5) else text), min(piles, 6)
+
+    def argument(self, kind: str) -> str:
+        match kind:
+            case "n":
+                return str(self.number(6))
+            case "m":
+                return str(self.number(4, 1) if not self.few(4) else self.few(4, 1))
+            case "s":
+                return f"({''.join(f'{self.number(9, 1)}, ' for _ in range(self.few(4)))})"
+            case "p":
+                return f"({self.number(9)}, {self.number(9)})"
+            case "w":
+                return f"({''.join(f'{self.number(9, 1)}, ' for _ in range(self.few(4)))})"
+            case "v":
+                return f"({''.join(f'({self.number(3)}, {self.number(3)}), ' for _ in range(self.few(4, 1)))})"
+            case "f":
+                return self.expression(("k",))
+            case "G":
+                return self.union(depth=1)
+        return kind
+
+    def request(self) -> list[str]:
+        """The arguments of a command."""
+        self.moved = ""
+        command = self.random.choice(COMMANDS).split()
+        game, piles = self.game()
+        name, *rest = command
+        words = [name, game]
+        for word in rest:
+            if word == "P":
+                words += [str(self.few(LARGEST_PILE)) for _ in range(piles)]
+            elif word == "G":
+                words.append(self.game()[0])
+            else:
+                words.append(word)
+        return words
+
+
+class Run(NamedTuple):
+    """How a request ended."""
+
+    status: int
+    seconds: float
+    megabytes: float
+    output: str
+    errors: str
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with it; empty if nothing is."""
+        if self.seconds > SECONDS:
+            return f"{self.seconds:.1f} s"
+        if self.megabytes > MEGABYTES:
+            return f"{self.megabytes:.0f} MB"
+        if self.status not in (0, 1, 2):
+            return f"status {self.status}"
+        if self.status == 2 and (self.errors.count("\n") != 1 or not self.errors.startswith("wythoff")):
+            return "no line"
+        if "Traceback" in self.errors or (self.status != 2 and not self.output):
+            return "no answer"
+        return ""
+
+
+def run(words: list[str]) -> Run:
+    """A command in a process of its own, forked from this one; what it needs is loaded there."""
+    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+        child = os.fork()
+        if not child:
+            _run_here(words, output.fileno(), errors.fileno())
+        started = time.monotonic()
+        done, state, used = 0, 0, None
+        while not done and time.monotonic() - started < 4 * SECONDS:
+            done, state, used = os.wait4(child, os.WNOHANG)
+            if not done:
+                time.sleep(0.005)
+        if not done:
+            os.kill(child, signal.SIGKILL)
+            done, state, used = os.wait4(child, 0)
+        texts = []
+        for stream in (output, errors):
+            stream.seek(0)
+            texts.append(stream.read().decode(errors="replace"))
+        assert used is not None
+        status = os.waitstatus_to_exitcode(state)
+        return Run(status, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, texts[0], texts[1])
+
+
+def _run_here(words: list[str], output: int, errors: int) -> None:
+    from wythoff.apps.cli import main
+
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(output, 1)
+    os.dup2(errors, 2)
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS + 2, SECONDS + 2))
+    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+    status: object = 70
+    try:
+        status = main(words)
+    except SystemExit as stop:
+        status = stop.code
+    except BaseException:  # noqa: BLE001  # whatever it is, it is printed, and counts as a fault
+        traceback.print_exc()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status if isinstance(status, int) else 70)
+
+
+def random_requests(seed: int, count: int) -> Iterator[list[str]]:
+    giants = Giants(Random(seed))
+    return (giants.request() for _ in range(count))
+
+
+def faults(requests: Iterable[list[str]]) -> Iterator[str]:
+    """The requests that end wrongly, each in a line that can be copied."""
+    for words in requests:
+        found = run(words)
+        if found.fault:
+            last = found.errors.strip().splitlines()[-1:] or [""]
+            yield f"{found.fault}: wythoff {shlex.join(words)}  {last[0][:200]}"
+
+
+def load() -> None:
+    """Load once what requests load, each in its process: all but the extras, and the files that need them."""
+    from wythoff.apps.cli import _parser
+
+    _parser(None)
+    root = Path(wythoff.__file__).parent
+    for path in sorted(root.rglob("*.py")):
+        name = ".".join(("wythoff", *path.relative_to(root).with_suffix("").parts))
+        if "compiled" not in name and not name.endswith("__") and "checks" not in name:
+            import_module(name)
+    gc.freeze()
+
+
+if __name__ == "__main__":
+    load()
+    loaded = {"numba", "numpy", "matplotlib", "pyarrow", "rich"} & set(sys.modules)
+    assert not loaded, loaded
+    given = map(shlex.split, sys.stdin) if len(sys.argv) == 1 else random_requests(*map(int, sys.argv[1:]))
+    for line in faults(given):
+        print(line, flush=True)
