@@ -72,7 +72,7 @@ def by_chance(kind, seed, count):
     found = []
     for _ in range(count):
         given = make(chance)
-        for match in search(given).matches:
+        for match in search(given).telling:
             assert_true(match, given)
             if bits(terms_of(match, 60)[0]) >= needed(0):
                 found.append((given, match))
@@ -168,7 +168,7 @@ def test_no_transform_tells_more_than_the_terms_of_which_it_is_made():
     """The numbers that are no multiples of 8, up to 40, tell much; but that is all in 8, 16, 24, 32, 40."""
     multiples = (8, 16, 24, 32, 40)
     assert bits(complement(multiples)) >= needed(0, transformed=True) > needed(0) > bits(multiples)
-    assert "even_zeros(s=4, t=4)" not in [match.title for match in search(multiples).matches]
+    assert "even_zeros(s=4, t=4)" not in [match.title for match in search(multiples).telling]
 
 
 def test_what_is_simple_tells_little_however_long_it_is():

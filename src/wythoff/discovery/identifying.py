@@ -69,7 +69,6 @@ class Identification(Frozen):
         return {
             "games": [game.as_dict() for game in self.games],
             "sequences": {name: found["matches"] for name, found in told.items()},
-            "weak": {name: found["weak"] for name, found in told.items()},
             "searched": SEARCHED,
         }
 

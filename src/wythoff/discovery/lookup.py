@@ -1,8 +1,9 @@
 """Looking terms up: in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
-A match means that all given terms, or all that a transform makes of them, were compared and agree, and that they tell
-more than chance would (see `information`). Only where a sequence can give no more terms, as a line of a copy that ends,
-are some left out; then the match says so, and comes last.
+A match means that all given terms, or all that a transform makes of them, were compared and agree. It says whether they
+tell more than chance would (see `information`); what a transform makes of them is named only if so. Only where a
+sequence can give no more terms, as a line of a copy that ends, are some left out; then the match says so, and comes
+last.
 
 No network is used. A copy is the file `stripped` (or `stripped.gz`) that the OEIS offers for download, or a clone of
 its data repository (https://github.com/oeis/oeisdata).
@@ -65,10 +66,10 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
     [('A000201', 'the terms')]
 
-    All terms are compared; they must begin at one of the first 240 places of a sequence, and tell more than chance
-    would: some eight terms that do not follow a simple pattern, or a dozen letters, and more further out and for a
-    transform (`search` has the others too). Agreement of some terms proves nothing about the others. `path` is a local
-    copy of the OEIS, see above.
+    All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
+    follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
+    transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
+    about the others. `path` is a local copy of the OEIS, see above.
     Cost: that of making 252 terms of each sequence of the registry, about 1 s; about 3 s for a file of 390000 lines.
     Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for giants; RequestError for
     a path that is no copy of the OEIS.
@@ -77,26 +78,24 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
 
 
 def search(terms: Sequence[int], path: str | None = None, progress: Progress | None = None) -> Found:
-    """The same, with the sequences of which the terms tell too little.
+    """The same, with how far it was searched.
 
     >>> found = search((1, 1, 2, 3, 5))
-    >>> len(found.matches), found.weak[0].oeis
-    (0, 'A000045')
+    >>> found.searched, found.matches[0].oeis, found.matches[0].telling
+    (240, 'A000045', False)
     """
     given = _as_terms(terms)
     patterns = list(_patterns(given))
-    strong: list[Hit] = []
-    weak: list[Hit] = []
+    hits: list[Hit] = []
     # The copy comes first: if it cannot be read, nothing is made in vain.
     copied = _of_copy(path) if path is not None else iter(())
     for done, line in enumerate(chain(copied, _made_here(patterns))):
         if progress is not None and done % 1000 == 0:
             progress(min(done, LISTED_LINES - 1), LISTED_LINES)
-        found, tells = _best(patterns, line)
+        found = _best(patterns, line)
         if found is not None:
-            (strong if tells else weak).append(Hit(found, line))
-    matches = _named([hit.match for hit in distinct(strong)], path)
-    return Found(tuple(matches), tuple(hit.match for hit in distinct(weak)), SEARCHED)
+            hits.append(Hit(found, line))
+    return Found(tuple(_named([hit.match for hit in distinct(hits)], path)), SEARCHED)
 
 
 def _made_here(patterns: list[_Pattern]) -> Iterator[Listed]:
@@ -127,18 +126,18 @@ def _patterns(given: Terms) -> Iterator[_Pattern]:
             yield _Pattern(rank, transform, terms, given)
 
 
-def _best(patterns: list[_Pattern], line: Listed) -> tuple[Match | None, bool]:
-    """The simplest transform of the terms that stands in a line, and whether it tells enough."""
-    weak = None
+def _best(patterns: list[_Pattern], line: Listed) -> Match | None:
+    """The simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
+    doubted = None
     for pattern in patterns:
         match = _match(pattern, line)
         if match is None:
             continue
         if _tells(pattern, match, line):
-            return match, True
+            return match
         if pattern.rank == 0:
-            weak = match
-    return weak, False
+            doubted = match.doubted()
+    return doubted
 
 
 def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:

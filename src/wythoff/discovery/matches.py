@@ -18,10 +18,10 @@ class Match(Frozen):
     `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
     stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
     terms come before; `matched`: how many terms were compared, of so many `given`; `where`: "registry", "games" or the
-    path; `bits`: how much the compared terms tell.
+    path; `bits`: how much the compared terms tell; `telling`: whether that is more than chance would.
     """
 
-    __slots__ = ("oeis", "title", "transform", "start", "place", "matched", "where", "given", "bits")
+    __slots__ = ("oeis", "title", "transform", "start", "place", "matched", "where", "given", "bits", "telling")
     oeis: str | None
     title: str
     transform: str
@@ -31,6 +31,7 @@ class Match(Frozen):
     where: str
     given: int
     bits: int
+    telling: bool
 
     def __init__(
         self,
@@ -43,9 +44,10 @@ class Match(Frozen):
         where: str,
         given: int,
         bits: int,
+        telling: bool = True,
     ) -> None:
         self._freeze(oeis=oeis, title=title, transform=transform, start=start, place=place, matched=matched)
-        self._freeze(where=where, given=given, bits=bits)
+        self._freeze(where=where, given=given, bits=bits, telling=telling)
 
     @property
     def whole(self) -> bool:
@@ -56,29 +58,36 @@ class Match(Frozen):
         """The same with another title."""
         return Match(self.oeis, title, *self._fields()[2:])
 
+    def doubted(self) -> Match:
+        """The same, where the terms tell too little."""
+        return Match(*self._fields()[:-1], False)
+
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 
 class Found(Frozen):
-    """What a search found: `matches`, simplest first; `weak`, where the terms stand, but tell too little to name it.
+    """What a search found: `matches`, those that tell first, and simplest first.
 
     `searched`: at how many places of each sequence of the registry and of each game they were looked for.
     """
 
-    __slots__ = ("matches", "weak", "searched")
+    __slots__ = ("matches", "searched")
     matches: tuple[Match, ...]
-    weak: tuple[Match, ...]
     searched: int
 
-    def __init__(self, matches: tuple[Match, ...], weak: tuple[Match, ...], searched: int) -> None:
-        self._freeze(matches=matches, weak=weak, searched=searched)
+    def __init__(self, matches: tuple[Match, ...], searched: int) -> None:
+        self._freeze(matches=matches, searched=searched)
+
+    @property
+    def telling(self) -> tuple[Match, ...]:
+        """The matches that tell more than chance would."""
+        return tuple(match for match in self.matches if match.telling)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
-        told = {name: [match.as_dict() for match in getattr(self, name)] for name in ("matches", "weak")}
-        return {**told, "searched": self.searched}
+        return {"matches": [match.as_dict() for match in self.matches], "searched": self.searched}
 
 
 class Hit:
@@ -87,7 +96,14 @@ class Hit:
     def __init__(self, match: Match, line: Listed) -> None:
         self.match, self.line = match, line
         where = (*MADE_HERE, match.where).index(match.where)
-        self.weight = (not match.whole, RANKS[match.transform], match.oeis is None, where, match.place)
+        self.weight = (
+            not match.telling,
+            not match.whole,
+            RANKS[match.transform],
+            match.oeis is None,
+            where,
+            match.place,
+        )
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:

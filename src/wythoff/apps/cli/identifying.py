@@ -109,9 +109,9 @@ def _pairs(texts: Sequence[str]) -> list[int] | list[tuple[int, int]]:
 
 
 def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
-    matches = found.matches
-    if not matches and found.weak:
-        matches, shown = found.weak, SHOWN_WEAK
+    matches = found.telling
+    if not matches and found.matches:
+        matches, shown = found.matches, SHOWN_WEAK
         yield "These terms tell too little to name a sequence; they stand, maybe by chance, in"
     if not matches:
         other = "or of that copy of the OEIS agrees." if file else "agrees; --file looks in a local copy of the OEIS."
