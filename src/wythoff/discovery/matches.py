@@ -56,11 +56,11 @@ class Match(Frozen):
 
     def titled(self, title: str) -> Match:
         """The same with another title."""
-        return Match(self.oeis, title, *self._fields()[2:])
+        return Match(**self.as_dict() | {"title": title})
 
     def doubted(self) -> Match:
         """The same, where the terms tell too little."""
-        return Match(*self._fields()[:-1], False)
+        return Match(**self.as_dict() | {"telling": False})
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
