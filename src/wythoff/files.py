@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from io import BufferedWriter, FileIO, UnsupportedOperation
+from errno import ENOMEM
+from io import BufferedReader, BufferedWriter, FileIO, UnsupportedOperation
+from stat import S_ISREG
 from typing import IO, NoReturn, TypeVar
 
 from wythoff.errors import RequestError, TooLargeError, brief
@@ -34,6 +36,41 @@ def path_of(given: object) -> str:
     return path
 
 
+def open_whole(path: str, what: str) -> BufferedReader:
+    """A file of the disk, opened to be read; not a pipe, which may never come, nor a device, which may never end.
+
+    Raises: RequestError that says what it must be, before anything is read.
+    """
+    try:
+        if not S_ISREG(os.stat(path).st_mode):
+            kind = "a folder" if os.path.isdir(path) else "a device or a pipe"
+            raise RequestError(f"{path} must be {what}: it is {kind}")
+        return open(path, "rb")
+    except (OSError, ValueError) as error:
+        if isinstance(error, RequestError):
+            raise
+        if is_shortage(error):
+            raise MemoryError from error
+        raise RequestError(f"{path} must be {what}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def read_whole(path: str, what: str, most: int) -> bytes:
+    """The content of a file of the disk of at most so many bytes.
+
+    Raises: RequestError; TooLargeError for a longer one, before it is read.
+    """
+    with open_whole(path, what) as file:
+        size = os.fstat(file.fileno()).st_size
+        try:
+            # Files of the system are longer than they say.
+            content = b"" if size > most else file.read(most + 1)
+        except OSError as error:
+            raise RequestError(f"{path} must be {what}: {error.strerror or error}") from None
+    if max(size, len(content)) > most:
+        raise TooLargeError(f"{path} must have at most {most} bytes, has {max(size, len(content))}")
+    return content
+
+
 def require_folder(path: str) -> None:
     """Refuse, before any work, a path where no file can be.
 
@@ -57,7 +94,22 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
     except BrokenPipeError:
         raise  # the reader has gone: the command ends quietly
     except OSError as error:
+        if is_shortage(error):
+            raise MemoryError from error
         raise RequestError(f"{path} must be a file that can be written: {error.strerror or error}") from error
+
+
+def is_shortage(error: Exception) -> bool:
+    """Whether the memory ran out, which is said in other words by the system, and where libraries are loaded.
+
+    >>> is_shortage(OSError(12, "Cannot allocate memory")), is_shortage(OSError(13, "Permission denied"))
+    (True, False)
+    >>> is_shortage(ImportError("libllvmlite.so: failed to map segment from shared object"))
+    True
+    """
+    if isinstance(error, MemoryError) or getattr(error, "errno", None) == ENOMEM:
+        return True
+    return isinstance(error, OSError | ImportError) and any(words in str(error) for words in ("map segment", "memory"))
 
 
 def is_special(path: str) -> bool:

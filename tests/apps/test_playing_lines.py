@@ -46,7 +46,7 @@ def test_the_end_of_the_input_and_quit_leave_the_match_unfinished(play):
         ("none\n", "not the time to forbid, but to move"),
         ("1 \N{DIGIT TWO}\ufe0f\n", "not a number: '2\\\\ufe0f'"),
         ("forbid 1 2 3\n", "squares of 2 numbers must be given, such as 1 2, was '1 2 3'"),
-        ("@/nowhere 2\n", "must name a readable file"),
+        ("@/nowhere 2\n", "must be a readable file"),
     ],
 )
 def test_a_line_that_cannot_be_obeyed_ends_a_pipe(play, lines, part):

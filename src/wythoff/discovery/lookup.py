@@ -23,6 +23,7 @@ from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
 from wythoff.errors import ParameterError, RequestError, TooLargeError, WythoffError, brief
+from wythoff.files import open_whole, read_whole
 from wythoff.kernels import Progress
 
 LEAST_TERMS = 4  # fewer agree with almost anything
@@ -32,6 +33,8 @@ MOST_BITS = 1 << 22  # of all terms together
 LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence keeps to
 LOOKED_AT = 60  # terms of a sequence that tell whether it does
 NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
+INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
+LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
 LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
 
 
@@ -207,8 +210,6 @@ def _of_copy(path: str) -> Iterator[Listed]:
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
-    if os.path.exists(path) and not os.path.isfile(path):
-        raise RequestError(f"{path} must be a file `stripped` or `stripped.gz` of the OEIS: it is a device or a pipe")
     found = False
     for line in _lines(path, "a file `stripped` or `stripped.gz` of the OEIS"):
         if NUMBERED(line):
@@ -229,7 +230,7 @@ def _of_repository(path: str) -> Iterator[Listed]:
         folders.sort()
         for name in sorted(files):
             if name.endswith(".seq"):
-                content = b"".join(_lines(os.path.join(place, name), "a file of the OEIS data repository"))
+                content = read_whole(os.path.join(place, name), "a file of the OEIS data repository", LONGEST_LINE)
                 yield _of_file(name[:-4], content, path)
 
 
@@ -241,7 +242,7 @@ def _of_file(number: str, content: bytes, path: str) -> Listed:
         parts.setdefault(kind, []).append(rest.partition(b" ")[2].strip())
     terms = b",".join(part.strip(b",") for kind in (b"%S", b"%T", b"%U") for part in parts.get(kind, []) if part)
     offset = parts.get(b"%O", [b""])[0].split(b",")[0]
-    first = int(offset) if offset.lstrip(b"-").isdigit() else None
+    first = int(offset) if INDEX(offset) else None
     return Listed(number, parts.get(b"%N", [b""])[0].decode("utf-8", "replace"), first, b",%s," % terms, path)
 
 
@@ -260,15 +261,20 @@ def _named(matches: list[Match], path: str | None) -> list[Match]:
 
 
 def _lines(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, packed or not.   Raises: RequestError for one that cannot be read to its end."""
-    try:
-        with open(path, "rb") as file:
+    """The lines of a file, packed or not.
+
+    Raises: RequestError for one that cannot be read to its end; TooLargeError for what a small file may be the packing
+        of, and no copy of the OEIS is.
+    """
+    with open_whole(path, what) as file:
+        try:
             packed = file.read(2) == b"\x1f\x8b"
             file.seek(0)
-            yield from gzip.GzipFile(fileobj=file) if packed else file
-    except (OSError, EOFError, zlib.error) as error:
-        raise RequestError(f"{path} must be {what}: {_why(error)}") from None
-
-
-def _why(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+            unpacked = gzip.GzipFile(fileobj=file) if packed else file
+            for number, line in enumerate(iter(lambda: unpacked.readline(LONGEST_LINE), b"")):
+                if len(line) == LONGEST_LINE or number == MOST_LINES:
+                    most = f"{MOST_LINES} lines, of at most {LONGEST_LINE - 1} bytes each"
+                    raise TooLargeError(f"{path} must be {what}, with at most {most}: was more by line {number + 1}")
+                yield line
+        except (OSError, EOFError, zlib.error) as error:
+            raise RequestError(f"{path} must be {what}: {getattr(error, 'strerror', None) or error}") from None

@@ -20,6 +20,10 @@ WORTH_LOADING = 1.0
 WORTH_BUILDING = 0.2
 # A request estimated to take longer is refused before it starts.
 MAX_SECONDS = 3600.0
+# Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
+# more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
+ROOM = {"numba": 340_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
+ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
 
@@ -83,12 +87,37 @@ def start_seconds() -> float:
     return WORTH_BUILDING if "numba" in sys.modules else WORTH_LOADING
 
 
-@cache  # to look for it takes longer than to solve a small game
 def has_numba() -> bool:
-    """Whether the extra `fast` is installed."""
+    """Whether the extra `fast` is installed, and has room to be loaded."""
+    return _installed("numba") and has_room("numba")
+
+
+@cache  # to look for it takes longer than to solve a small game
+def _installed(library: str) -> bool:
     from importlib import util
 
-    return util.find_spec("numba") is not None
+    return util.find_spec(library) is not None
+
+
+def has_room(library: str) -> bool:
+    """Whether the limit of the address space (`ulimit -v`), if there is one, lets a library be loaded.
+
+    One that runs out of it while it is loaded may print lines of its own, name its own files, or end the program.
+    """
+    return library in sys.modules or min(_address_space(), default=_room(library)) >= _room(library)
+
+
+def _room(library: str) -> int:
+    return ROOM[library] + ROOM_A_THREAD * min(os.cpu_count() or 1, MOST_THREADS)
+
+
+def require_room(library: str, what: str) -> None:
+    """Refuse what needs a library that cannot be loaded.
+
+    Raises: TooLargeError.
+    """
+    if not has_room(library):
+        require_memory(_room(library), f"{library}, for {what},")
 
 
 def available_memory() -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.files import is_special, path_of, require_folder
+from wythoff.kernels.limits import has_room, require_room
 from wythoff.views.colours import GREY, Colour, light
 from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
 
@@ -37,14 +38,17 @@ _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
 def require_matplotlib() -> None:
     """Refuse, before any work, what Matplotlib is needed for where it is not installed.
 
-    Raises: RequestError.
+    Raises: RequestError; TooLargeError where it has no room.
     """
+    require_room("matplotlib", "pictures other than pixels")
     if not has_matplotlib():
         raise RequestError('pictures other than pixels need Matplotlib, install it by pip install "wythoff[plot]"')
 
 
 def has_matplotlib() -> bool:
-    """Whether Matplotlib is installed, with all that it needs."""
+    """Whether Matplotlib is installed, with all that it needs, and has room to be loaded."""
+    if not has_room("matplotlib"):
+        return False
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:

@@ -76,21 +76,31 @@ def main(argv: list[str] | None = None) -> int:
     except RecursionError:
         return _tell("the request is nested too deeply")
     except MemoryError:
-        return _tell("the request does not fit in memory")
+        pass  # there may be none to say so in until what filled it is let go
     except KeyboardInterrupt:
         stop_at_once()
         _tell("interrupted")
         return status_of_stop() if received else 130
-    except ImportError:
-        if not received:
-            raise
-        return status_of_stop()  # numpy says so where it is interrupted while it is loaded
     except BrokenPipeError:
         _leave(sys.stdout)
         return 0
-    except OSError as error:
-        _leave(sys.stdout)
-        return _tell(f"the output must be written: {error.strerror or error}")
+    except (ImportError, OSError) as error:
+        return _failed(error)
+    return _tell("the request does not fit in memory")
+
+
+def _failed(error: ImportError | OSError) -> int:
+    """What the system refuses, but for files that are read and written, of which others tell."""
+    from wythoff.files import is_shortage
+
+    if received:
+        return status_of_stop()  # numpy says so where it is interrupted while it is loaded
+    if is_shortage(error):
+        return _tell("the request does not fit in memory")
+    if isinstance(error, ImportError):
+        raise error
+    _leave(sys.stdout)
+    return _tell(f"the output must be written: {error.strerror or error}")
 
 
 def _answered(given: list[str]) -> int:

@@ -14,6 +14,7 @@ from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.exports.content import CHUNK, Content
+from wythoff.views.exports.size import content_of
 from wythoff.views.numbers import all_in_digits
 
 MOST_DIGITS = 1000  # of a term
@@ -85,12 +86,7 @@ def check_b_file(path: str) -> BFile:
 
     Raises: RequestError that names the first line that is wrong, and what is wrong with it.
     """
-    try:
-        with open(path, "rb") as file:
-            content = file.read()
-    except OSError as error:
-        raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
-    return parse_b_file(content, path)
+    return parse_b_file(content_of(path), path)
 
 
 def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:

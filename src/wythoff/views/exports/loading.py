@@ -9,15 +9,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from wythoff.errors import RequestError, brief
-from wythoff.files import path_of
+from wythoff.files import open_whole, path_of
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory, silent
+from wythoff.kernels.limits import silent
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.exports.checking import Loaded, checked
 from wythoff.views.exports.content import KEYS
 from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
+from wythoff.views.exports.size import content_of, require_numbers
 
-BYTES_A_BYTE = 30  # of memory for a byte of a file, at most, while it is read
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
 KINDS = tuple(KEYS)
 
@@ -50,47 +50,41 @@ def load(path: str, *, check: int | None = None, progress: Progress | None = Non
     path = path_of(path)
     if check is not None and (not isinstance(check, int) or check < 0):
         raise RequestError(f"check must be an integer >= 0, was {brief(check)}")
-    if not os.path.isfile(path):
-        raise RequestError(f"{path} must be a file that is there")
+    with open_whole(path, "a file that is there"):
+        pass
     suffix = os.path.splitext(path)[1].lower()
     readers: dict[str, Callable[[str], Read]] = {
         ".csv": _csv, ".json": _json, ".npz": _npz, ".parquet": _parquet, ".txt": _b_file,
     }  # fmt: skip
     if suffix not in readers:
         raise RequestError(f"the file must end in {', '.join(readers)}, was {path}")
-    require_memory(BYTES_A_BYTE * os.path.getsize(path), f"what stands in {path}")
-    try:
-        found = readers[suffix](path)
-        _require_shape(found, path)
-    except OSError as error:
-        raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
+    found = readers[suffix](path)
+    if len(set(map(len, found.columns))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
+    _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path)
     loaded = checked(found.about, found.columns, path, check=check, progress=progress or silent)
     if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
         return loaded.refuted("what the file says of itself is not as it was written")
     return loaded
 
 
-def _require_shape(found: Read, path: str) -> None:
+def _require_shape(about: dict[str, Any], rows: int, width: int, path: str) -> None:
     """Refuse what does not say what it holds, or holds another number of entries: it was cut off, or changed."""
-    about = found.about
-    kind, entries = about.get("holds"), about.get("entries")
+    kind, entries, fields = about.get("holds"), about.get("entries"), about.get("fields")
     if kind not in KINDS:
-        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {str(kind)[:40]!r}")
-    if len(set(map(len, found.columns))) > 1:
-        raise RequestError(f"{path} must have rows of the same length")
-    if "format" in about and about["format"] == "b-file" and "reading" in about:
+        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(kind)}")
+    if about.get("format") == "b-file" and "reading" in about:
         return  # an array or a table, of which a b-file has the whole antidiagonals alone
-    rows = len(found.columns[0]) if found.columns else 0
     if not isinstance(entries, int) or rows != entries:
-        raise RequestError(
-            f"{path} must have {str(entries)[:40]} rows, as it says, but has {rows}: it was cut or changed"
-        )
+        raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
+    if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
+        raise RequestError(f"{path} must have {len(fields)} columns, as it says, but has {width}: it was changed")
+    require_numbers(path, rows, width)
 
 
 def _whole_text(path: str) -> str:
     """The text of a file that ends with a line break."""
-    with open(path, "rb") as file:
-        content = file.read()
+    content = content_of(path)
     if not content.isascii():
         raise RequestError(f"{path} must be ASCII, as it was written")
     if not content.endswith(b"\n"):
@@ -103,9 +97,11 @@ def _csv(path: str) -> Read:
     comments = [line for line in lines[:2] if line.startswith("#")]
     words, about = read_provenance(comments, path)
     body = lines[len(comments) :]
-    rows = [line.split(",") for line in body]
-    if len(set(map(len, rows))) > 1:
+    width = body[0].count(",") + 1 if body else 0
+    if any(line.count(",") + 1 != width for line in body):
         raise RequestError(f"{path} must have rows of the same length")
+    _require_shape(about, len(body), width, path)
+    rows = [line.split(",") for line in body]
     values = about.get("holds") == "Sprague-Grundy values"
     return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
 
@@ -142,7 +138,8 @@ def _json(path: str) -> Read:
     except ValueError as error:
         if isinstance(error, RequestError):
             raise
-        raise RequestError(f"{path} must be JSON: {error}") from None
+        long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else error
+        raise RequestError(f"{path} must be JSON as it was written: {long}") from None
     about = require_about(found, path)
     key = next((key for kind, key in KEYS.items() if kind == about.get("holds")), "")
     rows = about.pop(key, None)
@@ -151,6 +148,7 @@ def _json(path: str) -> Read:
     if key == "p_positions" or not about.get("fields"):
         if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
             raise RequestError(f"{path} must have rows of the same length")
+        _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
         return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)], [])
     offset = about.get("offset", 0)
     if not isinstance(offset, int):

@@ -8,12 +8,12 @@ from array import array
 from collections.abc import Sequence
 from tempfile import TemporaryFile, gettempdir
 from typing import IO, Any
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from wythoff.errors import RequestError, TooLargeError
-from wythoff.files import npy_header, require_space
-from wythoff.kernels.limits import require_memory
+from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.files import npy_header, open_whole, require_space
 from wythoff.views.exports.content import CHUNK, Content
+from wythoff.views.exports.size import require_numbers
 
 INT64 = range(-(2**63), 2**63)
 OFF_BOARD = -1  # in tables of values
@@ -73,16 +73,20 @@ def read_npz(path: str) -> tuple[str, list[list[int]]]:
     Raises: RequestError for any other file.
     """
     try:
-        with ZipFile(path) as archive:
+        with open_whole(path, "an npz file") as file, ZipFile(file) as archive:
             names = [info.filename for info in archive.infolist()]
-            require_memory(20 * sum(info.file_size for info in archive.infolist()), f"the arrays of {path}")
+            # An array is read no further than the archive says that it goes.
+            length = sum(info.file_size for info in archive.infolist())
+            require_numbers(path, length // 8, 1)
+            if any(info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) for info in archive.infolist()):
+                raise RequestError(f"{path} must be packed as it was written")
             if "about.npy" not in names:
                 raise RequestError(f"{path} must be a file that wythoff wrote: it has no array about")
             about = _array(archive.read("about.npy"))
             others = [name for name in names if name != "about.npy"]
             found = [_array(archive.read(name)) for name in others]
     except (BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, KeyError) as error:
-        if isinstance(error, RequestError):
+        if isinstance(error, WythoffError):
             raise
         raise RequestError(f"{path} must be an npz file: {error}") from None
     except _zlib_error() as error:

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from typing import IO, Any
 
 from wythoff.errors import RequestError
+from wythoff.files import open_whole
+from wythoff.kernels.limits import require_room
 from wythoff.views.exports.content import Content
+from wythoff.views.exports.size import require_numbers
 from wythoff.views.numbers import all_in_digits
 
 KEY = b"wythoff"
+PHYSICAL = ("INT64", "BYTE_ARRAY")
 INT64 = range(-(2**63), 2**63)
 
 
 def require_pyarrow() -> tuple[Any, Any]:
-    """pyarrow, and its Parquet.   Raises: RequestError where it is not installed."""
+    """pyarrow, and its Parquet.   Raises: RequestError where it is not installed; TooLargeError without room for it."""
+    require_room("pyarrow", "Parquet")
     try:
         import pyarrow as pa
         import pyarrow.parquet as pq
@@ -60,13 +65,47 @@ def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
     Raises: RequestError.
     """
     pa, pq = require_pyarrow()
-    try:
-        table = pq.read_table(path)
-        # Of the file, as other programs read it; pyarrow keeps another copy with its schema.
-        text = (pq.read_metadata(path).metadata or {}).get(KEY)
-        columns = [column.to_pylist() for column in table.columns]
-    except (pa.ArrowException, OSError, ValueError) as error:
-        raise RequestError(f"{path} must be a Parquet file: {str(error).splitlines()[0][:200]}") from None
-    if text is None:
-        raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
+    with open_whole(path, "a Parquet file") as file:
+        try:
+            # Of the file, as other programs read it; pyarrow keeps another copy with its schema.
+            known = pq.read_metadata(file)
+            text = (known.metadata or {}).get(KEY)
+            if text is None:
+                raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
+            names = _plain_columns(known, path)
+            file.seek(0)
+            # Of texts, of which one may stand in all rows, each is read once.
+            table = pq.read_table(file, read_dictionary=names)
+            require_numbers(path, table.num_rows, table.num_columns, sum(map(_length, table.columns)))
+            columns = [column.to_pylist() for column in table.columns]
+        except (pa.ArrowException, OSError, ValueError) as error:
+            if isinstance(error, RequestError | MemoryError):
+                raise
+            why = (str(error).splitlines() or ["it cannot be read"])[0]
+            raise RequestError(f"{path} must be a Parquet file: {why[:200]}") from None
     return text.decode("ascii", "replace"), columns
+
+
+def _plain_columns(known: Any, path: str) -> list[str]:
+    """The names of the columns of text, where the others are integers, and all have a size that can be foreseen."""
+    columns = [known.schema.column(place) for place in range(known.num_columns)]
+    if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
+        raise RequestError(f"{path} must hold integers of 64 bits, or their digits")
+    groups = [known.row_group(number) for number in range(known.num_row_groups)]
+    cells = [group.column(place).num_values for group in groups for place in range(known.num_columns)]
+    require_numbers(path, max(known.num_rows, sum(cells) // max(1, len(columns))), len(columns))
+    return [column.path for column in columns if column.physical_type != "INT64"]
+
+
+def _length(column: Any) -> int:
+    """Characters of all texts of a column."""
+    if not hasattr(column.type, "index_type"):
+        return 0
+    lengths = [[len(text or "") for text in chunk.dictionary.to_pylist()] for chunk in column.chunks]
+    return sum(
+        many * lengths[place][item["values"]]
+        for place, chunk in enumerate(column.chunks)
+        for item in chunk.indices.value_counts().to_pylist()
+        if item["values"] is not None
+        for many in (item["counts"],)
+    )

@@ -1,0 +1,42 @@
+"""How large what stands in a file may be: foreseen from its rows and columns, before it is read."""
+
+from __future__ import annotations
+
+import os
+
+from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.files import open_whole
+from wythoff.kernels.limits import require_memory
+
+BYTES_A_BYTE = 30  # of memory, for a byte of a text, whatever it is
+BYTES_A_NUMBER = 160  # of memory, for each number of a file while it is read and checked, and for each column
+BYTES_A_COLUMN = 200
+SMALL = 400_000_000  # bytes of memory that any file may take, ...
+TIMES = 1000  # ... and so many times its own length; deflate packs no more than 1032 bytes into one
+
+
+def require_numbers(path: str, rows: int, columns: int, length: int = 0) -> None:
+    """Refuse a file of so many rows and columns, and of texts of that length together, that does not fit in memory.
+
+    What a small file is the packing of may be of any size; it may be so many times as long as the file.
+    Raises: TooLargeError.
+    """
+    size = BYTES_A_NUMBER * rows * columns + BYTES_A_COLUMN * columns + 2 * length
+    what = f"what stands in {path}, {brief(rows)} rows of {brief(columns)} numbers,"
+    require_memory(size, what)
+    most = max(SMALL, TIMES * os.path.getsize(path))
+    if size > most:
+        raise TooLargeError(f"{what} must take at most {most / 1e9:.3g} GB of memory, would take {size / 1e9:.3g} GB")
+
+
+def content_of(path: str) -> bytes:
+    """The content of a file of text.
+
+    Raises: RequestError; TooLargeError for one that does not fit in memory.
+    """
+    with open_whole(path, "a file that can be read") as file:
+        require_memory(BYTES_A_BYTE * os.fstat(file.fileno()).st_size, f"what stands in {path}")
+        try:
+            return file.read()
+        except OSError as error:
+            raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
