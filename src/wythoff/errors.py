@@ -17,7 +17,7 @@ class NotationError(WythoffError, ValueError):
     def __init__(self, message: str, text: str, column: int | None = None) -> None:
         shown = text if len(text) <= 60 else text[:57] + "..."
         place = "in" if column is None else f"at column {column + 1} of"
-        super().__init__(f"{message} ({place} {shown!r})")
+        super().__init__(f"{_cut_text(message)} ({place} {shown!r})")
         self.text, self.column = text, column
 
 

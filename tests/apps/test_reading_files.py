@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 import wythoff as w
+from wythoff.apps import cli
 from wythoff.files import npy_header
 
 ROOM = 1 << 30  # bytes of address space: numbers that are read before they are counted need more
@@ -126,11 +127,18 @@ def test_libraries_that_have_no_room_are_not_loaded(command: str, words: str, tm
     assert not list(tmp_path.glob("*o.*"))
 
 
-def test_where_numba_has_no_room_the_plain_twin_works() -> None:
-    done = told("palace", 3, "--up-to", 150, room=300_000 << 10)
-    assert (done.returncode, done.stderr) == (0, "")
+def test_where_numba_has_no_room_the_plain_twin_answers(tmp_path: Path) -> None:
+    done = told("grundy", "nim | where((k*l) % 7 < 3)", "--up-to", 120, "--npy", tmp_path / "o.npy", room=300_000 << 10)
+    assert (done.returncode, done.stderr) == (0, "") and (tmp_path / "o.npy").exists()
 
 
-def test_memory_that_runs_out_is_said_in_a_line() -> None:
-    done = told("export", "nim | where(k*l % 7 == 1)", "--up-to", 200, room=16 << 20)
-    refused(done, "memory")
+def test_what_filled_the_memory_is_let_go_before_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    handled = []
+
+    def filled(_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(cli, "_command", filled)
+    monkeypatch.setattr(cli, "_tell", lambda message: handled.append((message, sys.exc_info()[0])) or 2)
+    assert cli.main(["solve", "g1"]) == 2
+    assert handled == [("the request does not fit in memory", None)]

@@ -57,6 +57,8 @@ def _reason(error: SyntaxError, text: str) -> str:
         return f"unfinished notation: {message}"
     if text[-1] in "|-+*/%&^<>=,(.":
         return f"unfinished notation: nothing follows {text[-1]!r}"
+    if "limit" in message and "digits" in message:
+        return "a number must have fewer digits in a notation: write it as a power"
     return f"not a notation: {message.removesuffix('. Perhaps you forgot a comma?')}"
 
 

@@ -1,0 +1,36 @@
+"""A million texts that may be notations: a game that is read back from what it prints, or one line, soon."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+A_SHARD, SHARDS = 50_000, 20
+FEW = 4000
+
+
+def require_sound(first: int, last: int) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.acceptance.fuzzed_notations", str(first), str(last)],
+        cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-2000:]
+    found = json.loads(done.stdout)
+    assert found["wrong"] == 0, found
+    # Neither side is empty: there are games among them, and others.
+    assert found["games"] + found["refused"] == last - first
+    assert min(found["games"], found["refused"]) > (last - first) // 20
+
+
+def test_some_texts() -> None:
+    require_sound(0, FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_a_million_texts(shard: int) -> None:
+    require_sound(shard * A_SHARD, (shard + 1) * A_SHARD)
