@@ -70,6 +70,16 @@ def brief(given: object) -> str:
     return _cut(given)
 
 
+def said(error: Exception) -> str:
+    r"""What the system or a library says of a failure, for a message of one line.
+
+    >>> said(ValueError("a byte \0 is wrong\nin line 3")), said(KeyError()), said(OSError(2, "No such file", "x"))
+    ('a byte  is wrong', 'KeyError', 'No such file')
+    """
+    words = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return _cut_text("".join(filter(str.isprintable, str(words).partition("\n")[0])))
+
+
 def _cut(given: object) -> str:
     try:
         return _cut_text(repr(given))

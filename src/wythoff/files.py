@@ -9,7 +9,7 @@ from io import BufferedReader, BufferedWriter, FileIO, UnsupportedOperation
 from stat import S_ISREG
 from typing import IO, NoReturn, TypeVar
 
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.errors import RequestError, TooLargeError, brief, said
 
 T = TypeVar("T")
 # The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
@@ -51,7 +51,7 @@ def open_whole(path: str, what: str) -> BufferedReader:
             raise
         if is_shortage(error):
             raise MemoryError from error
-        raise RequestError(f"{path} must be {what}: {getattr(error, 'strerror', None) or error}") from None
+        raise RequestError(f"{path} must be {what}: {said(error)}") from None
 
 
 def read_whole(path: str, what: str, most: int) -> bytes:
@@ -65,7 +65,7 @@ def read_whole(path: str, what: str, most: int) -> bytes:
             # Files of the system are longer than they say.
             content = b"" if size > most else file.read(most + 1)
         except OSError as error:
-            raise RequestError(f"{path} must be {what}: {error.strerror or error}") from None
+            raise RequestError(f"{path} must be {what}: {said(error)}") from None
     if max(size, len(content)) > most:
         raise TooLargeError(f"{path} must have at most {most} bytes, has {max(size, len(content))}")
     return content
@@ -96,7 +96,7 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
     except OSError as error:
         if is_shortage(error):
             raise MemoryError from error
-        raise RequestError(f"{path} must be a file that can be written: {error.strerror or error}") from error
+        raise RequestError(f"{path} must be a file that can be written: {said(error)}") from error
 
 
 def is_shortage(error: Exception) -> bool:

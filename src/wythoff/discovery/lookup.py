@@ -22,7 +22,7 @@ from wythoff.discovery.information import bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
-from wythoff.errors import ParameterError, RequestError, TooLargeError, WythoffError, brief
+from wythoff.errors import ParameterError, RequestError, TooLargeError, WythoffError, brief, said
 from wythoff.files import open_whole, read_whole
 from wythoff.kernels import Progress
 
@@ -277,4 +277,4 @@ def _lines(path: str, what: str) -> Iterator[bytes]:
                     raise TooLargeError(f"{path} must be {what}, with at most {most}: was more by line {number + 1}")
                 yield line
         except (OSError, EOFError, zlib.error) as error:
-            raise RequestError(f"{path} must be {what}: {getattr(error, 'strerror', None) or error}") from None
+            raise RequestError(f"{path} must be {what}: {said(error)}") from None

@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 from operator import le, lt
 from typing import Any
 
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, said
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.checking import REPLAYED, usual
@@ -122,7 +122,7 @@ def checked(
             return _listed(about, columns, path, check)
         return _of_game(about, columns, path, check, progress)
     except (KeyError, TypeError, OverflowError) as error:
-        raise RequestError(f"{path} must say what it holds as it was written: {error!s:.80} is wrong") from None
+        raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
 
 
 def _of_game(
@@ -132,7 +132,7 @@ def _of_game(
 
     game = parse(_text(about, "game"))
     if about.get("name") is not None and parse(_text(about, "name")) != game:
-        raise RequestError(f"{path} must name its game rightly: {about['name']!s:.80} is not {game}")
+        raise RequestError(f"{path} must name its game rightly: {brief(about['name'])} is not {game}")
     evidence = _evidence(about["evidence"], path)
     if about["holds"] == "Sprague-Grundy values":
         bound, difference = _values(game, about, columns, path, check, progress)
@@ -142,7 +142,7 @@ def _of_game(
         columns = columns[1:]
         place = about["pile"]
         if not isinstance(place, int) or not 1 <= place <= game.piles:
-            raise RequestError(f"{path} must list a pile from 1 to {game.piles}, was {place!s:.40}")
+            raise RequestError(f"{path} must list a pile from 1 to {game.piles}, was {brief(place)}")
     elif columns and len(columns) != game.piles:
         raise RequestError(f"{path} must have {game.piles} piles of {game}, had {len(columns)}")
     if any(hasattr(value, "limit_denominator") for column in columns for value in column):
@@ -190,7 +190,7 @@ def _natural(value: Any, path: str) -> int:
     if isinstance(value, str) and value.isascii() and value.isdigit():
         return from_decimal(value)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise RequestError(f"{path} must have an integer >= 0 as bound, was {value!s:.40}")
+        raise RequestError(f"{path} must have an integer >= 0 as bound, was {brief(value)}")
     return value
 
 
@@ -326,7 +326,11 @@ def _values(
         if near == up_to and len(ours) != len(wanted):
             raise RequestError(f"{path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
         wrong = next((n for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)) if mine != right), None)
-        told = None if wrong is None else f"value number {wrong} is {wanted[wrong]}, the file has {ours[wrong]}"
+        told = (
+            None
+            if wrong is None
+            else f"value number {wrong} is {brief(wanted[wrong])}, the file has {brief(ours[wrong])}"
+        )
         return Bound("up_to", near), told
     given = list(zip(*columns, strict=True)) if game.piles == 2 else [(value,) for value in columns[1]]
     rows = rows or [[value] for value in table.values]
@@ -336,7 +340,9 @@ def _values(
         for y, value in enumerate(row):
             if given[x][y] != value:
                 place = written((x, y) if game.piles == 2 else (x,))
-                return Bound("up_to", near), f"the value of {place} is {value}, the file has {given[x][y]}"
+                return Bound(
+                    "up_to", near
+                ), f"the value of {place} is {brief(value)}, the file has {brief(given[x][y])}"
     return Bound("up_to", near), None
 
 

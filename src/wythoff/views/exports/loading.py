@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, brief, said
 from wythoff.files import open_whole, path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -138,7 +138,7 @@ def _json(path: str) -> Read:
     except ValueError as error:
         if isinstance(error, RequestError):
             raise
-        long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else error
+        long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else said(error)
         raise RequestError(f"{path} must be JSON as it was written: {long}") from None
     about = require_about(found, path)
     key = next((key for kind, key in KEYS.items() if kind == about.get("holds")), "")

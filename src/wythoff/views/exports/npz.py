@@ -10,7 +10,7 @@ from tempfile import TemporaryFile, gettempdir
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.errors import RequestError, TooLargeError, WythoffError, said
 from wythoff.files import npy_header, open_whole, require_space
 from wythoff.views.exports.content import CHUNK, Content
 from wythoff.views.exports.size import require_numbers
@@ -80,6 +80,8 @@ def read_npz(path: str) -> tuple[str, list[list[int]]]:
             require_numbers(path, length // 8, 1)
             if any(info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) for info in archive.infolist()):
                 raise RequestError(f"{path} must be packed as it was written")
+            if any(info.compress_size > os.fstat(file.fileno()).st_size for info in archive.infolist()):
+                raise RequestError(f"{path} must be an npz file: a part of it is longer than the whole")
             if "about.npy" not in names:
                 raise RequestError(f"{path} must be a file that wythoff wrote: it has no array about")
             about = _array(archive.read("about.npy"))
@@ -88,9 +90,9 @@ def read_npz(path: str) -> tuple[str, list[list[int]]]:
     except (BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, KeyError) as error:
         if isinstance(error, WythoffError):
             raise
-        raise RequestError(f"{path} must be an npz file: {error}") from None
+        raise RequestError(f"{path} must be an npz file: {said(error)}") from None
     except _zlib_error() as error:
-        raise RequestError(f"{path} must be an npz file: {error}") from None
+        raise RequestError(f"{path} must be an npz file: {said(error)}") from None
     if not isinstance(about, str) or any(isinstance(part, str) for part in found):
         raise RequestError(f"{path} must hold integers, and its provenance as text")
     if others == ["values.npy"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import IO, Any
 
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, said
 from wythoff.files import open_whole
 from wythoff.kernels.limits import require_room
 from wythoff.views.exports.content import Content
@@ -81,8 +81,7 @@ def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
         except (pa.ArrowException, OSError, ValueError) as error:
             if isinstance(error, RequestError | MemoryError):
                 raise
-            why = (str(error).splitlines() or ["it cannot be read"])[0]
-            raise RequestError(f"{path} must be a Parquet file: {why[:200]}") from None
+            raise RequestError(f"{path} must be a Parquet file: {said(error)}") from None
     return text.decode("ascii", "replace"), columns
 
 

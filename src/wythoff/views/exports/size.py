@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.errors import RequestError, TooLargeError, brief, said
 from wythoff.files import open_whole
 from wythoff.kernels.limits import require_memory
 
@@ -39,4 +39,4 @@ def content_of(path: str) -> bytes:
         try:
             return file.read()
         except OSError as error:
-            raise RequestError(f"{path} must be a file that can be read: {error.strerror or error}") from None
+            raise RequestError(f"{path} must be a file that can be read: {said(error)}") from None
