@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
+LONGEST = 200  # characters of what was given, in a message
+LONG_NUMBER = re.compile(r"[0-9]{41,}")
+
 
 class WythoffError(Exception):
-    """Base of every error this package raises on purpose."""
+    """Base of every error this package raises on purpose; of long numbers the message has the first and last digits.
+
+    >>> str(WythoffError(f"k must be even, was {10**60 + 7}"))
+    'k must be even, was 10000000...00000007 (61 digits)'
+    """
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(LONG_NUMBER.sub(_by_its_ends, message))
+
+
+def _by_its_ends(number: re.Match[str]) -> str:
+    return f"{number[0][:8]}...{number[0][-8:]} ({len(number[0])} digits)"
 
 
 class NotationError(WythoffError, ValueError):
@@ -47,9 +63,6 @@ class TooLargeError(WythoffError):
 
 class UnsolvedError(WythoffError):
     """No solver can answer the request."""
-
-
-LONGEST = 200  # characters of what was given, in a message
 
 
 def brief(given: object) -> str:

@@ -28,13 +28,13 @@ SLICES = 200  # calls of `progress`
 
 def plain_seconds(plan: Plan, columns: int) -> float:
     """About how long the plain sweep takes."""
-    return min(columns, limits.ENDLESS) * plan.step * (PLAIN_SECONDS + PLAIN_SECONDS_A_LINE * _work(plan))
+    return min(columns * plan.step, limits.ENDLESS) * (PLAIN_SECONDS + PLAIN_SECONDS_A_LINE * _work(plan))
 
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
     """About how long the sweep takes, in whichever form."""
     if limits.has_numba() and limits.compiling_pays(plain_seconds(plan, columns)):
-        return min(columns, limits.ENDLESS) * plan.step * SECONDS_A_LINE * _work(plan)
+        return min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
     return plain_seconds(plan, columns)
 
 
@@ -51,7 +51,7 @@ def _compiles_levels(plan: Plan, columns: int, g: int) -> bool:
 
 def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
     """About how long the plain sweeps of the values 0, 1, ..., g take, and the compiled ones."""
-    levels, slots = min(g + 1, limits.ENDLESS), min(columns, limits.ENDLESS) * plan.step
+    levels, slots = min(g + 1, limits.ENDLESS), min(columns * plan.step, limits.ENDLESS)
     swept = slots * (SECONDS_A_LINE * _work(plan) * levels + SECONDS_A_CUBE * levels**3)
     return levels * plain_seconds(plan, columns), swept + limits.start_seconds()
 

@@ -113,7 +113,7 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> W
         # A window is followed by one of 1/phi times as many rows and those it was begun earlier, with two margins.
         # log(2)/log(phi) = 1.44.
         swept = last.bit_length() * 144 * (27 * tried + 60 * margin(g)) // 1000 + last - first
-        require_time(min(swept, ENDLESS) * (g + 1) * SECONDS, f"value {g} near the pile {brief(last)}")
+        require_time(min(swept * (g + 1), ENDLESS) * SECONDS, f"value {g} near the pile {brief(last)}")
         found = _descended(g, _ranges(g, first, last, tried), tried, progress)
         if found is not None:
             return found
