@@ -54,7 +54,7 @@ class OneLineParser(ArgumentParser):
     """Reports misuse in one line."""
 
     def error(self, message: str) -> NoReturn:
-        _tell(f"{message} (try {self.prog} --help)", self.prog)
+        _tell(f"{_line(str(WythoffError(message)))} (try {self.prog} --help)", self.prog)
         sys.exit(2)
 
     def _print_message(self, message: str, file: Any = None) -> None:

@@ -142,7 +142,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
     row = short(found.row)
     say([f"Sprague-Grundy values of {game}, row {row}"])
     say(across([["n", *map(str, range(shown))], [f"G({row}, n)", *map(_cell, found.values)]]))
-    say([f"... and on to {columns}: --json prints all"] * (shown < columns))
+    say([f"... and on to {short(columns)}: --json prints all"] * (shown < columns))
     say([str(found.evidence)])
     return 0
 
