@@ -91,7 +91,7 @@ def test_soon_takes_the_largest_bound_that_ends(clock: Clock) -> None:
     def ask(bound: int, progress: object) -> int:
         asked.append(bound)
         for done in range(bound):
-            clock.now += 0.03
+            clock.now += 0.02
             progress(done, bound)
         return bound
 

@@ -18,7 +18,7 @@ PLAIN_TEST, PLAIN_SQUARE, PLAIN_RUN = 6e-7, 3e-8, 1e-6
 TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
 # Calls of `progress`: of a pull, and after how many squares of a push.
 SLICES, SQUARES = 100, 1 << 22
-# Moves tested about at most, plain and compiled, before `progress` is called; and rows at least.
+# Moves tested, or runs marked, about at most, plain and compiled, before `progress` is called; and rows at least.
 PLAIN_TESTS, TESTS, LEAST_ROWS = 1 << 17, 1 << 25, 64
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
@@ -67,7 +67,7 @@ def push_pairs(
         mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
     push = compiled.push if compiled else plain.push
     start = 0
-    for end in slices(0, side, max(1, SQUARES // width)):
+    for end in slices(0, side, max(1, SQUARES // width if compiled else PLAIN_TESTS // (width * (len(runs) + 1)))):
         push(seen, ended, runs, side, width, start, end, symmetric)
         progress(end, side)
         start = end

@@ -20,7 +20,7 @@ from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
 
-COLUMNS = 100_000  # if nobody says
+COLUMNS, SECONDS = 100_000, 2.0  # if nobody says, and how long they may take
 MOST_BITS = 1000  # a float holds no more
 
 
@@ -201,7 +201,7 @@ def beams(
 def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
     if columns is not None:
         return solve(game, columns=columns, progress=progress)
-    return soon(COLUMNS, lambda columns, watched: solve(game, columns=columns, progress=watched), progress)
+    return soon(COLUMNS, lambda columns, watched: solve(game, columns=columns, progress=watched), progress, SECONDS)
 
 
 def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int, q: int) -> Window:

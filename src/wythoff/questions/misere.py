@@ -11,7 +11,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
 from wythoff.rulesets import Game, Misere, Position, played
-from wythoff.rulesets.certifying import watched
+from wythoff.rulesets.certifying import move_into, watched
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
@@ -128,14 +128,14 @@ def _failures(
     """The positions at which the game fails to be miserable, with the condition that fails."""
     require_rules(game, up_to, progress)
     first, second = in_normal - in_misere, in_misere - in_normal
+    sets = [(sorted(members), members) for members in (first, second)]
     for position in watched(game, up_to, progress):
         if position in in_normal and position in in_misere:
             continue
-        options = set(game.options(position))
-        into_first, into_second = not first.isdisjoint(options), not second.isdisjoint(options)
+        into_first, into_second = (move_into(game, position, *members) is not None for members in sets)
         if position in second and not into_first:
             yield position, "is a P-position of misere play only, and has no move to one of normal play only"
-        elif position in first and options and not into_second:
+        elif position in first and not into_second and not game.stuck(position):
             yield position, "is a P-position of normal play only, and has moves, but none to one of misere play only"
         elif position not in first and position not in second and into_first is not into_second:
             here, there = ("normal", "misere") if into_first else ("misere", "normal")

@@ -82,7 +82,7 @@ def first_mistake(
     if game.blocking:
         return next(_with_blocking(game, listed, up_to, progress), None)
     for position in watched(game, up_to, progress):
-        target = _move_into(game, position, members, listed)
+        target = move_into(game, position, members, listed)
         if position in listed:
             if target is not None:
                 return Mistake(position, target, member=True)
@@ -130,7 +130,8 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Prog
             )
 
 
-def _move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
+def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
+    """A member of a set, given sorted and as a set, to which a move leads from a position; None if none does."""
     inner = played(game)
     if isinstance(inner, VectorPiles):
         ends = (tuple(sorted(end)) for end in inner.targets_of(position))

@@ -14,7 +14,7 @@ from wythoff.solvers.solver import MAX_SECONDS
 T = TypeVar("T")
 
 # A request without a bound is given so many seconds, and half as many for each smaller bound, but no fewer than these.
-SMALL_REQUEST, SHORTEST = 1.5, 0.25
+SMALL_REQUEST, SHORTEST = 1.0, 0.25
 # So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3
@@ -91,7 +91,7 @@ def require_soon(progress: Progress, seconds: float) -> None:
         progress.require(seconds)
 
 
-def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress) -> T:
+def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seconds: float = SMALL_REQUEST) -> T:
     """What `ask(bound, progress)` answers for the usual bound; where that takes too long, for a third of it, and so on.
 
     >>> def ask(bound: int, progress: Progress) -> int:
@@ -102,7 +102,6 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress) -> T
 
     Raises: what it raises for the least bound.
     """
-    seconds = SMALL_REQUEST
     while True:
         try:
             return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
