@@ -65,7 +65,7 @@ def systems() -> list[tuple[list[tuple[Quadratic, Quadratic]], int]]:
     """Sequences that cover, or nearly do: pairs with shifts of all kinds, whole or divided, once or twice over."""
     random = Random(seed_of(20))
     found = []
-    while len(found) < 260:
+    while len(found) < 500:
         d = random.choice((1, 1, 2, 3, 5))
         alpha = Quadratic(random.randint(-4, 9), random.choice((-2, -1, 1, 2)) * (d > 1), d, random.randint(1, 4))
         if not 1 < alpha < 20:

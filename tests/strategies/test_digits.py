@@ -112,7 +112,7 @@ def test_the_moves_from_both_piles_lead_to_consecutive_p_positions(text):
         for _ in range(8):
             x = rng.randrange(10**digits)
             n, more = rng.randrange(x + 1), rng.randrange(10 ** rng.randrange(1, digits))
-            place = game.place((x, rng.choice((x + n, s * x + t * n // 2, s * x - more, s * x + more))))
+            place = game.place((x, rng.choice((x + n, s * x + t * n // 2, max(s * x - more, 0), s * x + more))))
             first, last = answer._both(place)
             inside = [first, last, rng.randint(first, last)] if first <= last else []
             beside = (first - 2, first - 1, last + 1, last + 2) if first <= last else (0, 1, first)
