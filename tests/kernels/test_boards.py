@@ -211,3 +211,39 @@ def test_a_board_that_does_not_fit_in_memory_is_refused(name, monkeypatch):
         push_pairs([(1, 1, 1, 1, -1)], 2000, symmetric=True, misere=False)
     with engine(name), pytest.raises(TooLargeError, match="must fit in memory"):
         push_box([(1, 1, 1)], 200, misere=False)
+
+
+@both_engines
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i == j", "k < l", "i < j", "k == 1 and l > 2", "x0 == y0 and i == j", "x0 < y0 or k == 1",
+        "y0 <= x0 and l == 2", "x0 == y0 and k <= l or min(i, j) == 0", "k >= 0",
+    ],
+)  # fmt: skip
+def test_tables_of_amounts_are_those_of_smaller_equal_and_larger_first_piles(name, text):
+    """The amounts alone decide, and how the piles compare: any piles that compare so will do."""
+    condition, side = parse_condition(text, MOVE_VARIABLES), 6
+
+    def table(x, y):
+        found = bytearray()
+        for i in range(side):
+            for j in range(side):
+                k, l = (j, i) if x > y else (i, j)
+                values = (min(x, y), max(x, y), min(x, y), max(x, y), k, l, i, j)
+                allowed = condition.evaluate(dict(zip(MOVE_VARIABLES, values, strict=True))) != 0
+                found.append(allowed and (i, j) != (0, 0))
+        return bytes(found)
+
+    boards._kept_amounts.cache_clear()
+    with engine(name):
+        assert boards.amount_tables(condition, side) == (table(7, 9), table(8, 8), table(9, 7))
+    boards._kept_amounts.cache_clear()
+
+
+@given(st.lists(st.tuples(amount, amount, stride, stride), max_size=4), st.integers(1, 8), st.integers(1, 8))
+def test_lines_are_marked(lines, columns, rows_):
+    seen = {(i + m * p, j + m * q) for i, j, p, q in lines for m in range(9)}
+    assert boards.marked_lines(lines, columns, rows_) == bytes(
+        (i, j) in seen for i in range(columns) for j in range(rows_)
+    )

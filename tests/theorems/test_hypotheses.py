@@ -108,6 +108,8 @@ UP, DOWN, LEVEL = 1, -1, 0
         ("x0 | x1", None), ("x0 % 3", None), ("C(x0)", None), ("x0 + (x0 | x1)", None),
         # A factor has a sign wherever the other uses x0.
         ("x0*x1", UP), ("x1*x0", UP), ("x0*(-x1)", DOWN), ("(-x1)*x0", DOWN), ("-x0*(x1 - y1)", UP), ("x0*x0", UP),
+        ("x1*(x0 - 3)", UP), ("(x0 - 3)*x1", UP), ("(-x1)*(x0 - 3)", DOWN), ("(3 - x0)*(-x1)", UP),
+        ("(x1 - 2)*(3 - x0)", None),
         ("x0*(x1 % 3 - 1)", None), ("(x1 % 3 - 1)*x0", None), ("(x0 - x1)*(x1 - x0)", DOWN), ("x0*(3 - x0)", None),
         ("(3 - x0)*x0", None), ("(-x0)*x0", DOWN), ("x0*0", UP), ("0*x0", UP), ("(x1 - 2)*(y1 - 3)", LEVEL),
         # A quotient falls with its divisor where it is >= 0, and rises where it is <= 0.
@@ -177,3 +179,8 @@ def test_where_f_is_positive(text: str, verdict: str, reason: str, up_to: int | 
 def test_where_f_is_monotone(text: str, verdict: str, reason: str, up_to: int | None) -> None:
     found = monotone(width(text))
     assert (found.name, found.verdict, found.reason, found.up_to) == ("monotone", verdict, reason, up_to)
+
+
+def test_what_has_too_many_terms_is_not_linear() -> None:
+    f = width("*".join(f"(x0 + x1 + y1 + {k})" for k in range(1, 12)))
+    assert linear_in_x0(f) == (0, None) and semi_additivity_reason(f) is None and trend(f) == UP
