@@ -184,3 +184,16 @@ def test_where_f_is_monotone(text: str, verdict: str, reason: str, up_to: int | 
 def test_what_has_too_many_terms_is_not_linear() -> None:
     f = width("*".join(f"(x0 + x1 + y1 + {k})" for k in range(1, 12)))
     assert linear_in_x0(f) == (0, None) and semi_additivity_reason(f) is None and trend(f) == UP
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "reason", "up_to"),
+    [
+        ("x0 - x1", "decided", "f = 1*(x0 - x1) + g(x1, y1) with g >= 0: the sum telescopes", None),
+        ("max(x0, 3)", "checked", "the triangle inequality holds: no violation up to 59", 59),
+        ("x0 - x1 - 1", "refuted", "n = 2, m = 1: the sum is 0 < 1", None),
+    ],
+)
+def test_where_f_is_semi_additive(text: str, verdict: str, reason: str, up_to: int | None) -> None:
+    found = semi_additive(width(text))
+    assert (found.name, found.verdict, found.reason, found.up_to) == ("semi-additive", verdict, reason, up_to)
