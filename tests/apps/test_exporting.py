@@ -18,6 +18,16 @@ def test_text_is_printed_without_a_file(run):
     assert run("export", "wythoff", "--count", 3)[1].splitlines()[2:] == ["0,0", "1,2", "3,5"]
 
 
+@pytest.mark.parametrize("name", ["A140102", "queen_lines('differences')"])
+def test_a_b_file_begins_where_the_oeis_begins_and_is_loaded(run, tmp_path, name):
+    path = tmp_path / "b140102.txt"
+    assert run("export", name, "--sequence", "--count", 30, "--output", path)[0] == 0
+    found = check_b_file(str(path))
+    assert (found.first, found.terms[:5]) == (0, (0, 1, 2, 4, 5))
+    status, out, err = run("load", path)
+    assert (status, err) == (0, "") and "A140102: 30 entries" in out and "agree" in out
+
+
 def test_json_is_one_object(run_json):
     _, body = run_json("export", "wythoff", "--count", 3)
     assert (body["p_positions"], body["game"], body["format"]) == ([[0, 0], [1, 2], [3, 5]], "nim | diagonal", "json")

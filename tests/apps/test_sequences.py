@@ -37,6 +37,12 @@ def test_without_a_name_all_are_listed(kind, capsys):
 def test_terms_in_every_form(capsys):
     assert said(capsys, "sequence", "lower_wythoff", "--count", "3", "--bfile") == "1 1\n2 3\n3 4\n"
     assert said(capsys, "sequence", "lower_wythoff", "--count", "2", "--csv") == "n,a(n)\n1,1\n2,3\n"
+    for name in ("A001951", "t_wythoff_lower(2)"):  # the OEIS begins with a(0)
+        assert said(capsys, "sequence", name, "--count", "3", "--bfile") == "0 0\n1 1\n2 2\n"
+    assert said(capsys, "sequence", "A001951", "--count", "2", "--csv") == "n,a(n)\n0,0\n1,1\n"
+    assert said(capsys, "sequence", "t_wythoff_lower(2)", "--count", "2", "--csv") == "n,a(n)\n1,1\n2,2\n"
+    assert said(capsys, "sequence", "A140101").startswith("A140101 (0, then queens_upper()): y_n of the greedy queens")
+    assert json.loads(said(capsys, "sequence", "A140101", "--json"))["sequence"] == "A140101"
     assert said(capsys, "sequence", "A201", "--at", "10**20") == "161803398874989484820\n"
     body = json.loads(said(capsys, "sequence", "A000201", "--at", "10**20", "--json"))
     assert body == {

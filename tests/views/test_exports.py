@@ -13,8 +13,10 @@ from fractions import Fraction
 import pytest
 
 import wythoff as w
+from tests.sequences.registry import from_the_oeis
 from wythoff.papers import load as load_paper, papers
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.sequences.registry import LISTED
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
 from wythoff.views.exports.content import of_array, of_sequence, of_solution
@@ -151,6 +153,33 @@ def test_b_files_of_piles_sequences_arrays_and_values(tmp_path):
     w.export(values, str(path))
     table = parse_b_file(path.read_bytes())
     assert (table.first, table.terms) == (0, (0, 1, 1, 2, 2, 2, 3, 0, 0, 3))
+
+
+@pytest.mark.parametrize("line", from_the_oeis.OFFSETS.splitlines())
+def test_b_files_of_numbers_begin_where_the_oeis_begins(line):
+    """By the number, and by every call that has it."""
+    number, *rest = line.split()
+    offset, *terms = map(int, rest)
+    calls = [example.call for entry, example in LISTED[number] if entry.kind == "sequence"]
+    for name in (number, *calls):
+        found = parse_b_file(written_in("b-file", of_sequence(name, len(terms), listed=True)))
+        assert (found.first, list(found.terms)) == (offset, terms), name
+
+
+@pytest.mark.parametrize(
+    ("name", "reading", "number", "first", "terms"),
+    [
+        ("wythoff", None, "A035513", 1, (1, 2, 4)), ("wythoff", "upwards", "A083412", 0, (1, 4, 2)),
+        ("A083412", None, "A083412", 0, (1, 4, 2)), ("A083412", "antidiagonals", "A035513", 1, (1, 2, 4)),
+        ("wythoff", "rows", None, 1, (1, 2, 4, 7)), ("zeckendorf(order=1)", None, "A054582", 0, (1, 2, 3)),
+        ("zeckendorf(order=3)", None, None, 1, (1, 2, 5)), ("grundy", None, "A004481", 0, (0, 1, 1)),
+        ("grundy", "upwards", None, 1, (0, 1, 1)), ("dispersion(of=upper_wythoff)", None, None, 1, (1, 2, 3)),
+    ],
+)  # fmt: skip
+def test_b_files_of_arrays_have_the_number_and_the_index_of_their_reading(name, reading, number, first, terms):
+    content = of_array(name, 2, 2, reading=reading)
+    found = parse_b_file(written_in("b-file", content))
+    assert (content.provenance.about["oeis"], found.first, found.terms) == (number, first, terms)
 
 
 def test_every_sequence_with_an_offset_keeps_it():

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
 from typing import Any, TypeAlias
 
 from wythoff import solvers
 from wythoff.catalog import ENTRIES, NAMES
-from wythoff.discovery.lookup import LEAST_TERMS, Match, lookup
+from wythoff.discovery.listed import SEARCHED
+from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
+from wythoff.discovery.matches import Found, Match
 from wythoff.discovery.samples import sample_calls
-from wythoff.errors import ParameterError, WythoffError
+from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, PartizanGame, Position, parse
 from wythoff.solution import Evidence
+from wythoff.solvers.solver import strongest
 
 Pair: TypeAlias = tuple[int, int]
 FIRST_BOUND = 5  # piles up to this tell most games apart
-LAST_BOUND = 100  # piles up to this are compared in the end
+LAST_BOUND = 100  # piles up to this are compared in almost every game
+NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
 class GameMatch(Frozen):
@@ -44,19 +49,28 @@ class GameMatch(Frozen):
 
 
 class Identification(Frozen):
-    """What terms or pairs may be: `games`, and the sequences in which the terms, or the parts of the pairs, lie."""
+    """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs."""
 
-    __slots__ = ("games", "sequences")
+    __slots__ = ("games", "found")
     games: tuple[GameMatch, ...]
-    sequences: tuple[tuple[str, tuple[Match, ...]], ...]
+    found: tuple[tuple[str, Found], ...]
 
-    def __init__(self, games: tuple[GameMatch, ...], sequences: tuple[tuple[str, tuple[Match, ...]], ...]) -> None:
-        self._freeze(games=games, sequences=sequences)
+    def __init__(self, games: tuple[GameMatch, ...], found: tuple[tuple[str, Found], ...]) -> None:
+        self._freeze(games=games, found=found)
+
+    @property
+    def sequences(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:
+        """The sequences in which the terms, or the parts of the pairs, stand."""
+        return tuple((name, found.matches) for name, found in self.found)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
-        found = {name: [match.as_dict() for match in matches] for name, matches in self.sequences}
-        return {"games": [game.as_dict() for game in self.games], "sequences": found}
+        told = {name: found.as_dict() for name, found in self.found}
+        return {
+            "games": [game.as_dict() for game in self.games],
+            "sequences": {name: found["matches"] for name, found in told.items()},
+            "searched": SEARCHED,
+        }
 
 
 PAIR_TRANSFORMS: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
@@ -73,48 +87,122 @@ def identify(
     """The named games and sequences that terms, or pairs of piles, agree with.
 
     Pairs are compared with the P-positions of every named two-pile game, parameters small, normal and misere play;
-    they must be all of its P-positions in the box of their greatest piles. `path`: as in `lookup`.
+    they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to solve, the
+    evidence says to which piles they were compared. `path`, and what is said of terms: as in `lookup`.
 
-    >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)])
+    >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
     ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
-    Cost: a few seconds for pairs, to solve some hundred games to small piles.
-    Raises: ParameterError for too few terms or pairs, or neither.
+    Cost: a few seconds for pairs, to solve some thousand games to small piles.
+    Raises: ParameterError for too few terms or pairs, or neither; TooLargeError for too many.
     """
     items: list[Any] = list(given)
     if not items or not all(isinstance(item, tuple | list) for item in items):
-        return Identification((), (("terms", tuple(lookup(items, path, progress))),))
+        return Identification((), (("terms", search(items, path, progress)),))
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
-    found = tuple((name, tuple(lookup(terms, path, progress))) for name, terms in parts.items())
+    found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
     return Identification(tuple(_games(pairs)), found)
 
 
 def _as_pairs(items: list[Any]) -> list[Pair]:
-    """The pairs, smaller pile first, in order."""
+    """The different pairs, smaller pile first, in order."""
     piles = [pile for item in items for pile in item]
     whole = all(isinstance(pile, int) and not isinstance(pile, bool) and pile >= 0 for pile in piles)
-    if len(items) < LEAST_TERMS or not whole or any(len(item) != 2 for item in items):
-        raise ParameterError(f"at least {LEAST_TERMS} pairs of integers >= 0 must be given, were {str(items)[:60]}")
-    return sorted((min(item), max(item)) for item in items)
+    pairs = (
+        sorted({(min(item), max(item)) for item in items}) if whole and all(len(item) == 2 for item in items) else []
+    )
+    if len(pairs) < LEAST_TERMS:
+        raise ParameterError(
+            f"at least {LEAST_TERMS} different pairs of integers >= 0 must be given, were {str(items)[:60]}"
+        )
+    if len(pairs) > MOST_TERMS:
+        raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")
+    return pairs
+
+
+class _Wanted:
+    """The pairs after a transform, as they are compared with P-positions."""
+
+    def __init__(self, rank: int, name: str, pairs: list[Pair]) -> None:
+        self.rank, self.name, self._pairs = rank, name, pairs
+        self._width, self.most = pairs[-1][0], max(y for _, y in pairs)
+        self._near = self._within(FIRST_BOUND)
+
+    def begin(self, p_positions: Iterable[Position]) -> bool:
+        """Whether they agree with all P-positions of small piles."""
+        return self._box(p_positions, FIRST_BOUND) == self._near
+
+    def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
+        """Whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
+        try:
+            solution = solvers.solve(game, **asked)
+        except WythoffError:
+            return False
+        return self._box(solution.p_positions, up_to) == self._within(up_to)
+
+    def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, Any]]:
+        """How the P-positions with piles up to a bound are had soonest, and in how many seconds, as the solvers say."""
+        ways: list[dict[str, Any]] = [{"up_to": up_to}, *([{"columns": self._width + 1}] if up_to == self.most else [])]
+        return min(((_seconds(game, way), way) for way in ways), key=lambda told: told[0])
+
+    def _within(self, height: int) -> list[Pair]:
+        return [pair for pair in self._pairs if pair[1] <= height]
+
+    def _box(self, p_positions: Iterable[Position], most: int) -> list[Position]:
+        width, height = self._width, min(most, self.most)
+        return [place for place in p_positions if place[0] <= width and place[1] <= height]
 
 
 def _games(pairs: list[Pair]) -> list[GameMatch]:
-    """The games that agree, those with the simplest transform first."""
-    tried = [(name, made) for name, change in PAIR_TRANSFORMS if min(made := change(pairs))[0] >= 0]
-    told: dict[Game, tuple[int, GameMatch]] = {}
+    """The games that agree, those that were compared to the end and have the simplest transform first."""
+    made = ((rank, name, change(pairs)) for rank, (name, change) in enumerate(PAIR_TRANSFORMS))
+    tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
+    told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
+    left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     for call, game in _two_pile_games():
         if game in told:
             continue
         first = Definition(game).p_positions(FIRST_BOUND)
-        for rank, (name, wanted) in enumerate(tried):
-            if _agree(first, wanted, FIRST_BOUND) and _solved(game, wanted):
-                bound = min(LAST_BOUND, max(y for _, y in wanted))
-                evidence = Evidence("conjectured", f"{name} are the P-positions of {call}", bound)
-                told[game] = rank, GameMatch(str(game), call, name, evidence)
+        for wanted in tried:
+            bound = _agreed(game, wanted, left) if wanted.begin(first) else None
+            if bound is None:
+                continue
+            cut = bound < wanted.most
+            compared = f"{wanted.name} with piles up to {bound}" if cut else wanted.name
+            evidence = Evidence("conjectured", f"{compared} are the P-positions of {call}", bound)
+            told[game] = (cut, wanted.rank), GameMatch(str(game), call, wanted.name, evidence)
     return [match for _, match in sorted(told.values(), key=lambda item: item[0])]
+
+
+def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
+    """To which piles the pairs agree with a game, as far as the seconds that are left allow; None if they differ."""
+    near = bound = min(LAST_BOUND, wanted.most)
+    seconds, asked = wanted.asked(game, bound)
+    while seconds > left["near"] and bound > FIRST_BOUND:
+        bound //= 2
+        seconds, asked = wanted.asked(game, bound)
+    if seconds == inf or not wanted.are(game, bound, asked):
+        return None
+    left["near"] -= seconds
+    if bound < near or near == wanted.most:
+        return bound
+    seconds, asked = wanted.asked(game, wanted.most)
+    if seconds > left["far"]:
+        return bound
+    left["far"] -= seconds
+    return wanted.most if wanted.are(game, wanted.most, asked) else None
+
+
+def _seconds(game: Game, asked: dict[str, Any]) -> float:
+    """How long it takes to solve the game so far, as the solvers say."""
+    try:
+        verdict = strongest(solvers.explain(game, **asked))
+    except WythoffError:
+        return inf
+    return inf if verdict is None else verdict.seconds
 
 
 def _two_pile_games() -> Iterator[tuple[str, Game]]:
@@ -134,19 +222,3 @@ def _two_pile_games() -> Iterator[tuple[str, Game]]:
             yield f"misere({call})", parse(f"misere({game})", NAMES)
         except WythoffError:
             continue
-
-
-def _solved(game: Game, pairs: list[Pair]) -> bool:
-    """Whether the solution of the game agrees with the pairs."""
-    try:
-        solution = solvers.solve(game, up_to=min(LAST_BOUND, max(y for _, y in pairs)))
-    except WythoffError:
-        return False
-    return _agree(solution.p_positions, pairs, LAST_BOUND)
-
-
-def _agree(p_positions: Iterable[Position], pairs: list[Pair], most: int) -> bool:
-    """Whether the pairs with piles up to `most` are all the P-positions in the box of their greatest piles."""
-    width, height = max(x for x, _ in pairs), min(most, max(y for _, y in pairs))
-    there = [place for place in p_positions if place[0] <= width and place[1] <= height]
-    return there == [pair for pair in pairs if pair[1] <= height]

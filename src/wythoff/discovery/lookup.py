@@ -1,5 +1,10 @@
 """Looking terms up: in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
+A match means that all given terms, or all that a transform makes of them, were compared and agree. It says whether they
+tell more than chance would (see `information`); what a transform makes of them is named only if so. Only where a
+sequence can give no more terms, as a line of a copy that ends, are some left out; then the match says so, and comes
+last.
+
 No network is used. A copy is the file `stripped` (or `stripped.gz`) that the OEIS offers for download, or a clone of
 its data repository (https://github.com/oeis/oeisdata).
 """
@@ -10,73 +15,49 @@ import gzip
 import os
 import re
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import islice
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
-from wythoff.catalog import ENTRIES as GAMES
-from wythoff.discovery.samples import sample_calls
-from wythoff.discovery.transforms import TRANSFORMS, Terms
-from wythoff.errors import ParameterError, RequestError, WythoffError
-from wythoff.frozen import Frozen
+from wythoff.discovery.information import bits, needed
+from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
+from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
+from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
+from wythoff.errors import ParameterError, RequestError, TooLargeError, WythoffError
 from wythoff.kernels import Progress
-from wythoff.sequences.integers import to_decimal
-from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.registry import ALL, Entry
-from wythoff.sequences.registry.reading import Reading, read
 
 LEAST_TERMS = 4  # fewer agree with almost anything
 LEAST_TRANSFORMED = 5  # terms of a transform, which has more ways to agree by chance
-COMPARED = 12  # terms looked for; the others are compared where these stand
-STRETCH = 120  # terms are made of each sequence of the registry by so many at a time
+MOST_TERMS = 5000
+MOST_BITS = 1 << 22  # of all terms together
+LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence keeps to
+LOOKED_AT = 60  # terms of a sequence that tell whether it does
 NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
 LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
 
 
-class Match(Frozen):
-    """A sequence in which terms, or a transform of them, stand side by side.
+class _Pattern:
+    """A transform of the terms, as it is looked for: the text of its first terms, and of all of them."""
 
-    `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
-    stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
-    terms come before; `matched`: how many terms were compared; `where`: "registry", "games" or the path.
-    """
+    def __init__(self, rank: int, transform: Transform, terms: Terms, given: Terms) -> None:
+        self.rank, self.name, self.terms = rank, transform.name, terms
+        self.first = as_text(terms[:COMPARED])
+        # Around a complement stands none of the numbers from 1 to the greatest term.
+        self.most = given[-1] if transform.apply is complement else 0
+        self._text = b""
+        self._given = given
+        self._told: dict[bool, int] = {}
 
-    __slots__ = ("oeis", "title", "transform", "start", "place", "matched", "where")
-    oeis: str | None
-    title: str
-    transform: str
-    start: int | None
-    place: int
-    matched: int
-    where: str
+    @property
+    def text(self) -> bytes:
+        if not self._text:
+            self._text = as_text(self.terms)
+        return self._text
 
-    def __init__(
-        self, oeis: str | None, title: str, transform: str, start: int | None, place: int, matched: int, where: str
-    ) -> None:
-        self._freeze(oeis=oeis, title=title, transform=transform, start=start, place=place, matched=matched)
-        self._freeze(where=where)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {name: getattr(self, name) for name in self.__slots__}
-
-
-class _Listed(NamedTuple):
-    """A sequence as it is searched: its number, its title, the index of its first term, its terms as `,1,2,3,`."""
-
-    oeis: str | None
-    title: str
-    offset: int | None
-    text: bytes
-    where: str
-
-
-class _Pattern(NamedTuple):
-    transform: str
-    rank: int
-    terms: Terms
-    text: bytes
+    def told(self, *, given: bool) -> int:
+        """How much all its terms tell, or the given ones, of which it was made."""
+        if given not in self._told:
+            self._told[given] = bits(self._given if given else self.terms)
+        return self._told[given]
 
 
 def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | None = None) -> list[Match]:
@@ -85,28 +66,40 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
     [('A000201', 'the terms')]
 
-    Agreement of some terms proves nothing about the others. `path` is a local copy of the OEIS, see above.
-    Cost: that of making 120 terms or more of each sequence of the registry; about 3 s for a file of 390000 lines.
-    Raises: ParameterError for fewer than four terms; RequestError for a path that is no copy of the OEIS.
+    All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
+    follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
+    transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
+    about the others. `path` is a local copy of the OEIS, see above.
+    Cost: that of making 252 terms of each sequence of the registry, about 1 s; about 3 s for a file of 390000 lines.
+    Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for giants; RequestError for
+    a path that is no copy of the OEIS.
     """
-    patterns = list(_patterns(_as_terms(terms)))
-    sources: list[Iterable[_Listed]] = [_of_registry(len(terms)), _of_games()]
-    if path is not None:
-        sources.append(_of_copy(path))
-    found: dict[str, tuple[tuple[int, bool, int, int], Match]] = {}
-    for order, source in enumerate(sources):
-        for done, line in enumerate(source):
-            if progress is not None and done % 1000 == 0:
-                progress(min(done, LISTED_LINES - 1), LISTED_LINES)
-            # The simplest transform of the terms that stands there is enough.
-            hits = ((pattern, _match(pattern, line)) for pattern in patterns)
-            pattern, match = next((hit for hit in hits if hit[1]), (patterns[0], None))
-            if match is not None:
-                key, weight = match.oeis or match.title, (pattern.rank, match.oeis is None, order, match.place)
-                if key not in found or weight < found[key][0]:
-                    found[key] = weight, match
-    best = [match for _, match in sorted(found.values(), key=lambda item: item[0])]
-    return _named(best, path)
+    return list(search(terms, path, progress).matches)
+
+
+def search(terms: Sequence[int], path: str | None = None, progress: Progress | None = None) -> Found:
+    """The same, with how far it was searched.
+
+    >>> found = search((1, 1, 2, 3, 5))
+    >>> found.searched, found.matches[0].oeis, found.matches[0].telling
+    (240, 'A000045', False)
+    """
+    given = _as_terms(terms)
+    patterns = list(_patterns(given))
+    hits: list[Hit] = []
+    # The copy comes first: if it cannot be read, nothing is made in vain.
+    copied = _of_copy(path) if path is not None else iter(())
+    for done, line in enumerate(chain(copied, _made_here(patterns))):
+        if progress is not None and done % 1000 == 0:
+            progress(min(done, LISTED_LINES - 1), LISTED_LINES)
+        found = _best(patterns, line)
+        if found is not None:
+            hits.append(Hit(found, line))
+    return Found(tuple(_named([hit.match for hit in distinct(hits)], path)), SEARCHED)
+
+
+def _made_here(patterns: list[_Pattern]) -> Iterator[Listed]:
+    yield from made().with_any(pattern.first for pattern in patterns)
 
 
 def _as_terms(terms: Sequence[int]) -> Terms:
@@ -115,91 +108,101 @@ def _as_terms(terms: Sequence[int]) -> Terms:
         raise ParameterError(f"terms must be integers, were {str(given)[:60]}")
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
+    if len(given) > MOST_TERMS:
+        raise TooLargeError(f"at most {MOST_TERMS} terms are looked up, were {len(given)}: give the first of them")
+    size = sum(map(int.bit_length, given))
+    if size > MOST_BITS:
+        raise TooLargeError(f"the terms together must have at most {MOST_BITS} bits, have {size}")
     return given
 
 
-def _patterns(terms: Terms) -> Iterator[_Pattern]:
+def _patterns(given: Terms) -> Iterator[_Pattern]:
     seen = set()
     for rank, transform in enumerate(TRANSFORMS):
-        made = transform.apply(terms)
-        # Constant stretches stand everywhere, and what was searched already need not be searched again.
-        chance = rank and (made is None or len(made) < LEAST_TRANSFORMED or len(set(made)) < 2)
-        if made is None or chance or made in seen:
+        terms = transform.apply(given)
+        # What was searched already need not be searched again.
+        if terms is not None and (not rank or len(terms) >= LEAST_TRANSFORMED) and terms not in seen:
+            seen.add(terms)
+            yield _Pattern(rank, transform, terms, given)
+
+
+def _best(patterns: list[_Pattern], line: Listed) -> Match | None:
+    """The simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
+    doubted = None
+    for pattern in patterns:
+        match = _match(pattern, line)
+        if match is None:
             continue
-        seen.add(made)
-        yield _Pattern(transform.name, rank, made, _as_text(made[:COMPARED]))
+        if _tells(pattern, match, line):
+            return match
+        if pattern.rank == 0:
+            doubted = match.doubted()
+    return doubted
 
 
-def _as_text(terms: Iterable[int]) -> bytes:
-    return b",%s," % ",".join(map(to_decimal, terms)).encode()
+def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
+    """Whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
+
+    What a transform made must tell enough for a transform, and the terms of which it was made enough by themselves.
+    """
+    in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
+    alone = needed(match.place, in_copy=in_copy)
+    if match.bits >= needed(match.place, transformed=transformed, in_copy=in_copy):
+        return not transformed or pattern.told(given=True) >= alone
+    if transformed or match.place or match.matched < LEAST_SIMPLE:
+        return False
+    return bits([int(term) for term in line.text[1:-1].split(b",", LOOKED_AT)[:LOOKED_AT]]) < alone
 
 
-def _match(pattern: _Pattern, line: _Listed) -> Match | None:
-    """The first place in the line where the terms of the pattern stand, as far as the line goes."""
-    at = line.text.find(pattern.text)
+def _match(pattern: _Pattern, line: Listed) -> Match | None:
+    """The first place in the line where the terms of the pattern stand, all of them if the line can give so many."""
+    at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)
-        there = line.text[at + 1 :].split(b",")[: len(pattern.terms)]
-        given = [to_decimal(term).encode() for term in pattern.terms[: len(there)]]
-        # The line ends with a comma: what follows it is no term.
-        there = there[:-1] if there[-1] == b"" else there
-        if there == given[: len(there)]:
+        if line.terms is not None and place >= SEARCHED:
+            return None
+        compared = _compared(pattern, line, at, place)
+        if compared:
             start = None if line.offset is None else line.offset + place
-            return Match(line.oeis, line.title, pattern.transform, start, place, len(there), line.where)
-        at = line.text.find(pattern.text, at + 1)
+            given = len(pattern.terms)
+            told = pattern.told(given=False) if compared == given else bits(pattern.terms[:compared])
+            return Match(line.oeis, line.title, pattern.name, start, place, compared, line.where, given, told)
+        at = line.text.find(pattern.first, at + 1)
     return None
 
 
-def _of_registry(count: int) -> Iterator[_Listed]:
-    for entry in ALL:
-        for example_call, oeis in _calls(entry):
-            text = _made(entry, example_call, -(-2 * count // STRETCH) * STRETCH)
-            if text is not None:
-                yield _Listed(oeis, *text, "registry")
+def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
+    """How many terms agree at a place, all there are; 0 if one differs."""
+    known = line.text[at : at + len(pattern.text)]
+    if pattern.text[: len(known)] != known:
+        return 0
+    before = line.text[:at].rpartition(b",")[2]
+    if before and 0 < int(before) <= pattern.most:
+        return 0
+    if len(known) == len(pattern.text):
+        after = line.text[at + len(known) :].partition(b",")[0]
+        if after or not pattern.most:
+            return 0 if after and 0 < int(after) <= pattern.most else len(pattern.terms)
+    compared = known.count(b",") - 1
+    return compared if line.terms is None else _further(pattern, line, place, compared)
 
 
-def _calls(entry: Entry) -> Iterator[tuple[str, str | None]]:
-    """Calls to try, and A-numbers: an array, whose entries can be read in many ways, is tried as the OEIS lists it."""
-    for example in entry.examples:
-        if example.oeis or entry.kind != "array":
-            yield example.oeis or example.call, example.oeis
-    if entry.kind != "array":
-        known = {example.call for example in entry.examples}
-        yield from ((call, None) for call in sample_calls(entry) if call not in known)
-
-
-@lru_cache(maxsize=4096)
-def _made(entry: Entry, call: str, count: int) -> tuple[str, int | None, bytes] | None:
-    """Title, offset and terms of a call or an A-number of the registry; None for one that cannot be made.
-
-    The terms of a numeration system are its bases.
-    """
+def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
+    """The same with more terms made; where no more can be made, those that were, if they are many."""
+    assert line.terms is not None
+    following = islice(line.terms(), place + compared, None)
     try:
-        made = read(call, "sequence" if call[0] == "A" and call[1:].isdigit() else entry.kind)
-        value = made.value
-        if not isinstance(value, IntegerSequence):
-            value = Reading(value, entry.examples[0])
-        title = f"the bases of {made.call}" if entry.kind == "numeration" else made.call
-        return title, value.offset, _as_text(islice(value, count))
+        for wanted in pattern.terms[compared:]:
+            if next(following, None) != wanted:
+                return 0
+            compared += 1
+        after = next(following, 0) if pattern.most else 0
     except WythoffError:
-        return None
+        return compared if compared >= SEARCHED else 0
+    return 0 if 0 < after <= pattern.most else compared
 
 
-def _of_games() -> Iterator[_Listed]:
-    """The printed piles of the P-positions of the named games; games that agree in them on one line."""
-    titles: dict[str, list[str]] = {}
-    for entry in GAMES:
-        for example in entry.examples:
-            if example.up_to is None and len(example.rows) > 1:
-                for pile, row in enumerate(example.rows, 1):
-                    if "/" not in row:
-                        titles.setdefault(row, []).append(f"pile {pile} of the P-positions of {example.call}")
-    for row, names in titles.items():
-        others = f" and {len(names) - 1} other{'s' * (len(names) > 2)}" if len(names) > 1 else ""
-        yield _Listed(None, names[0] + others, 0, _as_text(map(int, row.split())), "games")
-
-
-def _of_copy(path: str) -> Iterator[_Listed]:
+def _of_copy(path: str) -> Iterator[Listed]:
     """The sequences of a local copy of the OEIS."""
     if os.path.isdir(path):
         yield from _of_repository(path)
@@ -211,14 +214,14 @@ def _of_copy(path: str) -> Iterator[_Listed]:
         if NUMBERED(line):
             found = True
             number, _, text = line.partition(b" ")
-            yield _Listed(number.decode("ascii", "replace"), "", None, text.strip(), path)
+            yield Listed(number.decode("ascii", "replace"), "", None, text.strip(), path)
     if not found:
         raise RequestError(
             f"{path} must be a file `stripped` or `stripped.gz` of the OEIS: no line is an A-number and terms"
         )
 
 
-def _of_repository(path: str) -> Iterator[_Listed]:
+def _of_repository(path: str) -> Iterator[Listed]:
     folder = os.path.join(path, "seq")
     if not os.path.isdir(folder):
         raise RequestError(f"{path} must be a clone of the OEIS data repository, with a folder seq in it")
@@ -230,7 +233,7 @@ def _of_repository(path: str) -> Iterator[_Listed]:
                 yield _of_file(name[:-4], content, path)
 
 
-def _of_file(number: str, content: bytes, path: str) -> _Listed:
+def _of_file(number: str, content: bytes, path: str) -> Listed:
     """A sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
     parts: dict[bytes, list[bytes]] = {}
     for line in content.splitlines():
@@ -239,7 +242,7 @@ def _of_file(number: str, content: bytes, path: str) -> _Listed:
     terms = b",".join(part.strip(b",") for kind in (b"%S", b"%T", b"%U") for part in parts.get(kind, []) if part)
     offset = parts.get(b"%O", [b""])[0].split(b",")[0]
     first = int(offset) if offset.lstrip(b"-").isdigit() else None
-    return _Listed(number, parts.get(b"%N", [b""])[0].decode("utf-8", "replace"), first, b",%s," % terms, path)
+    return Listed(number, parts.get(b"%N", [b""])[0].decode("utf-8", "replace"), first, b",%s," % terms, path)
 
 
 def _named(matches: list[Match], path: str | None) -> list[Match]:
@@ -253,10 +256,7 @@ def _named(matches: list[Match], path: str | None) -> list[Match]:
                 number, _, name = line.decode("utf-8", "replace").partition(" ")
                 if number in without:
                     names[number] = name.strip()
-    return [
-        match if match.title else Match(match.oeis, names.get(match.oeis or "", ""), *match._fields()[2:])
-        for match in matches
-    ]
+    return [match if match.title else match.titled(names.get(match.oeis or "", "")) for match in matches]
 
 
 def _lines(path: str, what: str) -> Iterator[bytes]:

@@ -11,11 +11,11 @@ from wythoff.catalog import Entry as GameEntry
 from wythoff.sequences.registry import Entry
 
 VALUES = 5  # so many values of each integer parameter
-MOST_CALLS = 60
+MOST_CALLS = 150
 
 
 def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
-    """Calls of a named game, sequence, word or array: its examples, then all small values of its parameters.
+    """Calls of a named game, sequence, word or array: its examples, then small values of its parameters, least first.
 
     >>> from wythoff.catalog import NAMES
     >>> list(sample_calls(NAMES["connell"]))
@@ -25,8 +25,11 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
     choices = [_choices(parameter) for parameter in entry.parameters]
     if choices and all(choices):
         names = [parameter.name for parameter in entry.parameters]
-        every = (full_call(entry.name, dict(zip(names, values, strict=True))) for values in product(*choices))
-        calls += [call for call, _ in zip(every, range(MOST_CALLS), strict=False)]
+        # The least together first, so that no parameter keeps its least value in all calls.
+        places = sorted(product(*(range(len(values)) for values in choices)), key=lambda place: (sum(place), place))
+        for place in places[:MOST_CALLS]:
+            values = [listed[at] for listed, at in zip(choices, place, strict=True)]
+            calls.append(full_call(entry.name, dict(zip(names, values, strict=True))))
     yield from dict.fromkeys(calls)
 
 

@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from tests.sequences.registry import from_the_oeis
 from wythoff.calls import full_call
 from wythoff.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.kinds import IntegerSequence, Word
@@ -30,6 +31,47 @@ def test_a_number_in_the_oeis_names_what_it_lists(entry, example):
     assert made.oeis == example.oeis
     first = LISTED[example.oeis][0][1]
     assert list(made.value.terms(len(first.terms))) == list(first.terms)
+
+
+OFFSETS = {number: list(map(int, rest)) for number, *rest in map(str.split, from_the_oeis.OFFSETS.splitlines())}
+
+
+def test_the_offset_of_every_number_was_read_in_the_oeis():
+    assert sorted(OFFSETS) == sorted(LISTED)
+
+
+@pytest.mark.parametrize("number", OFFSETS)
+def test_a_number_begins_where_the_oeis_begins(number):
+    offset, *terms = OFFSETS[number]
+    sequence = read(number, "sequence").value
+    assert (sequence.offset, list(sequence.terms(len(terms)))) == (offset, terms)
+    assert [sequence.term(n) for n in range(offset, offset + len(terms))] == terms
+    with pytest.raises(ParameterError, match=f"n must be an integer >= {offset}, was {offset - 1}"):
+        sequence.term(offset - 1)
+    for example in (example for _, example in LISTED[number]):
+        assert example.offset == offset
+
+
+@pytest.mark.parametrize("number", [number for number in LISTED if any(e.before for _, e in LISTED[number])])
+def test_terms_before_those_of_the_call(number):
+    _, example = LISTED[number][0]
+    made, own = read(number, "sequence"), read(example.call, "sequence")
+    assert own.value.offset == example.offset + len(example.before) == 1
+    assert made.name == number and own.name == own.call
+    assert made.value.index(example.before[0]) == 0
+    near = [made.value.term(n) for n in range(1, 40)]
+    assert near == [own.value.term(n) for n in range(1, 40)]
+    try:
+        assert [made.value.index(term) for term in near] == list(range(1, 40))
+        assert made.value.index(made.value.term(10**30)) == 10**30
+    except UnsolvedError:
+        assert number == "A140102"  # of the differences of the greedy queens no way back is known
+
+
+@pytest.mark.parametrize("number", ["A035337", "A007066", "A004484", "A165359", "A000201"])
+def test_a_row_or_a_column_is_no_array(number):
+    with pytest.raises(NotationError, match="no array with this number is in the registry: it is"):
+        read(number, "array")
 
 
 @pytest.mark.parametrize(("entry", "example"), EXAMPLES)

@@ -31,10 +31,9 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
             }
         )  # fmt: skip
         return 0
-    number = f" ({made.oeis})" if made.oeis else ""
     lines = [HEADINGS, *(tuple(map(str, row)) for row in _rows(found, up_to))]
     sizes = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    say([f"{made.call}{number}: {made.entry.summary}", *_claim(found), ""])
+    say([f"{made.heading}: {made.entry.summary}", *_claim(found), ""])
     say("  ".join(cell.rjust(size) for cell, size in zip(line, sizes, strict=True)) for line in lines)
     say(["", "seen by: how many letters end with the last one of that length that was new", *_whole(found)])
     return 0

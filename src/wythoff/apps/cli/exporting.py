@@ -82,7 +82,7 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     if what == "sequence":
         count = TERMS if arguments.count is None else arguments.count
         require(2 * count)
-        return content.of_sequence(arguments.game, count)
+        return content.of_sequence(arguments.game, count, listed=chosen == "b-file")
     if what == "array":
         height, width = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
         require(height * width)

@@ -10,13 +10,14 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
-from wythoff.discovery.lookup import Match
+from wythoff.discovery.matches import Found, Match
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import shortened
 
 PAIR = re.compile(r"\(([^()]*)\)")
 SHOWN = 12
 SHOWN_OF_PART = 4
+SHOWN_WEAK = 4
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
 }  # fmt: skip
@@ -24,17 +25,17 @@ HEADINGS = {
 
 def oeis(arguments: Namespace) -> int:
     """Print the sequences in which terms, or a transform of them, stand side by side."""
-    from wythoff.discovery.lookup import lookup
+    from wythoff.discovery.lookup import search
 
     if not arguments.terms:
         return _registry(json=arguments.json)
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
-        matches = lookup(terms, arguments.file, bar)
+        found = search(terms, arguments.file, bar)
     if arguments.json:
-        say_json({"terms": terms, "matches": [match.as_dict() for match in matches]})
+        say_json({"terms": terms, **found.as_dict()})
     else:
-        say(_table(matches))
+        say([*_table(found, arguments.file), _searched(found)])
     return 0
 
 
@@ -44,18 +45,19 @@ def identify(arguments: Namespace) -> int:
 
     given = _pairs(arguments.terms)
     with Bar("identifying") as bar:
-        found = identifying.identify(given, arguments.file, bar)
+        identified = identifying.identify(given, arguments.file, bar)
     if arguments.json:
-        say_json({"given": given, **found.as_dict()})
+        say_json({"given": given, **identified.as_dict()})
         return 0
-    for game in found.games[:SHOWN]:
+    for game in identified.games[:SHOWN]:
         say([str(game.evidence)])
-    if len(found.games) > SHOWN:
-        say([f"and {len(found.games) - SHOWN} more games (all of them with --json)"])
-    if not found.games and any(isinstance(item, tuple) for item in given):
+    if len(identified.games) > SHOWN:
+        say([f"and {len(identified.games) - SHOWN} more games (all of them with --json)"])
+    if not identified.games and any(isinstance(item, tuple) for item in given):
         say(["No named game agrees with these pairs."])
-    for part, matches in found.sequences:
-        say(["", f"{HEADINGS[part]}:", *_table(matches, SHOWN_OF_PART)])
+    for part, found in identified.found:
+        say(["", f"{HEADINGS[part]}:", *_table(found, arguments.file, SHOWN_OF_PART)])
+    say(["", _searched(identified.found[0][1])])
     return 0
 
 
@@ -106,15 +108,25 @@ def _pairs(texts: Sequence[str]) -> list[int] | list[tuple[int, int]]:
     return [read_number(text) for text in _parts(texts)]
 
 
-def _table(matches: Sequence[Match], shown: int = SHOWN) -> Iterator[str]:
+def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
+    matches = found.telling
+    if not matches and found.matches:
+        matches, shown = found.matches, SHOWN_WEAK
+        yield "These terms tell too little to name a sequence; they stand, maybe by chance, in"
     if not matches:
-        yield "No sequence of the registry agrees; --file looks in a local copy of the OEIS."
+        other = "or of that copy of the OEIS agrees." if file else "agrees; --file looks in a local copy of the OEIS."
+        yield f"No sequence of the registry {other}"
         return
     yield from columns([_row(match) for match in matches[:shown]])
     if len(matches) > shown:
         yield f"and {len(matches) - shown} more (all of them with --json)"
 
 
+def _searched(found: Found) -> str:
+    return f"Searched: sequences of the registry and piles of named games, to place {found.searched}."
+
+
 def _row(match: Match) -> tuple[str, str, str]:
     first = f"from term {match.place + 1} on" if match.start is None else f"from n = {match.start} on"
-    return match.oeis or "", match.title, f"{match.transform}, {first} ({match.matched} compared)"
+    compared = f"{match.matched} compared" if match.whole else f"{match.matched} of {match.given} compared, all it has"
+    return match.oeis or "", match.title, f"{match.transform}, {first} ({compared})"

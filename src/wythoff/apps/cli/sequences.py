@@ -16,7 +16,7 @@ from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import NumerationSystem, moved, require_count
 from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Kind
-from wythoff.sequences.registry.reading import Made, read
+from wythoff.sequences.registry.reading import Made, as_listed, read
 
 Word: TypeAlias = Sequence[int]
 SHOWN = 20
@@ -37,6 +37,8 @@ def sequence(arguments: Namespace) -> int:
         return _listing("sequence", arguments)
     with Clock("making terms"):
         made = read(arguments.name, "sequence")
+        if arguments.bfile:
+            made = as_listed(made)
         if arguments.at is not None:
             return _one(made, "term", arguments.at, made.value.term(arguments.at), json=arguments.json)
         terms = list(made.value.terms(SHOWN if arguments.count is None else require_count(arguments.count)))
@@ -265,12 +267,11 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
 
 
 def _head(made: Made) -> dict[str, Any]:
-    return {made.entry.kind: made.call, "oeis": made.oeis}
+    return {made.entry.kind: made.name, "oeis": made.oeis}
 
 
 def _about(made: Made) -> list[str]:
-    number = f" ({made.oeis})" if made.oeis else ""
-    return [f"{made.call}{number}: {made.entry.summary}", f"Source: {made.entry.source}"]
+    return [f"{made.heading}: {made.entry.summary}", f"Source: {made.entry.source}"]
 
 
 def _one(made: Made, what: str, n: int, value: int, *, json: bool) -> int:

@@ -8,6 +8,7 @@ Source: Wythoff visions 2019, section 7.3; the same rule in Cloitre, Sloane and 
 
 from __future__ import annotations
 
+from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.hiccup import Hiccup
@@ -28,6 +29,8 @@ class SelfRule(Hiccup):
     """
 
     def __init__(self, first: int = 1, present: int = 2, absent: int = 1) -> None:
+        if first < 1:
+            raise ParameterError(f"first must be at least 1, was {brief(first)}")
         super().__init__(1, first, present, absent)
 
     def __repr__(self) -> str:

@@ -22,10 +22,12 @@ class Hiccup(IntegerSequence):
     >>> Hiccup(1, 1, 2, 1).terms(8), Hiccup(0, 1, 4, 3).terms(8), Hiccup(1, 1, 2, 1).term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], [1, 4, 7, 11, 14, 17, 21, 24], 161803398874989484820)
 
-    j >= 0 and x, y, z >= 1. The lower Wythoff sequence is the (1, 1, 2, 1)-hiccup.
+    j, x >= 0 and y, z >= 1. The lower Wythoff sequence is the (1, 1, 2, 1)-hiccup.
 
-    The steps y stand at the places a(m) + j, so that with s(y) = y z...z (y letters) and s(z) = y z...z (z letters)
-    the word of steps is h v, where v = z...z s(v) begins with r letters z and h has at most two letters.
+    A term a(m) makes the step to a(a(m) + j) a y, if that step comes after it: a(m) + j > m. As a(m) - m never
+    decreases, this holds from some m on, or never. From one such term to the next there are z - 1 or y - 1 steps z, so
+    that with s(y) = y z...z (y letters) and s(z) = y z...z (z letters) the word of steps is h v, where v = z...z s(v)
+    begins with r letters z, and h are the steps z to the first such term and, where r = 0, the y that follows.
 
     Source: Fokkink and Joshi, On Cloitre's hiccup sequences, Ramanujan J. 69 (2026) 40, arXiv:2507.16956.
     Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope
@@ -33,15 +35,18 @@ class Hiccup(IntegerSequence):
     """
 
     def __init__(self, j: int, x: int, y: int, z: int) -> None:
-        if j < 0 or min(x, y, z) < 1:
-            raise ParameterError(f"j must be at least 0 and x, y, z at least 1, was j = {j}, x = {x}, y = {y}, z = {z}")
+        if min(j, x) < 0 or min(y, z) < 1:
+            raise ParameterError(f"j, x must be at least 0 and y, z at least 1, was j = {j}, x = {x}, y = {y}, z = {z}")
         self.j, self.x, self.y, self.z = j, x, y, z
-        # Steps are counted from the one to a(2). No term is below x, so that x + j - 2 steps z come first.
-        self._head: tuple[int, ...] = ()
-        self._run = x + j - 2
-        if self._run < 0:
-            # j = 0, x = 1: the 1 stands too early to be met by n - j; the step after it is z.
-            self._head, self._run = (z,), z - 2
+        # Steps are counted from the one to a(2); those to the least m with a(m) + j > m are z.
+        late = max(0, 2 - x - j)
+        if late and z == 1:
+            self._head: tuple[int, ...] = ()
+            self._run = -1  # there is no such m: all steps are z
+        else:
+            first = 1 - (-late // max(1, z - 1))
+            self._head = (z,) * (first - 1)
+            self._run = x + j + (first - 1) * z - first - 1
         if self._run == 0:
             # v = s(v) begins with y.
             self._head, self._run = (*self._head, y), y - 1

@@ -42,7 +42,10 @@ ENTRIES: tuple[Entry, ...] = (
         "sequence", "t_wythoff_lower", "floor(n*alpha), alpha = (2 - t + sqrt(t^2 + 4))/2: smaller piles of t-Wythoff.",
         "Fraenkel 1982", "beatty.wythoff:t_wythoff_lower", parameters=(T,),
         examples=(
-            Example("t_wythoff_lower(t=2)", "1 2 4 5 7 8 9 11 12 14 15 16 18 19 21 22 24 25", "A001951"),
+            Example(
+                "t_wythoff_lower(t=2)", "0 1 2 4 5 7 8 9 11 12 14 15 16 18 19 21 22 24 25", "A001951",
+                offset=0, before=(0,),
+            ),
             Example(
                 "t_wythoff_lower(t=3)",
                 "1 2 3 5 6 7 9 10 11 13 14 15 16 18 19 20 22 23 24 26 27 28 29 31 32 33 35 36 37 39 40 41 42 44 45 46 "

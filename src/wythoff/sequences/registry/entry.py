@@ -10,25 +10,42 @@ from wythoff.calls import Parameter, heading
 from wythoff.frozen import Frozen
 
 Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
+WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
 
 
 class Example(Frozen):
     """Printed terms of a call, with the number under which the OEIS lists them and the index of the first there.
 
     `reading` says how an array is read: "antidiagonals", "upwards" (antidiagonals from the first column up), "row 2",
-    "column 1". A word is read letter by letter, a numeration system base by base.
+    "column 1". A word is read letter by letter, a numeration system base by base. `before` are the terms that the OEIS
+    has before those of the call; they stand among `terms`.
     """
 
-    __slots__ = ("call", "terms", "oeis", "offset", "reading")
+    __slots__ = ("call", "terms", "oeis", "offset", "reading", "before")
     call: str
     terms: tuple[int, ...]
     oeis: str | None
     offset: int
     reading: str
+    before: tuple[int, ...]
 
-    def __init__(self, call: str, terms: str, oeis: str | None = None, *, offset: int = 1, reading: str = "") -> None:
+    def __init__(
+        self,
+        call: str,
+        terms: str,
+        oeis: str | None = None,
+        *,
+        offset: int = 1,
+        reading: str = "",
+        before: tuple[int, ...] = (),
+    ) -> None:
         listed = tuple(map(int, terms.split()))
-        self._freeze(call=call, terms=listed, oeis=oeis, offset=offset, reading=reading)
+        self._freeze(call=call, terms=listed, oeis=oeis, offset=offset, reading=reading, before=before)
+
+    @property
+    def whole(self) -> bool:
+        """Whether an array is read with all its rows and columns."""
+        return self.reading in WHOLE
 
 
 class Entry(Frozen):

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Callable
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from wythoff.calls import CallReader, Named, Parameter, full_call
@@ -28,6 +28,23 @@ class Made(NamedTuple):
     entry: Entry
     call: str
     oeis: str | None
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """The terms that stand before those of the call."""
+        return self.value.before if isinstance(self.value, Reading) else ()
+
+    @property
+    def name(self) -> str:
+        """The call, or the number where only that names all terms."""
+        return self.oeis if self.oeis and self.before else self.call
+
+    @property
+    def heading(self) -> str:
+        """The call with its number, or the number with the terms before those of the call."""
+        if self.before:
+            return f"{self.name} ({', '.join(map(str, self.before))}, then {self.call})"
+        return f"{self.call} ({self.oeis})" if self.oeis else self.call
 
 
 def read_number(text: str) -> Quadratic:
@@ -99,54 +116,80 @@ def numeration(name: str) -> NumerationSystem:
     return found
 
 
+def as_listed(made: Made) -> Made:
+    """The same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
+    return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
+
+
 def _listed(number: str, kind: Kind) -> Made:
+    others = []
     for entry, example in LISTED.get(number, ()):
-        if entry.kind == kind:
+        if entry.kind == kind and (kind != "array" or example.whole):
             made = read(example.call, kind)
-            return made._replace(oeis=number)
+            value = Reading(made.value, example) if example.before else made.value
+            return made._replace(value=value, oeis=number)
         if kind == "sequence":
             made = read(example.call, entry.kind)
             return made._replace(value=Reading(made.value, example), oeis=number)
-    raise NotationError(f"no {kind} with this number is in the registry", number)
+        others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
+    known = f": it is {others[0]}" if others else ""
+    raise NotationError(f"no {kind} with this number is in the registry{known}", number)
 
 
 class Reading(IntegerSequence):
-    """A word read letter by letter, an array by rows, columns or antidiagonals, or the bases of a numeration system."""
+    """What the OEIS lists of a word, letter by letter, an array, a sequence, or the bases of a numeration system.
 
-    def __init__(self, source: Word | Array | NumerationSystem, example: Example) -> None:
-        self.offset = example.offset
-        self._source, self._reading = source, example.reading
-        self._line = _line(source, example.reading) if isinstance(source, Array) else None
+    The index of the first term is that of the OEIS. Before a sequence may stand terms of which it knows nothing.
+    """
+
+    def __init__(self, source: Word | Array | NumerationSystem | IntegerSequence, example: Example) -> None:
+        self.offset, self.before = example.offset, example.before
+        self.source, self._reading = source, example.reading
+        self._line = _line(source, example.reading) if isinstance(source, Array | IntegerSequence) else None
 
     def __repr__(self) -> str:
-        way = "bases" if isinstance(self._source, NumerationSystem) else "by letters"
-        return f"{self._source!r}, {self._reading or way}"
+        if self.before:
+            return f"{self.source!r} after {', '.join(map(str, self.before))}"
+        return f"{self.source!r}, {self.way}"
+
+    @property
+    def way(self) -> str:
+        """How it is read, such as `antidiagonals` or `column 2`."""
+        if self._reading == "upwards":
+            return "antidiagonals upwards"
+        return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
 
     def __iter__(self) -> Any:
-        source = self._source
+        source = self.source
         if isinstance(source, Word):
             return iter(source)
         if isinstance(source, NumerationSystem):
             return source.bases()
-        return iter(self._line or ())
+        return chain(self.before, self._line or ())
 
     def term(self, n: int) -> int:
         self.require_index(n)
         place = n - self.offset
+        if place < len(self.before):
+            return self.before[place]
         if self._line is not None:
-            return self._line.term(place + 1)
-        return self._source.letter(place) if isinstance(self._source, Word) else super().term(n)
+            return self._line.term(place - len(self.before) + self._line.offset)
+        return self.source.letter(place) if isinstance(self.source, Word) else super().term(n)
 
     def index(self, value: int) -> int | None:
         """The least n with that term.   Raises: UnsolvedError for a word, a system, or an array with repetitions."""
         if self._line is None:
             return super().index(value)
+        if value in self.before:
+            return self.offset + self.before.index(value)
         found = self._line.index(value)
-        return None if found is None else found - 1 + self.offset
+        return None if found is None else found - self._line.offset + len(self.before) + self.offset
 
 
-def _line(array: Array, reading: str) -> IntegerSequence:
-    """An array read by rows, columns or antidiagonals; terms count from 1."""
+def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
+    """An array read by rows, columns or antidiagonals; terms count from 1. A sequence is read as it is."""
+    if isinstance(array, IntegerSequence):
+        return array
     from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
 
     side, _, number = reading.partition(" ")
@@ -158,8 +201,8 @@ def _line(array: Array, reading: str) -> IntegerSequence:
 def printed(example: Example, kind: Kind) -> list[int]:
     """What the example should print, made anew."""
     value = read(example.call, kind).value
-    sequence = value if isinstance(value, IntegerSequence) else Reading(value, example)
-    return list(islice(sequence, len(example.terms)))
+    plain = isinstance(value, IntegerSequence) and not example.before
+    return list(islice(value if plain else Reading(value, example), len(example.terms)))
 
 
 class _RegistryReader(CallReader):

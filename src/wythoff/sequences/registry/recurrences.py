@@ -18,7 +18,7 @@ c = (Parameter("c", "expression", variables=("n",)), Parameter("start", most=1, 
 s = (Parameter("s", "expression", variables=("n",)),)
 of_sequence = (Parameter("s", "sequence"),)
 f = (Parameter("f", "expression", variables=("x1",)),)
-hiccup = (Parameter("j"), *(Parameter(name, least=1) for name in "xyz"))
+hiccup = (Parameter("j"), Parameter("x"), Parameter("y", least=1), Parameter("z", least=1))
 ab, misere = (
     (Parameter("a", least=least), Parameter("b", least=1)) for least in (1, 2)
 )  # in misere play of a = 1 the positions are others
@@ -106,6 +106,11 @@ _SINGLE = (
             Example("hiccup(j=0, x=1, y=4, z=2)", "1 3 7 9 11 13 17 19 23 25 29 31 35 37 39 41 45 47", "A080903"),
             Example("hiccup(j=0, x=1, y=4, z=3)", "1 4 7 11 14 17 21 24 27 30 34 37 40 44 47 50 54", "A081834"),
             Example("hiccup(j=0, x=1, y=5, z=4)", "1 5 9 13 18 22 26 30 35 39 43 47 52 56 60 64 68", "A081835"),
+            Example("hiccup(j=0, x=0, y=4, z=5)", "0 5 10 15 19 24 29 34 39 43 48 53 58 63 67 72 77", "A081839"),
+            Example("hiccup(j=0, x=0, y=3, z=4)", "0 4 8 11 15 19 23 26 30 34 37 41 45 49 52 56 60", "A081840"),
+            Example("hiccup(j=0, x=0, y=3, z=2)", "0 2 4 7 9 11 14 16 19 21 24 26 28 31 33 36 38 40", "A081841"),
+            Example("hiccup(j=0, x=0, y=4, z=3)", "0 3 7 10 13 16 20 23 26 30 33 36 40 43 46 50 53", "A081842"),
+            Example("hiccup(j=0, x=0, y=5, z=4)", "0 4 8 13 17 21 25 30 34 38 42 46 51 55 59 63 68", "A081843"),
             Example("hiccup(j=1, x=1, y=4, z=2)", "1 5 7 9 11 15 17 21 23 27 29 33 35 37 39 43 45", "A086398"),
             Example("hiccup(j=1, x=1, y=2, z=1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29", "A000201"),
         ),
@@ -203,14 +208,21 @@ _OF_GAMES = (
     Entry(
         "sequence", "queens_upper", "y_n of the greedy queens on a spiral, the numbers that are no x_n.",
         QUEENS, "recurrences.queens:queens_upper",
-        examples=(Example("queens_upper", "2 5 8 11 13 16 19 22 25 28 31 33 36 39 42", "A140101"),),
+        examples=(
+            Example(
+                "queens_upper", "0 2 5 8 11 13 16 19 22 25 28 31 33 36 39 42", "A140101", offset=0, before=(0,)
+            ),
+        ),
     ),
     Entry(
         "sequence", "queen_lines", "Differences or sums of the pairs of greedy queens; each the other's complement.",
         QUEENS, "recurrences.queens:QueenLines",
         parameters=(Parameter("lines", "word", words=("differences", "sums")),),
         examples=(
-            Example("queen_lines(lines='differences')", "1 2 4 5 6 7 9 10 11 13 14 15 16 18 19 21 22 23", "A140102"),
+            Example(
+                "queen_lines(lines='differences')", "0 1 2 4 5 6 7 9 10 11 13 14 15 16 18 19 21 22 23", "A140102",
+                offset=0, before=(0,),
+            ),
             Example("queen_lines(lines='sums')", "3 8 12 17 20 25 29 34 39 43 48 51 56 60 65 69 74 77 82", "A140103"),
         ),
     ),

@@ -71,15 +71,17 @@ def _of_game(content: Content) -> ClosedForm | None:
 
 def _of_sequence(content: Content) -> ClosedForm | None:
     from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.registry.reading import read
+    from wythoff.sequences.registry.reading import Reading, read
 
     value = read(content.provenance.about["sequence"], "sequence").value
+    if isinstance(value, Reading):
+        value = value.source
     if not isinstance(value, Beatty):
         return None
     added = " + gamma" if value.gamma else ""
     constants = {"alpha": _expression(str(value.alpha))}
     constants |= {"gamma": _expression(str(value.gamma))} if added else {}
-    return ClosedForm(constants, {"a": _expression(f"floor(n*alpha{added})")}, value.offset, (), ())
+    return ClosedForm(constants, {"a": _expression(f"floor(n*alpha{added})")}, content.first, (), ())
 
 
 def read_formulas(lines: Sequence[str]) -> ClosedForm | None:

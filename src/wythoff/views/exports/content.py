@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff import solvers
 from wythoff.errors import RequestError, WythoffError, brief
@@ -15,6 +15,10 @@ from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_theorem import best
 from wythoff.values.table import GrundyTable
 from wythoff.views.exports.provenance import Provenance, command
+
+if TYPE_CHECKING:
+    from wythoff.sequences.registry.entry import Example
+    from wythoff.sequences.registry.reading import Made
 
 Kind: TypeAlias = Literal["P-positions", "Sprague-Grundy values", "sequence", "array"]
 Columns: TypeAlias = Sequence[Sequence[Any]]
@@ -219,23 +223,24 @@ def _by_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
         yield list(zip(*rows[start : start + height], strict=True))
 
 
-def of_sequence(text: str, count: int) -> Content:
-    """The first terms of a sequence, by its name or its number in the OEIS."""
+def of_sequence(text: str, count: int, *, listed: bool = False) -> Content:
+    """The first terms of a sequence, by its name or its number in the OEIS; `listed`: from where the OEIS begins."""
     from wythoff.sequences.kinds import require_count
-    from wythoff.sequences.registry.reading import read
+    from wythoff.sequences.registry.reading import Reading, as_listed, read
 
     made = read(text, "sequence")
+    made = as_listed(made) if listed else made
     terms = list(made.value.terms(require_count(count)))
     first = made.value.offset
-    # A reading of an array or a word as a sequence is named by its number alone.
-    call = made.oeis if made.entry.kind != "sequence" and made.oeis else made.call
+    # A reading of an array, a word or a sequence as the OEIS has it is named by its number alone.
+    call = made.oeis if made.oeis and isinstance(made.value, Reading) else made.call
     about = {
         "holds": "sequence", "sequence": call, "oeis": made.oeis, "offset": first, "count": count,
         "entries": len(terms), "source": made.entry.source,
         "command": command("export", call, sequence=True, count=count),
     }  # fmt: skip
-    number = f" ({made.oeis})" if made.oeis and made.oeis != call else ""
-    title = f"{call}{number}: {made.entry.summary.rstrip('.')}"
+    named = call if made.oeis == call and not made.before else made.heading
+    title = f"{named}: {made.entry.summary.rstrip('.')}"
     provenance = Provenance.of(title, f"Source: {made.entry.source}", about)
     index = range(first, first + len(terms))
     return Content("sequence", provenance, ("n", "a(n)"), lambda: _one([index, terms]), len(terms), first=first)
@@ -247,20 +252,30 @@ def of_array(text: str, height: int, width: int, *, reading: str | None = None) 
     from wythoff.sequences.registry.reading import read
 
     made = read(text, "array")
-    listed = next((example for example in made.entry.examples if example.oeis and example.reading in READINGS), None)
     if reading not in (None, *READINGS):
         raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {reading!r}")
     require_memory(BYTES_A_VALUE * height * width, f"{brief(height)} by {brief(width)} entries")
     require_count(height), require_count(width)
     rows = made.value.rows(height, width)
+    listed = _as_the_oeis_reads(made, reading)
     about = {
-        "holds": "array", "array": made.call, "oeis": made.oeis, "columns": width,
+        "holds": "array", "array": made.call, "oeis": listed.oeis if listed else None, "columns": width,
         "entries": len(rows), "source": made.entry.source,
         "command": command("export", made.call, array=True, rows=height, columns=width),
     }  # fmt: skip
-    known = reading or (listed.reading if listed else "antidiagonals")
+    known = listed.reading if listed else reading or "antidiagonals"
     provenance = Provenance.of(f"{made.call}: {made.entry.summary.rstrip('.')}", f"Source: {made.entry.source}", about)
     return Content(
         "array", provenance, list(map(str, range(1, width + 1))), lambda: _by_rows(rows), len(rows),
         first=listed.offset if listed else 1, reading=known,
     )  # fmt: skip
+
+
+def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
+    """How the OEIS lists an array, in a given way or in that of its number; None if it does not."""
+    from wythoff.sequences.registry.reading import read
+
+    of_it = [example for example in made.entry.examples if example.oeis and example.whole]
+    of_it = [example for example in of_it if read(example.call, "array").call == made.call]
+    of_it.sort(key=lambda example: example.oeis != made.oeis)
+    return next((example for example in of_it if reading in (None, example.reading)), None)

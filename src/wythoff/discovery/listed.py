@@ -1,0 +1,172 @@
+"""The sequences that terms are looked for in: those of the registry, and the piles of the named games."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+from itertools import accumulate, chain, islice
+from typing import NamedTuple
+
+from wythoff.catalog import ENTRIES as GAMES, NAMES
+from wythoff.discovery.samples import sample_calls
+from wythoff.errors import WythoffError
+from wythoff.rulesets import parse
+from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem
+from wythoff.sequences.registry import ALL, Entry, Example
+from wythoff.sequences.registry.reading import Made, Reading, read
+
+COMPARED = 12  # terms looked for; the others are compared where these stand
+SEARCHED = 240  # places of a sequence at which they are looked for; further out values of games cost more
+MADE = SEARCHED + COMPARED  # terms made of each sequence at once
+
+
+class Listed(NamedTuple):
+    """A sequence as it is searched: its number, its title, the index of its first term, its terms as `,1,2,3,`.
+
+    `family` is what sequences with other parameters have in common; `terms` makes the terms from the first on, and is
+    None where nothing is known beyond the text.
+    """
+
+    oeis: str | None
+    title: str
+    offset: int | None
+    text: bytes
+    where: str
+    family: str = ""
+    terms: Callable[[], Iterator[int]] | None = None
+
+
+def as_text(terms: Iterable[int]) -> bytes:
+    """Terms as they are searched.
+
+    >>> as_text((1, -3, 10**20))
+    b',1,-3,100000000000000000000,'
+    """
+    return b",%s," % ",".join(map(to_decimal, terms)).encode()
+
+
+class Lines:
+    """Sequences that were made, in one text, in which a few terms are found at once."""
+
+    def __init__(self, lines: Iterable[Listed]) -> None:
+        self.lines = tuple(lines)
+        self._text = b"\n".join(line.text for line in self.lines)
+        self._starts = list(accumulate((len(line.text) + 1 for line in self.lines), initial=0))
+
+    def with_any(self, texts: Iterable[bytes]) -> Iterator[Listed]:
+        """The sequences, in order, in which one of the texts stands."""
+        found: set[int] = set()
+        for text in texts:
+            at = self._text.find(text)
+            while at >= 0:
+                number = bisect_right(self._starts, at) - 1
+                found.add(number)
+                at = self._text.find(text, self._starts[number + 1])
+        return (self.lines[number] for number in sorted(found))
+
+
+@lru_cache(maxsize=1)
+def made() -> Lines:
+    """All sequences of the registry, and the piles of all games."""
+    return Lines(chain(_of_registry(), _of_games()))
+
+
+def _of_registry() -> Iterator[Listed]:
+    """The sequences of the registry, letters of words and bases of numeration systems, for small parameters too.
+
+    An array, whose entries can be read in many ways, is read as the OEIS lists it.
+    """
+    for entry in ALL:
+        for example in _examples(entry):
+            line = _listed(entry, example)
+            if line is not None:
+                yield line
+
+
+def _examples(entry: Entry) -> Iterator[Example]:
+    """Those of the entry, and small parameters."""
+    yield from (example for example in entry.examples if example.oeis or entry.kind != "array")
+    if entry.kind != "array":
+        known = {example.call for example in entry.examples}
+        yield from (Example(call, "") for call in sample_calls(entry) if call not in known)
+
+
+def _listed(entry: Entry, example: Example) -> Listed | None:
+    """A sequence as it is searched, with its number; None for one that cannot be made."""
+    try:
+        called = read(example.oeis or example.call, "sequence" if example.oeis else entry.kind)
+        value = called.value
+        if not isinstance(value, IntegerSequence):
+            # Letters and bases without a number count from 0, as the commands count them.
+            value = Reading(value, Example(called.call, "", offset=0))
+        terms = first_terms(iter(value))
+    except WythoffError:
+        return None
+    if not terms:
+        return None
+    title, family = _title(called, value), f"{entry.kind} {entry.name}"
+    return Listed(example.oeis, title, value.offset, as_text(terms), "registry", family, value.__iter__)
+
+
+def _title(called: Made, value: IntegerSequence) -> str:
+    """The call, and what of it these terms are."""
+    source = value.source if isinstance(value, Reading) else None
+    if isinstance(source, NumerationSystem):
+        return f"the bases of {called.call}"
+    if isinstance(source, Array) and isinstance(value, Reading):
+        return f"{value.way} of {called.call}"
+    return f"the word {called.call}" if called.entry.kind == "word" else called.call
+
+
+def first_terms(terms: Iterator[int], count: int = MADE) -> list[int]:
+    """So many terms, or as many as can be made.   Raises: WythoffError where not even the first can."""
+    first: list[int] = []
+    try:
+        first.extend(islice(terms, count))
+    except WythoffError:
+        if not first:
+            raise
+    return first
+
+
+def _of_games() -> Iterator[Listed]:
+    """The piles of the P-positions of the named games, from 0 on."""
+    for entry in GAMES:
+        for example in entry.examples:
+            if example.up_to is None and len(example.rows) > 1 and "/" not in "".join(example.rows):
+                yield from (_pile(example.call, pile, printed) for pile, printed in enumerate(example.rows))
+
+
+def _pile(call: str, pile: int, printed: str) -> Listed:
+    """One pile of the P-positions of a game: as they are solved, or else as they are printed."""
+    try:
+        terms = _column(call, pile, MADE)
+    except WythoffError:
+        terms = list(map(int, printed.split()))
+    title = f"pile {pile + 1} of the P-positions of {call}"
+    return Listed(None, title, 0, as_text(terms), "games", title, partial(_piles, call, pile))
+
+
+@lru_cache(maxsize=4)  # the piles of a game are asked for one after the other
+def _columns(call: str, count: int) -> list[list[int]]:
+    from wythoff.solvers import solve
+
+    columns = solve(parse(call, NAMES), count=count).p_positions.columns
+    return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]
+
+
+def _column(call: str, pile: int, count: int) -> list[int]:
+    return _columns(call, count)[pile]
+
+
+def _piles(call: str, pile: int) -> Iterator[int]:
+    """All of them, made in growing numbers."""
+    done, count = 0, MADE
+    while True:
+        column = _column(call, pile, count)
+        yield from column[done:]
+        if len(column) < count:
+            return
+        done, count = count, 4 * count

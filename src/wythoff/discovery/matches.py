@@ -1,0 +1,140 @@
+"""What a look-up found: a match in a sequence, and which of many matches are said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff.discovery.listed import Listed
+from wythoff.discovery.transforms import TRANSFORMS
+from wythoff.frozen import Frozen
+
+MADE_HERE = ("registry", "games")
+RANKS = {transform.name: rank for rank, transform in enumerate(TRANSFORMS)}
+
+
+class Match(Frozen):
+    """A sequence in which terms, or a transform of them, stand side by side.
+
+    `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
+    stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
+    terms come before; `matched`: how many terms were compared, of so many `given`; `where`: "registry", "games" or the
+    path; `bits`: how much the compared terms tell; `telling`: whether that is more than chance would.
+    """
+
+    __slots__ = ("oeis", "title", "transform", "start", "place", "matched", "where", "given", "bits", "telling")
+    oeis: str | None
+    title: str
+    transform: str
+    start: int | None
+    place: int
+    matched: int
+    where: str
+    given: int
+    bits: int
+    telling: bool
+
+    def __init__(
+        self,
+        oeis: str | None,
+        title: str,
+        transform: str,
+        start: int | None,
+        place: int,
+        matched: int,
+        where: str,
+        given: int,
+        bits: int,
+        telling: bool = True,
+    ) -> None:
+        self._freeze(oeis=oeis, title=title, transform=transform, start=start, place=place, matched=matched)
+        self._freeze(where=where, given=given, bits=bits, telling=telling)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all terms were compared."""
+        return self.matched == self.given
+
+    def titled(self, title: str) -> Match:
+        """The same with another title."""
+        return Match(**self.as_dict() | {"title": title})
+
+    def doubted(self) -> Match:
+        """The same, where the terms tell too little."""
+        return Match(**self.as_dict() | {"telling": False})
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+class Found(Frozen):
+    """What a search found: `matches`, those that tell first, and simplest first.
+
+    `searched`: at how many places of each sequence of the registry and of each game they were looked for.
+    """
+
+    __slots__ = ("matches", "searched")
+    matches: tuple[Match, ...]
+    searched: int
+
+    def __init__(self, matches: tuple[Match, ...], searched: int) -> None:
+        self._freeze(matches=matches, searched=searched)
+
+    @property
+    def telling(self) -> tuple[Match, ...]:
+        """The matches that tell more than chance would."""
+        return tuple(match for match in self.matches if match.telling)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"matches": [match.as_dict() for match in self.matches], "searched": self.searched}
+
+
+class Hit:
+    """A match, with the line in which it stands, and its weight: what is simpler or better known weighs less."""
+
+    def __init__(self, match: Match, line: Listed) -> None:
+        self.match, self.line = match, line
+        where = (*MADE_HERE, match.where).index(match.where)
+        self.weight = (
+            not match.telling,
+            not match.whole,
+            RANKS[match.transform],
+            match.oeis is None,
+            where,
+            match.place,
+        )
+
+
+def distinct(hits: list[Hit]) -> list[Hit]:
+    """The hits in order, of each number, of each call and of each family that gives the same terms the first only."""
+    said: set[object] = set()
+    kept: list[Hit] = []
+    for hit in sorted(hits, key=lambda hit: hit.weight):
+        line, match = hit.line, hit.match
+        same = {("title", match.title), ("terms", line.family, line.text)} if line.terms is not None else set()
+        same |= {("number", match.oeis)} if match.oeis else set()
+        if not said & same:
+            kept.append(hit)
+        said |= same
+    return _games_together(kept)
+
+
+def _games_together(hits: list[Hit]) -> list[Hit]:
+    """The hits; games in which the same terms were made, and agree at the same place, are one."""
+    kept: list[Hit] = []
+    others: dict[object, list[Hit]] = {}
+    for hit in hits:
+        match = hit.match
+        if match.where != "games":
+            kept.append(hit)
+            continue
+        key = (hit.line.text, match.transform, match.place, match.matched)
+        if key not in others:
+            kept.append(hit)
+        others.setdefault(key, []).append(hit)
+    for same in others.values():
+        if len(same) > 1:
+            title = f"{same[0].match.title} and {len(same) - 1} other{'s' * (len(same) > 2)}"
+            same[0].match = same[0].match.titled(title)
+    return kept
