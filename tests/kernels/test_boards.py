@@ -51,21 +51,28 @@ def outcome_board(moves, *, symmetric, misere, ended):
 
 
 @both_engines
-@given(data=st.data(), symmetric=st.booleans(), misere=st.booleans(), corner=st.integers(-1, 4))
-@settings(max_examples=40)
-def test_push(name, data, symmetric, misere, corner):
+@given(
+    data=st.data(),
+    symmetric=st.booleans(),
+    misere=st.booleans(),
+    text=st.sampled_from(("", "", "x + y <= 2", "x == 1", "y < 2", "x < y - 2", "x > y")),
+)
+@settings(max_examples=60)
+def test_push(name, data, symmetric, misere, text):
     given_runs = data.draw(runs(symmetric))
     amounts = taken(given_runs)
 
     def moves(x, y):
         return [(x - i, y - j) for i, j in amounts if i <= x and j <= y]
 
+    ends = parse_condition(text, PLACE_VARIABLES) if text else None
+
     def ended(x, y):
-        return x + y <= corner
+        x, y = (min(x, y), max(x, y)) if symmetric else (x, y)
+        return ends is not None and ends.evaluate({"x": x, "y": y}) != 0
 
     right = outcome_board(moves, symmetric=symmetric, misere=misere, ended=ended)
     with engine(name):
-        ends = parse_condition(f"x + y <= {corner}", PLACE_VARIABLES) if corner >= 0 else None
         found = push_pairs(given_runs, SIDE, symmetric=symmetric, misere=misere, ends=ends)
     assert rows(found) == right
 
