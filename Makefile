@@ -1,6 +1,8 @@
 # Every target does its own set-up: it needs Python 3.11, pip, make and, for `bench`, gcc and the yardsticks in SHARED.
 PYTHON ?= python3.11
 SHARED ?= ../shared
+# What test-random draws with; the run says it at its end, and `make test-random SEED=...` repeats it.
+SEED ?= $(shell date +%s)
 
 DEV := .venv/bin
 DEMO := .venv-demo/bin
@@ -10,7 +12,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check docs pages bench test-slow test-long test-base test-bounds clean
+.PHONY: help demo test check docs pages bench test-slow test-random test-long test-base test-bounds clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -19,6 +21,8 @@ help:
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
+	@echo 'make test-slow    the tests that take more than a few seconds each'
+	@echo 'make test-random  the tests in random order, drawing other numbers; SEED=... repeats a run'
 	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
 	@echo 'make test-base    the tests without numba and numpy'
 	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
@@ -51,6 +55,9 @@ test: .venv/.installed
 test-slow: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark -m slow
 
+test-random: .venv/.installed
+	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" --fresh $(SEED)
+
 check: .venv/.installed
 	$(DEV)/ruff format --check .
 	$(DEV)/ruff check .
@@ -68,7 +75,7 @@ pages: .venv/.installed
 	$(DEV)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 bench: .venv/.installed
-	$(DEV)/python $(SHARED)/bench/run.py --python $(DEV)/python --product benchmarks/product.py --jobs 1 2 3 4 6 10
+	$(DEV)/python $(SHARED)/bench/run.py --python $(DEV)/python --product benchmarks/product.py --jobs 1 2 3 4 5 6 10
 	@if ls benchmarks/test_*.py >/dev/null 2>&1; then \
 	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only -q -s'; \
 	    $(DEV)/python -m pytest benchmarks --benchmark-only -q -s; \
@@ -85,7 +92,7 @@ test-base: .venv-base/.installed
 # A kernel cached without the checks would be loaded as it is, so this run has a cache of its own.
 test-bounds: .venv/.installed
 	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/build/numba-bounds \
-	    $(DEV)/python -m pytest -n 2 -p no:benchmark tests/kernels tests/solvers tests/theorems
+	    $(DEV)/python -m pytest -n 2 -p no:benchmark tests/kernels tests/solvers tests/theorems tests/values
 
 clean:
 	rm -rf .venv .venv-demo .venv-base build dist docs/_build .benchmarks

@@ -1,11 +1,17 @@
-"""Terms of a million digits, as ratios to one product of numbers of that size; pytest-benchmark prints the times."""
+"""Terms of a million digits, as ratios to one product of numbers of that size; pytest-benchmark prints the times.
+
+CPU time is compared, the least of some rounds.
+"""
 
 import random
+from time import process_time
 
 import gmpy2
 import pytest
 
 from wythoff.sequences.beatty.wythoff import lower_wythoff
+
+pytestmark = pytest.mark.benchmark(timer=process_time)
 
 DIGITS = 10**6
 BAR = 8

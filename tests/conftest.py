@@ -1,15 +1,19 @@
 """Hypothesis profiles: no deadlines, because the machines are shared; the same examples every time in CI.
 
-`pytest --hypothesis-profile=thorough` tries many more. Tests marked `long` run with `--long`, and then alone.
+`pytest --hypothesis-profile=thorough` tries many more. Tests marked `long` run with `--long`, and then alone. With
+`--fresh SEED`, as `make test-random` has it, tests run in random order and draw other numbers than in all other runs.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+from random import Random
 
 import pytest
 from hypothesis import settings
+
+from tests import seeds
 
 settings.register_profile("here", deadline=None, max_examples=70)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
@@ -19,12 +23,33 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests marked `long`, and only those")
+    parser.addoption("--fresh", metavar="SEED", help="draw with this seed what tests draw at random, their order too")
+
+
+@pytest.hookimpl(tryfirst=True)  # before Hypothesis reads its options
+def pytest_configure(config: pytest.Config) -> None:
+    fresh = config.getoption("--fresh")
+    seeds.fresh = fresh
+    if fresh is not None:
+        if config.option.hypothesis_seed is None:
+            config.option.hypothesis_seed = Random(fresh).getrandbits(32)
+        # That of CI draws the same every time.
+        config.option.hypothesis_profile = config.option.hypothesis_profile or "here"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    fresh = config.getoption("--fresh")
+    if fresh is not None:
+        terminalreporter.line(f"drawn with --fresh {fresh}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted = [item for item in items if bool(item.get_closest_marker("long")) == config.getoption("--long")]
     kept = set(wanted)
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    fresh = config.getoption("--fresh")
+    if fresh is not None:
+        Random(fresh).shuffle(wanted)  # every process of xdist has the same order
     items[:] = wanted
 
 

@@ -204,9 +204,9 @@ def test_parameters_outside_their_domain(call, command, capsys):
 )  # fmt: skip
 def test_large_parameters_on_a_small_board(text):
     game = parse(text, NAMES)
-    started = time.monotonic()
+    started = time.process_time()
     assert list(solve(game, up_to=9).p_positions) == Definition(game).p_positions(9)
-    assert time.monotonic() - started < 10
+    assert time.process_time() - started < 10
 
 
 @pytest.mark.parametrize(("x", "y"), [place for place in product(range(6), repeat=2) if sum(place) < 6])

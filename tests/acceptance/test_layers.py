@@ -15,6 +15,7 @@ import pytest
 import wythoff as w
 from tests.acceptance.judge_of_notation import Judge
 from tests.acceptance.random_notations import LAYERS, Notations
+from tests.seeds import seed_of
 from wythoff.rulesets import Definition
 from wythoff.strategies import solve_at
 
@@ -87,7 +88,7 @@ def check(text: str, random: Random) -> None:
 
 
 def try_games(seed: int, count: int) -> None:
-    random = Random(seed)
+    random = Random(seed_of(seed))
     notations = Notations(random)
     for n in range(count):
         text = notations.text(n)

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from tests.acceptance import sequences_from_the_spec as spec
+from tests.seeds import seed_of
 from wythoff.apps.cli import main
 from wythoff.sequences.beatty import wythoff as named
 from wythoff.sequences.beatty.sequence import Beatty
@@ -35,7 +36,7 @@ SIZES = (10**50 + 7, 10**60 + 12345, 10**1000 + 3)
 
 
 def test_mex():
-    random = Random(3)
+    random = Random(seed_of(3))
     for _ in range(300):
         numbers = [random.randint(0, 25) for _ in range(random.randint(0, 20))]
         b, q = random.randint(1, 5), random.randint(1, 4)

@@ -11,6 +11,7 @@ from math import inf, isqrt
 from random import Random
 
 from tests.acceptance import sequences_from_the_spec as spec
+from tests.seeds import seed_of
 from wythoff.sequences.permutations import limits, properties
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
 from wythoff.sequences.permutations.greedy import GreedyPermutation
@@ -22,7 +23,7 @@ from wythoff.sequences.quadratic import Quadratic
 
 
 def multisets() -> list[tuple[tuple[int, ...], tuple[int, ...] | None, tuple[int, int] | None, int | None]]:
-    random = Random(5)
+    random = Random(seed_of(5))
     found = []
     for _ in range(60):
         above, below = (tuple(random.choice((0, 0, 1, 1, 2, 3)) for _ in range(random.randint(1, 5))) for _ in "pn")

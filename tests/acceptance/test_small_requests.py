@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.acceptance.small_requests import Run
+from tests.seeds import seed_of
 from wythoff.kernels.limits import has_numba
 
 ROOT = Path(__file__).parents[2]
@@ -82,10 +83,10 @@ def test_what_counts_as_a_fault(run: Run, fault: str) -> None:
 
 
 def test_random_small_requests_end_soon() -> None:
-    assert swept(1, 150) == ""
+    assert swept(seed_of(1), 150) == ""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_20000_random_small_requests_end_soon(seed: int) -> None:
-    assert swept(seed, GAMES // len(SEEDS)) == ""
+    assert swept(seed_of(seed), GAMES // len(SEEDS)) == ""

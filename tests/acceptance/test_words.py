@@ -8,6 +8,7 @@ import random
 import pytest
 
 from tests.acceptance import arrays_from_the_spec as spec, words_from_the_spec as word_spec
+from tests.seeds import seed_of
 from wythoff.sequences.registry.reading import sequence, word
 from wythoff.sequences.words.balance import imbalance
 from wythoff.sequences.words.complexity import (
@@ -23,7 +24,7 @@ FIBONACCI = {"0": "01", "1": "0"}
 
 
 def test_complexities_and_balance_of_short_words() -> None:
-    draw = random.Random(13)
+    draw = random.Random(seed_of(13))
     words = ["".join(letters) for size in range(6) for letters in itertools.product("01", repeat=size)]
     words += ["".join(draw.choice("012"[:kinds]) for _ in range(size)) for kinds in (2, 3) for size in (9, 17, 40, 40)]
     for text in words:
@@ -99,7 +100,7 @@ def test_squares_in_prefixes_of_the_fibonacci_word() -> None:
 
 
 def test_letters_far_out() -> None:
-    draw = random.Random(3)
+    draw = random.Random(seed_of(3))
     for n in [draw.randrange(10**50) for _ in range(10)]:
         assert word("fibonacci").letter(n) == 2 - spec.lower(n + 2) + spec.lower(n + 1)
         assert word("thue_morse").letter(n) == n.bit_count() % 2
@@ -114,7 +115,7 @@ def test_gap_words_of_nim_a_b(a: int, b: int) -> None:
         pairs = word_spec.nim_ab(a, b, 120, misere=play == "misere")
         gaps = [following - x - b for (x, _), (following, _) in itertools.pairwise(pairs)]
         assert list(word(f"nim_ab_gaps({a}, {b}, '{play}')").letters(119)) == gaps
-    far = random.Random(a + 10 * b).randrange(10**40)
+    far = random.Random(seed_of(a + 10 * b)).randrange(10**40)
     assert sequence(f"nim_ab_x({a}, {b})").term(far) == word_spec.gap_x(a, b, far)
 
 

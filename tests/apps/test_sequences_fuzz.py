@@ -8,6 +8,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from tests.seeds import seed_of
 from wythoff.apps.cli.grammar import COMMANDS
 from wythoff.sequences.registry import ALL
 
@@ -82,7 +83,7 @@ def small(value):
 def test_anything_typed_gets_an_answer_or_one_line(kind, run, monkeypatch):
     # Kernels are compiled elsewhere; here that would be most of the time.
     monkeypatch.setattr("wythoff.kernels.limits.has_numba", lambda: False)
-    chance = random.Random(kind)
+    chance = random.Random(seed_of(kind))
     for entry in ALL:
         for _ in range(CALLS_OF_EACH if entry.kind == kind else 0):
             arguments = [kind, call(entry, chance), *asked(kind, chance)]

@@ -51,21 +51,28 @@ def outcome_board(moves, *, symmetric, misere, ended):
 
 
 @both_engines
-@given(data=st.data(), symmetric=st.booleans(), misere=st.booleans(), corner=st.integers(-1, 4))
-@settings(max_examples=40)
-def test_push(name, data, symmetric, misere, corner):
+@given(
+    data=st.data(),
+    symmetric=st.booleans(),
+    misere=st.booleans(),
+    text=st.sampled_from(("", "", "x + y <= 2", "x == 1", "y < 2", "x < y - 2", "x > y")),
+)
+@settings(max_examples=60)
+def test_push(name, data, symmetric, misere, text):
     given_runs = data.draw(runs(symmetric))
     amounts = taken(given_runs)
 
     def moves(x, y):
         return [(x - i, y - j) for i, j in amounts if i <= x and j <= y]
 
+    ends = parse_condition(text, PLACE_VARIABLES) if text else None
+
     def ended(x, y):
-        return x + y <= corner
+        x, y = (min(x, y), max(x, y)) if symmetric else (x, y)
+        return ends is not None and ends.evaluate({"x": x, "y": y}) != 0
 
     right = outcome_board(moves, symmetric=symmetric, misere=misere, ended=ended)
     with engine(name):
-        ends = parse_condition(f"x + y <= {corner}", PLACE_VARIABLES) if corner >= 0 else None
         found = push_pairs(given_runs, SIDE, symmetric=symmetric, misere=misere, ends=ends)
     assert rows(found) == right
 
@@ -211,3 +218,39 @@ def test_a_board_that_does_not_fit_in_memory_is_refused(name, monkeypatch):
         push_pairs([(1, 1, 1, 1, -1)], 2000, symmetric=True, misere=False)
     with engine(name), pytest.raises(TooLargeError, match="must fit in memory"):
         push_box([(1, 1, 1)], 200, misere=False)
+
+
+@both_engines
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i == j", "k < l", "i < j", "k == 1 and l > 2", "x0 == y0 and i == j", "x0 < y0 or k == 1",
+        "y0 <= x0 and l == 2", "x0 == y0 and k <= l or min(i, j) == 0", "k >= 0",
+    ],
+)  # fmt: skip
+def test_tables_of_amounts_are_those_of_smaller_equal_and_larger_first_piles(name, text):
+    """The amounts alone decide, and how the piles compare: any piles that compare so will do."""
+    condition, side = parse_condition(text, MOVE_VARIABLES), 6
+
+    def table(x, y):
+        found = bytearray()
+        for i in range(side):
+            for j in range(side):
+                k, l = (j, i) if x > y else (i, j)
+                values = (min(x, y), max(x, y), min(x, y), max(x, y), k, l, i, j)
+                allowed = condition.evaluate(dict(zip(MOVE_VARIABLES, values, strict=True))) != 0
+                found.append(allowed and (i, j) != (0, 0))
+        return bytes(found)
+
+    boards._kept_amounts.cache_clear()
+    with engine(name):
+        assert boards.amount_tables(condition, side) == (table(7, 9), table(8, 8), table(9, 7))
+    boards._kept_amounts.cache_clear()
+
+
+@given(st.lists(st.tuples(amount, amount, stride, stride), max_size=4), st.integers(1, 8), st.integers(1, 8))
+def test_lines_are_marked(lines, columns, rows_):
+    seen = {(i + m * p, j + m * q) for i, j, p, q in lines for m in range(9)}
+    assert boards.marked_lines(lines, columns, rows_) == bytes(
+        (i, j) in seen for i in range(columns) for j in range(rows_)
+    )

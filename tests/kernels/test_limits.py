@@ -87,10 +87,10 @@ def test_every_width_has_a_limit(text: str) -> None:
 
 
 def quickly(request, seconds: float) -> str:
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(TooLargeError) as caught:
         request()
-    assert time.monotonic() - started < seconds
+    assert time.process_time() - started < seconds
     return str(caught.value)
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.kernels.engines import both_engines, engine
+from tests.seeds import seed_of
 from wythoff import kernels
 from wythoff.errors import TooLargeError
 from wythoff.kernels.limits import silent
@@ -39,7 +40,7 @@ def test_twins_agree():
     pytest.importorskip("numba", reason="the compiled twins need numba")
     from wythoff.kernels.compiled import words as compiled
 
-    random = Random(20)
+    random = Random(seed_of(20))
     batch = [random_word(random) for _ in range(400)]
     batch += [bytes(300), bytes(range(200)) * 2, fibonacci(2000), bytes(random.randrange(2) for _ in range(2000))]
     for word in batch:
@@ -64,7 +65,7 @@ def test_slices_go_on_where_they_stopped(monkeypatch):
     pytest.importorskip("numba", reason="the compiled twins need numba")
     from wythoff.kernels.compiled import words as compiled
 
-    random = Random(21)
+    random = Random(seed_of(21))
     monkeypatch.setattr(compiled, "SLICE", 7)
     for _ in range(30):
         text, kinds = kernels.ranked(random_word(random))

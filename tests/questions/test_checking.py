@@ -93,11 +93,11 @@ def test_reports_are_json(text: str) -> None:
 )
 def test_a_check_that_would_take_hours_is_refused(text: str, up_to: int) -> None:
     program = f"""
-import wythoff
+import time, wythoff
 try:
     wythoff.check(wythoff.parse({text!r}), {up_to})
 except wythoff.WythoffError:
-    print("refused")
+    print("refused", time.process_time() < 10)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=10, check=True)
-    assert done.stdout == "refused\n"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "refused True\n"

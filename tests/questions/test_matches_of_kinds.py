@@ -8,6 +8,7 @@ import pytest
 
 from tests.catalog.make_golden import calls
 from tests.questions.test_perfect_play import act_at_random
+from tests.seeds import seed_of
 from wythoff import parse
 from wythoff.catalog import ENTRIES
 from wythoff.errors import RequestError, TooLargeError
@@ -24,7 +25,7 @@ def test_every_named_game_can_be_played(name, misere):
     if misere and game.partizan:
         pytest.skip("partizan games are played in normal play only")
     game = Misere(game) if misere else game
-    chance = Random(f"{name} {misere}")
+    chance = Random(seed_of(f"{name} {misere}"))
     positions = [*game.positions({1: 12, 2: 5, 3: 3}.get(game.piles, 2))]
     for position in chance.sample(positions[len(positions) // 3 :], 2):
         match = Match(game, position)
@@ -134,7 +135,7 @@ def test_a_theorem_on_states_plays_games_with_memory_at_any_size():
     ],
 )
 def test_huge_starts_are_played_where_a_theorem_knows_all_that_follows(text, position):
-    match, chance = Match(parse(text), position), Random(2)
+    match, chance = Match(parse(text), position), Random(seed_of(2))
     for _ in range(12):
         if match.winner is not None:
             return

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.questions.games_of_our_own import Cutting, Dynamic, Ends
+from tests.seeds import seed_of
 from wythoff import parse
 from wythoff.errors import RequestError
 from wythoff.questions.matches import Advice, Match
@@ -138,7 +139,7 @@ def starts(game: Game, up_to: int) -> list[Position]:
 
 @pytest.mark.parametrize(("game", "up_to"), CASES.values(), ids=CASES.keys())
 def test_the_program_never_gives_a_won_match_away(game, up_to):
-    chance, known = Random(1), {}
+    chance, known = Random(seed_of(1)), {}
     for number in range(40):
         begins = {"begins": chance.choice(("left", "right"))} if game.partizan else {}
         match = Match(game, chance.choice(starts(game, up_to)), **begins)

@@ -73,8 +73,24 @@ def test_nim_abpq_is_a_value_with_its_domain_and_words():
     game = NimAbpq(1, 2, 3, 4)
     assert (str(game), game.piles, game.ordered, game.blocking) == ("nim_abpq(a=1, b=2, p=3, q=4)", 2, False, True)
     assert game == NimAbpq(1, 2, p=3, q=4) and hash(game) == hash(NimAbpq(1, 2, 3, 4)) and game != NimAbpq(1, 2, 4, 3)
-    with pytest.raises(ParameterError, match="q must be an integer >= 1, was 0"):
-        NimAbpq(1, 2, 3, 0)
+    for name, least in (("a", 0), ("b", 0), ("p", 1), ("q", 1)):
+        assert NimAbpq(**{"a": 1, "b": 2, "p": 3, "q": 4, name: least}) is not None
+        with pytest.raises(ParameterError, match=f"^{name} must be an integer >= {least}, was {least - 1}"):
+            NimAbpq(**{"a": 1, "b": 2, "p": 3, "q": 4, name: least - 1})
     assert in_words(game)[-1] == "The player who cannot move loses."
     assert "at most 2 of the moves with |k - l| < 1" in in_words(game)[1]
     assert "at most 3 with i <= j and at most 3 with i >= j" in in_words(game)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "ordered"),
+    [
+        ("block(nim | diagonal, 1)", False),
+        ("block(nim | diagonal, 1, of=diagonal)", False),
+        ("block(nim | vector(1, 2), 1)", True),
+        ("block(nim | diagonal, 1, of=vector(0, 1))", True),
+        ("block(nim | vector(1, 2), 1, of=nim)", True),
+    ],
+)
+def test_a_game_is_ordered_if_its_moves_or_what_may_be_forbidden_are(text, ordered):
+    assert parse(text).ordered is ordered

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
+from wythoff.catalog import NAMES
 from wythoff.errors import ParameterError, RequestError
-from wythoff.rulesets import Definition, Game, Position, mex, parse
+from wythoff.rulesets import Block, Definition, Diagonal, Game, Misere, Moves, Nim, Position, mex, parse
+from wythoff.rulesets.definition import require_values
 
 # Fraenkel 2004, Table 1, as far as both piles are at most 30.
 G1 = [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25)]
@@ -84,3 +87,102 @@ def test_a_position_asked_twice_is_answered_alike() -> None:
     rules = Definition(parse("nim | diagonal"))
     assert [rules.outcome((7, 4)) for _ in range(2)] == ["P", "P"]
     assert [rules.value((3, 1)) for _ in range(2)] == [4, 4]
+
+
+SIDE = 7
+MOVES = "nim", "nim | diagonal", "nim | diagonal(2)", "where(k < l or k == 1)", "nim | jump(1, 2)"
+ORDERED = "nim | vector(1, 2)", "where(i < j or j == 0)"
+FORBIDDEN = ("nim", "diagonal", "vector(0, 1)", "jump(1, 2)", "where(i <= j)")
+
+
+class Played:
+    """A game with blocking, its squares in order, by what may be taken and what of it may be forbidden alone."""
+
+    def __init__(self, moves: Moves, most: int, of: Moves | None, misere: bool) -> None:
+        self.moves, self.most, self.of, self.misere = moves, most, of, misere
+        self.lost = cache(self._lost)
+
+    def options(self, x: int, y: int) -> list[Position]:
+        squares = [(a, b) for a in range(x + 1) for b in range(y + 1) if (a, b) != (x, y)]
+        return [(a, b) for a, b in squares if self.moves.allows(x, y, x - a, y - b)]
+
+    def good(self, x: int, y: int) -> list[Position]:
+        return [square for square in self.options(x, y) if self.lost(*square)]
+
+    def may_be_forbidden(self, x: int, y: int, square: Position) -> bool:
+        return self.of is None or self.of.allows(x, y, x - square[0], y - square[1])
+
+    def _lost(self, x: int, y: int) -> bool:
+        """Whether the player to move loses: whatever wins can be forbidden, and something is left in misere play."""
+        good = self.good(x, y)
+        if self.misere and len(good) == len(self.options(x, y)):
+            return False  # no move is left, or all are forbidden: that wins
+        return (len(good) <= self.most and all(self.may_be_forbidden(x, y, square) for square in good)) or not good
+
+    def winning(self, x: int, y: int) -> list[Position]:
+        good = self.good(x, y)
+        if self.lost(x, y):
+            return []
+        free = [square for square in good if not self.may_be_forbidden(x, y, square)]
+        if len(good) - len(free) > self.most or (self.misere and len(good) == len(self.options(x, y))):
+            return good
+        return free
+
+
+@given(
+    st.sampled_from(MOVES + ORDERED), st.none() | st.sampled_from(FORBIDDEN), st.integers(0, 4), st.booleans()
+)  # fmt: skip
+@settings(max_examples=60)
+def test_blocking_in_both_kinds_of_play(text: str, of: str | None, most: int, misere: bool) -> None:
+    moves, forbidden = parse(text), None if of is None else parse(of)
+    blocked = Block(moves, most, of=forbidden)
+    rules, played = Definition(Misere(blocked) if misere else blocked), Played(moves, most, forbidden, misere)
+    for x in range(SIDE):
+        for y in range(0 if blocked.ordered else x, SIDE):
+            assert (rules.outcome((x, y)) == "P") is played.lost(x, y), (x, y)
+            winning = {(a, b) if blocked.ordered else (min(a, b), max(a, b)) for a, b in played.winning(x, y)}
+            assert rules.winning_moves((x, y)) == tuple(sorted(winning)), (x, y)
+            assert rules.to_block((x, y)) == (tuple(sorted(played.good(x, y))) if played.lost(x, y) else ()), (x, y)
+
+
+def test_without_blocking_nothing_is_forbidden() -> None:
+    rules = Definition(Misere(Nim() | Diagonal()))
+    assert all(rules.to_block(place) == () for place in rules.game.positions(6))
+
+
+def test_before_the_second_player_has_chosen_there_are_outcomes_alone() -> None:
+    rules = Definition(parse("chosen_shift(m=1, p=2)", NAMES))
+    one, other = map(Definition, rules.game.choices)
+    for place in rules.game.positions(9):
+        lost = [of.outcome(place) == "P" for of in (one, other) if of.game.contains(place)]
+        assert (rules.outcome(place) == "P") is any(lost)
+    for ask in (rules.value, rules.winning_moves):
+        with pytest.raises(RequestError, match="second player"):
+            ask((3, 4))
+    with pytest.raises(RequestError, match="second player"):
+        require_values(rules.game)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("misere(nim)", "Sprague-Grundy values exist in normal play only, the game is misere"),
+        ("block(nim, 1)", "Sprague-Grundy values exist without blocking only, the game is played with it"),
+        ("misere(block(nim, 1))", "Sprague-Grundy values exist in normal play only, the game is misere"),
+    ],
+)
+def test_what_has_no_values_is_told(text: str, says: str) -> None:
+    for ask in (lambda: require_values(parse(text)), lambda: Definition(parse(text)).value((0, 0))):
+        with pytest.raises(ParameterError) as caught:
+            ask()
+        assert str(caught.value) == says
+
+
+def test_partizan_games_are_refused() -> None:
+    game = parse("wythoff_partizan", NAMES)
+    with pytest.raises(ParameterError, match="the definition of P-positions takes impartial games, was the partizan"):
+        Definition(game)
+    with pytest.raises(ParameterError, match=r"values exist for impartial games only, the game is partizan$"):
+        require_values(game)
+    with pytest.raises(ParameterError, match="a game must be a Game, was 'nim'"):
+        require_values("nim")

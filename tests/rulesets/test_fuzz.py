@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.seeds import seed_of
 from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.rulesets import Game, TwoPileGame, parse
 
@@ -110,7 +111,7 @@ MAKERS: list[Callable[[random.Random], str]] = [token_soup, mutated, mutated, mu
 
 
 def texts(shard: int) -> Iterator[str]:
-    chance = random.Random(shard)
+    chance = random.Random(seed_of(shard))
     for _ in range(TEXTS // SHARDS):
         yield chance.choice(MAKERS)(chance)
 

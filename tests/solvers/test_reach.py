@@ -107,10 +107,10 @@ def test_a_counted_solution_answers_for_its_rows(text: str) -> None:
 def test_what_cannot_be_done_is_refused_at_once_in_one_line(text: str, giant: int, kind: str) -> None:
     if text == "g3" and kind == "up_to":
         return  # b_n is near 2^n: few terms
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises((TooLargeError, UnsolvedError)) as caught:
         solve(wythoff.parse(text), **{kind: giant})
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
     assert "\n" not in str(caught.value)
     assert len(str(caught.value)) < 1000
 

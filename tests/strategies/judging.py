@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from random import Random
 
+from tests.seeds import seed_of
 from wythoff import parse, solve, strategy
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.rulesets import Definition, Game, Position, played
@@ -62,7 +63,7 @@ def judge_far(
     polynomial: bool = True,
 ) -> None:
     """Positions of so many digits: winning moves are legal and lead to P-positions, none is left out or invented."""
-    game, rng = parse(text), Random(seed)
+    game, rng = parse(text), Random(seed_of(seed))
     found = strategy(game, method)
     assert found.polynomial == polynomial, text
     for _ in range(0 if game.choices else count):

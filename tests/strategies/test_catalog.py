@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.catalog.test_entries import ALL_CALLS, IMPARTIAL, golden, tables
+from tests.seeds import seed_of
 from wythoff import parse, strategy
 from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedError
 from wythoff.rulesets import Misere, RatWyt, played
@@ -61,7 +62,7 @@ def read(call, play):
 
 def giant(game):
     """A position on the board with piles of 60 digits."""
-    rng = Random(60)
+    rng = Random(seed_of(60))
     for _ in range(100):
         piles = [rng.randrange(10**59, 10**60) for _ in range(game.piles)]
         if isinstance(played(game), RatWyt):

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.seeds import seed_of
 from tests.strategies.judging import drawn, judge_far, judge_small, tries
 from wythoff import parse, solve, strategy
 from wythoff.errors import TooLargeError, UnsolvedError
@@ -87,7 +88,7 @@ def _piles(game, rng, digits):
 @pytest.mark.parametrize("digits", [50, 2000])
 @pytest.mark.parametrize("text", BLOCKED)
 def test_giant_piles_with_blocking(text, digits):
-    game, rng = parse(text), Random(digits)
+    game, rng = parse(text), Random(seed_of(digits))
     found = strategy(game)
     allowed = int(text[-2]) - 1
     draw = drawn(game)
@@ -115,7 +116,7 @@ def test_giant_piles_with_blocking(text, digits):
 @pytest.mark.parametrize("digits", [50, 2000])
 @pytest.mark.parametrize("text", ["cyclic_nimhoff(3, 3)", "cyclic_nimhoff(6, 3)", "cyclic_nimhoff(4, 4)"])
 def test_giant_piles_of_cyclic_nimhoff(text, digits):
-    game, rng = parse(text), Random(digits)
+    game, rng = parse(text), Random(seed_of(digits))
     found = strategy(game)
 
     def is_move(place, target):
@@ -141,7 +142,7 @@ def test_giant_piles_of_cyclic_nimhoff(text, digits):
 @pytest.mark.parametrize("digits", [50, 2000])
 @pytest.mark.parametrize("play", PLAYS)
 def test_giant_fractions(play, digits):
-    game, rng = parse(play.format("ratwyt")), Random(digits)
+    game, rng = parse(play.format("ratwyt")), Random(seed_of(digits))
     found = strategy(game)
     assert found.polynomial
     for _ in range(3 if digits < 1000 else 1):
@@ -208,7 +209,7 @@ def test_without_gaps_from_the_start_the_ends_are_those_of_wythoff():
 @pytest.mark.parametrize("play", PLAYS)
 @pytest.mark.parametrize("text", ROWS)
 def test_giant_rows(text, play, digits):
-    game, rng = parse(play.format(text)), Random(digits)
+    game, rng = parse(play.format(text)), Random(seed_of(digits))
     found, middle = strategy(game), parse(text).middle
     assert found.polynomial
     n = rng.randrange(10**digits)
@@ -259,7 +260,7 @@ def test_two_players_with_finitely_many_amounts(left, right):
 @pytest.mark.parametrize("piles", [2, 3, 4])
 def test_the_star_of_nim_at_any_size(piles):
     found = strategy(parse("star(nim)" if piles == 2 else f"star(cyclic_nimhoff(1, {piles}))"))
-    rng = Random(piles)
+    rng = Random(seed_of(piles))
     for _ in range(9):
         place = found.game.place(rng.randrange(rng.choice((9, 10**50))) for _ in range(piles))
         for *zeros, left in found.winning_moves(place):

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
 from wythoff import parse, strategy
 
@@ -68,7 +69,7 @@ def test_tribonacci_from_runs_of_triples():
 
     from wythoff.sequences.words.tribonacci import triples
 
-    game, rng = parse("tribonacci_game"), Random(2)
+    game, rng = parse("tribonacci_game"), Random(seed_of(2))
     found = strategy(game)
     for _ in range(30):
         place = game.place(near_triples(rng, 3) if rng.randrange(2) else [rng.randrange(2000) for _ in range(3)])

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from tests.seeds import seed_of
 from wythoff import catalog, parse
 from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError
 from wythoff.rulesets import (
@@ -154,7 +155,7 @@ def of_value(form: ClosedForm, position: Position, w: int) -> Iterator[Position]
 )  # fmt: skip
 def test_giants_are_the_mex_of_their_options(text: str, digits: int) -> None:
     """No option of equal value; every smaller value that is tried is reached: both exactly, as partners are unique."""
-    game, form, chance = parse(text), form_of(text), random.Random(digits)
+    game, form, chance = parse(text), form_of(text), random.Random(seed_of(digits))
     vectors = beside_nim(game)
     assert vectors is not None
     for near in (True, False) * 6:
@@ -174,7 +175,7 @@ def test_giants_are_the_mex_of_their_options(text: str, digits: int) -> None:
 @pytest.mark.parametrize("text", ["knight()", king(1), king(5), king(8), "vector(0, 1) | vector(3, 2)",
                                   "nim(lengths=n <= 6)"])  # fmt: skip
 def test_giants_of_finitely_many_vectors(text: str, digits: int) -> None:
-    game, form, chance = game_of(text), form_of(text), random.Random(digits)
+    game, form, chance = game_of(text), form_of(text), random.Random(seed_of(digits))
     moves = {(20 - a, 20 - b) for a, b in squares(game, 20)}
     for near in (True, False) * 10:
         x = chance.randrange(10**digits) + 20
@@ -193,7 +194,7 @@ def squares(game: Game, side: int) -> set[Position]:
 @pytest.mark.parametrize("digits", [50, 1000])
 def test_giants_of_euclid(digits: int) -> None:
     """The options of (x, y), y = r modulo x, are (x, r + t*x): the definition says the value."""
-    form, chance = form_of(Euclid()), random.Random(digits)
+    form, chance = form_of(Euclid()), random.Random(seed_of(digits))
     for _ in range(20):
         x = chance.randrange(1, 10**digits)
         r, t = chance.randrange(1, x + 1), chance.randrange(1, 30)
@@ -204,7 +205,7 @@ def test_giants_of_euclid(digits: int) -> None:
 
 @pytest.mark.parametrize("digits", [50, 1000])
 def test_giants_of_unequal_amounts(digits: int) -> None:
-    form, chance = form_of(ALL_UNEQUAL), random.Random(digits)
+    form, chance = form_of(ALL_UNEQUAL), random.Random(seed_of(digits))
     for near in (True, False) * 10:
         x = chance.randrange(10**digits)
         x, y = sorted((x, x + chance.randrange(9) if near else chance.randrange(10**digits)))

@@ -83,7 +83,7 @@ class Rows(Conclusion):
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
         """The targets; or, if they are more, all P-positions below: in a row a billion of them may be forbidden."""
         x, y = position
-        below = (x + 1) * (y + 1)
+        below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)  # of giants the product takes seconds
         if below > FEW_POSITIONS:
             return targets(position)
         found = list(islice(targets(position), below + 1))

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.seeds import seed_of
 from wythoff.errors import ParameterError
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.longest import LongestPrefixes
@@ -48,7 +49,7 @@ def random_weights(rng: Random, size: int) -> tuple[int, ...]:
 @pytest.mark.parametrize("text", WORDS)
 def test_all_prefixes_of_the_beginning(text):
     word = MorphicWord(parse_morphism(text))
-    letters, rng = word.letters(3000), Random(text)
+    letters, rng = word.letters(3000), Random(seed_of(text))
     found = LongestPrefixes(word.morphism)
     for weights in ((1,) * word.morphism.size, random_weights(rng, word.morphism.size)):
         if text.startswith("s") and not any(weights[1:]):
@@ -63,7 +64,7 @@ def test_all_prefixes_of_the_beginning(text):
 
 @pytest.mark.parametrize("text", WORDS)
 def test_giants_level_by_level(text):
-    word, rng = MorphicWord(parse_morphism(text)), Random(text)
+    word, rng = MorphicWord(parse_morphism(text)), Random(seed_of(text))
     found = LongestPrefixes(word.morphism)
     for digits in (30, 70, 150, 400):
         weights = tuple(rng.randrange(1, 9) for _ in range(word.morphism.size))
@@ -73,7 +74,7 @@ def test_giants_level_by_level(text):
 @pytest.mark.parametrize("case", PISOT_OR_NOT)
 def test_weights_that_just_fit(case):
     """The limit is the weight of a prefix, or one less: the next letter fits or does not."""
-    word, rng = gap_word(*case), Random(str(case))
+    word, rng = gap_word(*case), Random(seed_of(str(case)))
     found = LongestPrefixes(word.morphism, word.start)
     weights = tuple(case[1] + letter for letter in word.coding)
     for digits in (60, 200, 450):
@@ -94,7 +95,7 @@ def _judge(found: LongestPrefixes, word: MorphicWord, weights: tuple[int, ...], 
 
 def test_the_weight_tells_at_10000_digits():
     """Too far for the plain twin: the prefix weighs at most the limit, with its next letter more."""
-    word, limit = gap_word(2, 3), Random(5).randrange(10**10000)
+    word, limit = gap_word(2, 3), Random(seed_of(5)).randrange(10**10000)
     weights = tuple(3 + letter for letter in word.coding)
     found = LongestPrefixes(word.morphism, word.start)
     counts, letter = found.within(weights, limit)

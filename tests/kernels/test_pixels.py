@@ -1,0 +1,35 @@
+"""Pixels of both engines, square by square: numbers through a table, and marks at P-positions."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, strategies as st
+
+from tests.kernels.engines import both_engines
+from wythoff.kernels.pixels import marked, shaded
+
+few = st.integers(0, 9)
+
+
+def in_engine(name: str, numbers: list, width: int = 64):
+    """The numbers as the engine of that name has them."""
+    if name == "plain":
+        return numbers
+    return pytest.importorskip("numpy").array(numbers, f"int{width}")
+
+
+@both_engines
+@given(st.data(), st.integers(1, 5), st.binary(min_size=10, max_size=12), st.sampled_from((16, 64)))
+def test_shades_of_numbers(name, data, columns, shades, width):
+    rows = data.draw(st.lists(st.lists(few, min_size=columns, max_size=columns), min_size=1, max_size=5))
+    assert shaded(in_engine(name, rows, width), shades) == bytes(shades[number] for row in rows for number in row)
+
+
+@both_engines
+@given(squares=st.lists(st.tuples(few, few), min_size=1, max_size=9), start=few, more=few, columns=st.integers(1, 11))
+def test_marks_at_squares(name, squares, start, more, columns):
+    x, y = (in_engine(name, list(column)) for column in zip(*squares, strict=True))
+    for symmetric in (False, True):
+        seen = {*squares, *((b, a) for a, b in squares if symmetric)}
+        board = [(a, b) in seen for a in range(start, start + more) for b in range(columns)]
+        assert marked(x, y, start, start + more, columns, symmetric=symmetric) == bytes(board)

@@ -1,0 +1,141 @@
+"""What a file may not hold is said in one line; numbers of any kind and length come back from its text."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, strategies as st
+
+import wythoff as w
+from tests.views.test_loading import changed, exported
+from wythoff.sequences.integers import to_decimal
+from wythoff.views.exports.content import of_sequence
+from wythoff.views.exports.loading import _entries, _numbers
+
+
+def told_as(tmp_path, suffix, old, new, **bound):
+    """A file of Wythoff's game in which something was replaced."""
+    path = str(tmp_path / f"f{suffix}")
+    w.export("wythoff", path, **(bound or {"count": 9}))
+    changed(path, old, new)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("suffix", "old", "new", "says"),
+    [
+        (".csv", b"\n4,7\n", b"\n4\n", "must have rows of the same length"),
+        (".csv", b"\n4,7\n", b"\n4,\n", "must hold numbers, was ''"),
+        (".csv", b"\n4,7\n", b"\n4,7/0\n", "must hold numbers, was '7/0'"),
+        (".csv", b"\n4,7\n", b"\n", "must have 9 rows, as it says, but has 8: it was cut or changed"),
+        (".csv", b"\n4,7\n", b"\n4,7\n4,7\n", "must have 9 rows, as it says, but has 10: it was cut or changed"),
+        (".csv", b'"entries": 9', b'"entries": "9"', "must have "),
+        (".csv", b'"entries": 9, ', b"", "must have None rows, as it says, but has 9: it was cut or changed"),
+        (".json", b"[4, 7]", b"[4]", "must have rows of the same length"),
+        (".json", b"[4, 7]", b"47", "must have rows of the same length"),
+        (".json", b"[4, 7]", b'"47"', "must have rows of the same length"),
+        (".json", b"[4, 7]", b"[4, true]", "must hold numbers, was 'True'"),
+        (".json", b"[4, 7]", b"[4, 7.0]", "must hold numbers, was '7.0'"),
+        (".json", b'"p_positions": [', b'"others": [', "must hold the list 'p_positions'"),
+        (".json", b'"p_positions": [', b'"p_positions": {}, "others": [', "must hold the list 'p_positions'"),
+        (".csv", b'"holds": "P-positions"', b'"holds": "positions"', "must hold one of"),
+        (".json", b"]}", b"]", "must be JSON"),
+        (".json", b"wythoff", b"wyth\xc3\xb6ff", "must be ASCII, as it was written"),
+    ],
+)  # fmt: skip
+def test_what_a_file_may_not_hold_is_said(suffix, old, new, says, tmp_path):
+    if old == b"]}":
+        path = tmp_path / "f.json"
+        w.export("wythoff", str(path), count=9)
+        path.write_bytes(path.read_bytes().rstrip().rstrip(b"}") + b"\n")
+    else:
+        path = told_as(tmp_path, suffix, old, new)
+    with pytest.raises(w.RequestError) as caught:
+        w.load(str(path))
+    assert str(caught.value).startswith(f"{path} {says}")
+
+
+@pytest.mark.parametrize("offset", ["0.0", '"1"', "null", "[1]"])
+def test_an_offset_that_is_no_integer_is_refused(offset, tmp_path):
+    path = exported(tmp_path, "json", of_sequence("fibonacci", 4))
+    changed(path, b'"offset": 0', b'"offset": ' + offset.encode())
+    with pytest.raises(w.RequestError, match="must have an integer as offset, was"):
+        w.load(path)
+
+
+numbers = st.one_of(st.integers(-20, 20), st.integers(0, 20), st.sampled_from((10**5000 + 7, -(10**5000))))
+fractions = st.builds(Fraction, st.integers(-9, 9), st.integers(2, 9))
+
+
+@given(st.lists(numbers | fractions) | st.lists(st.integers(0, 99)), st.booleans())
+def test_columns_of_text_are_the_numbers_that_were_written(column, empty):
+    texts = [str(number) if abs(number) < 10**9 else to_decimal(number) for number in column]
+    found = _numbers(texts, "f", empty=empty)
+    assert found == _entries(texts, "f") == column and [type(number) for number in found] == [
+        int if number.denominator == 1 and "/" not in text else Fraction
+        for number, text in zip(column, texts, strict=True)
+    ]
+    if empty:
+        assert _numbers([*texts, "", "7"], "f", empty=True) == [*column, None, 7]
+    assert _entries([*texts, None], "f") == [*column, None]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "1.0", "1e3", "+1", "--1", "1/0", "1/02", "1/", "/2", "1/-2", " 1", "1_0", "-"]
+)
+@pytest.mark.parametrize("others", [[], ["1"], ["10", "-3"]])
+def test_what_is_no_number_is_refused(text, others):
+    for empty in (True, False):
+        if not (empty and text == ""):
+            with pytest.raises(w.RequestError, match="must hold numbers, was"):
+                _numbers([*others, text], "f", empty=empty)
+    for value in (text, True, 1.5, [1]):
+        with pytest.raises(w.RequestError, match="must hold numbers, was"):
+            _entries([1, value], "f")
+
+
+def test_no_positions_are_a_file_too(tmp_path):
+    for suffix in (".csv", ".json", ".npz"):
+        path = str(tmp_path / f"f{suffix}")
+        w.export("wythoff", path, count=0)
+        found = w.load(path)
+        assert found and list(found.p_positions) == []
+
+
+@pytest.mark.parametrize("check", [-1, 2.0, "9", -(10**400)])
+def test_how_far_is_checked_is_an_integer(check, tmp_path):
+    with pytest.raises(w.RequestError, match="check must be an integer >= 0, was"):
+        w.load(str(tmp_path / "f.csv"), check=check)
+
+
+def test_a_path_object_and_another_case_of_the_suffix_will_do(tmp_path):
+    w.export("wythoff", str(tmp_path / "f.csv"), count=9)
+    (tmp_path / "f.csv").rename(tmp_path / "f.CSV")
+    assert w.load(tmp_path / "f.CSV") and w.load(str(tmp_path / "f.CSV"))
+
+
+def test_a_file_that_may_not_be_read_is_said(tmp_path, monkeypatch):
+    path = str(tmp_path / "f.csv")
+    w.export("wythoff", path, count=9)
+
+    def refused(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("builtins.open", refused)
+    monkeypatch.setattr("os.open", refused)
+    with pytest.raises(w.RequestError, match=r"must be .*: Permission denied"):
+        w.load(path)
+
+
+def test_a_file_that_does_not_fit_in_memory_is_refused(tmp_path, monkeypatch):
+    path = str(tmp_path / "f.csv")
+    w.export("wythoff", path, count=9)
+    assert w.load(path)
+    monkeypatch.setattr("wythoff.kernels.limits.available_memory", lambda: 1 << 10)
+    with pytest.raises(w.TooLargeError, match="must fit in memory"):
+        w.load(path)
+
+
+@pytest.mark.parametrize("path", [7, None, b"f.csv", "", "f\0.csv", "\udc80\ud800.csv", ["f.csv"]])
+def test_what_names_no_file_is_refused(path):
+    with pytest.raises(w.RequestError, match="a file must have a name or a path, was"):
+        w.load(path)
