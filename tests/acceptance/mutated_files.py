@@ -20,6 +20,7 @@ from random import Random
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import wythoff as w
+from tests.peak import peak
 from wythoff.views.exports import exporting
 from wythoff.views.exports.content import of_array, of_sequence, of_table
 from wythoff.views.numbers import jsonable
@@ -167,7 +168,7 @@ def mistakes(folder: Path, first: int, last: int, counts: Counter[str]) -> Itera
         counts["slowest ms"] = max(counts["slowest ms"], int(1000 * seconds))
         if seconds > PATIENCE:
             yield f"file {n} ({suffix}): {seconds:.2f} s"
-    resident = 1024 * resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    resident = peak()
     counts["resident MB"] = resident // 10**6
     if resident > RESIDENT:
         yield f"{resident} bytes of memory"

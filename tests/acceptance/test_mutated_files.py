@@ -11,6 +11,8 @@ from random import Random
 
 import pytest
 
+from tests.seeds import seed_of
+
 A_SHARD, SHARDS = 2000, 10
 FEW, TYPED = 600, 10
 
@@ -39,7 +41,7 @@ def test_commands_that_load_changed_files(tmp_path: Path) -> None:
 
     sound = bases(tmp_path)
     for n in range(TYPED):
-        chance = Random(-1 - n)
+        chance = Random(seed_of(-1 - n))
         suffix, content = chance.choice(sound)
         path = tmp_path / f"typed{suffix}"
         path.write_bytes(changed(suffix, content, chance.choice(sound)[1], chance))

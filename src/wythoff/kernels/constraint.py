@@ -118,7 +118,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
 
     Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes
     (a_n <= 2n, so larger b's are never met): 25 MB for 10^8 terms. Where terms leave 64 bits, or numba is not
-    there, 80 bytes a term of one chunk and 1.3 bytes a term for the bitset.
+    there, 80 bytes a term of one chunk and 1.8 bytes a term for the bitset.
 
     Raises: as `constraint_pairs`.
     """
