@@ -26,6 +26,9 @@ class MadeByRule(IntegerSequence):
 
         Raises: TooLargeError for more than fit in memory or in an hour.
         """
-        require_memory(self.bytes * require_count(count), f"{brief(count)} terms of the {self!r}")
-        require_time(self.seconds * min(count, ENDLESS) ** self.growth, f"making {brief(count)} terms of the {self!r}")
+        require_memory(self.bytes * count, f"{brief(count)} terms of the {self!r}")
+        require_time(
+            self.seconds * min(require_count(count), ENDLESS) ** self.growth,
+            f"making {brief(count)} terms of the {self!r}",
+        )
         return super().terms(count)
