@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from random import Random
 
 import pytest
@@ -28,6 +29,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before Hypothesis reads its options
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # Whoever runs the tests in the background ignores it, and the programs that they start would do so too.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     fresh = config.getoption("--fresh")
     seeds.fresh = fresh
     if fresh is not None:
