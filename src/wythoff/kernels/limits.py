@@ -24,6 +24,9 @@ MAX_SECONDS = 3600.0
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
 ROOM = {"numba": 340_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64
+# Bytes of memory that a request without a bound may ask for.
+MODEST = 300_000_000
+_modest: list[bool] = []
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
 
@@ -156,12 +159,33 @@ def _gigabytes(size: int) -> str:
     return f"{size / 1e9:.3g} GB" if size <= ENDLESS else "more GB than can be counted"
 
 
+class Modestly:
+    """Within it little memory may be asked for: nobody said how far the request should go.
+
+    >>> with Modestly():
+    ...     require_memory(10**9, "a table")
+    Traceback (most recent call last):
+    wythoff.errors.TooLargeError: a table would take 1 GB, too much for a request without a bound
+    """
+
+    def __init__(self, modest: bool = True) -> None:  # the one thing it can be told
+        self.modest = modest
+
+    def __enter__(self) -> None:
+        _modest.append(self.modest)
+
+    def __exit__(self, *error: object) -> None:
+        _modest.pop()
+
+
 def require_memory(size: int, what: str, instead: str = "") -> None:
     """Refuse a request whose size can be foreseen and does not fit.
 
     Raises: TooLargeError saying what it needs and what there is.
     """
     there = available_memory()
+    if size > MODEST and any(_modest):
+        raise TooLargeError(f"{what} would take {_gigabytes(size)}, too much for a request without a bound")
     if size > there:
         raise TooLargeError(
             f"{what} must fit in memory: that needs {_gigabytes(size)}, {_gigabytes(there)} are free"

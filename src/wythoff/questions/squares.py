@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, TwoPileGame, played
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.solution import Evidence
@@ -60,11 +61,13 @@ def require_no_blocking(game: Game) -> None:
 
 
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:
-    """Refuse a small request for which the moves themselves take too long to find, as those of stars may.
+    """Refuse a small request for which the moves themselves take too long to find, as those of stars and of rows may.
 
     Raises: TooLargeError.
     """
-    require_soon(progress, SECONDS_AN_OPTION * game.groundwork(up_to))
+    # In a game with memory a position stands for all the states below it.
+    options = game.edges(up_to) if game.remembers else game.groundwork(up_to)
+    require_soon(progress, SECONDS_AN_OPTION * min(options, ENDLESS))
 
 
 def moves_of(game: Game) -> Moves | None:

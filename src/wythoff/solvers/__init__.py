@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import Modestly, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
@@ -153,7 +153,8 @@ def _first_terms(game: Game, solver: str | None) -> Solution:
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
         try:
-            return _solved(game, bound, solver, silent, SMALL_REQUEST)
+            with Modestly():
+                return _solved(game, bound, solver, silent, SMALL_REQUEST)
         except TooLargeError as error:
             refused.append(error)
     raise refused[0]

@@ -78,6 +78,8 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
     # The first of the columns holds as many P-positions as every other, whose piles are no smaller than they count.
     if bound.kind == "columns" and bound.value and each is not None:
         side = max(side, each)
+    if game.remembers:  # its states are not its positions alone
+        return game.edges(max(side - 1, bound.top or 0))
     if bound.top is not None and bound.top > side:
         return (bound.value * (bound.top + 1)) ** 2 // 4
     return game.edges(side - 1)

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import Modestly
 from wythoff.solvers.solver import MAX_SECONDS
 
 T = TypeVar("T")
@@ -104,7 +105,8 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     """
     while True:
         try:
-            return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
+            with Modestly():
+                return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
                 raise type(error)(f"{error}; a bound that is said is given more time") from None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import Modestly
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import by_theorem, named, solve, verdicts
@@ -34,7 +35,13 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    seconds = SMALL_POSITION if game.reach(place) <= SMALL_PILES else MAX_SECONDS
+    if game.reach(place) > SMALL_PILES:
+        return _solved_at(game, place, progress, MAX_SECONDS)
+    with Modestly():
+        return _solved_at(game, place, progress, SMALL_POSITION)
+
+
+def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) -> Solution:
     patience = Patience(progress, f"brute force of {game}", seconds=seconds)
     alone = row_at(game, place, patience) or sliced_at(game, place, patience)
     if alone is not None:

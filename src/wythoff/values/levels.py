@@ -16,7 +16,7 @@ from wythoff import kernels
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Plan, Progress
-from wythoff.kernels.limits import require_memory, require_time, silent
+from wythoff.kernels.limits import Modestly, require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
@@ -174,7 +174,8 @@ def level_set(
         table = grundy(game, up_to=bound.value, progress=progress)
         return LevelSet(game, g, bound, table.positions_of(g).columns, table.evidence)
     plan = _plan(game)
-    (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
+    with Modestly(given is None):
+        (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
     return _level(game, plan, g, bound, partner)
 
 
