@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from wythoff.kernels.limits import has_numba
+
 A_SHARD, SHARDS = 50_000, 20
 FEW = 4000
 
@@ -31,6 +33,7 @@ def test_some_texts() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not has_numba(), reason="the notation is read alike with and without the extras: tried with them")
 @pytest.mark.parametrize("shard", range(SHARDS))
 def test_a_million_texts(shard: int) -> None:
     require_sound(shard * A_SHARD, (shard + 1) * A_SHARD)

@@ -16,6 +16,7 @@ import wythoff as w
 from tests.acceptance.judge_of_notation import Judge
 from tests.acceptance.random_notations import LAYERS, Notations
 from tests.seeds import seed_of
+from wythoff.kernels.limits import has_numba
 from wythoff.rulesets import Definition
 from wythoff.strategies import solve_at
 
@@ -105,6 +106,7 @@ def test_what_is_answered_of_games_with_layers(seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not has_numba(), reason="some of them are tried without the extras too, these with them")
 @pytest.mark.parametrize("seed", range(1000, 1000 + -(-20_000 // CHUNK)))
 def test_what_is_answered_of_20000_games_with_layers(seed: int) -> None:
     try_games(seed, CHUNK)

@@ -15,7 +15,7 @@ from wythoff.kernels.limits import has_numba
 
 ROOT = Path(__file__).parents[2]
 # 20,000 random games that exist; about one text in five is refused by the notation.
-GAMES = 25_000 if has_numba() else 4_000
+GAMES = 20_000 if has_numba() else 4_000
 SEEDS = range(2000, 2010)
 NAMED = (
     ("move", "block_nim(m=1, p=10**9)", "3", "4"),
