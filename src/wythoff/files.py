@@ -102,14 +102,16 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
 def is_shortage(error: Exception) -> bool:
     """Whether the memory ran out, which is said in other words by the system, and where libraries are loaded.
 
-    >>> is_shortage(OSError(12, "Cannot allocate memory")), is_shortage(OSError(13, "Permission denied"))
+    >>> is_shortage(OSError(12, "Cannot allocate memory")), is_shortage(OSError(13, "Permission denied", "memory.csv"))
     (True, False)
     >>> is_shortage(ImportError("libllvmlite.so: failed to map segment from shared object"))
     True
     """
     if isinstance(error, MemoryError) or getattr(error, "errno", None) == ENOMEM:
         return True
-    return isinstance(error, OSError | ImportError) and any(words in str(error) for words in ("map segment", "memory"))
+    # What libraries say has no number; names of files, which may be any words, stand beside one.
+    told = isinstance(error, ImportError) or (isinstance(error, OSError) and error.errno is None)
+    return told and any(words in str(error) for words in ("map segment", "allocate memory", "out of memory"))
 
 
 def is_special(path: str) -> bool:

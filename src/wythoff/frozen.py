@@ -88,7 +88,7 @@ def in_full(value: Any) -> str:
     """
     if type(value) is int:
         return numeral(value)
-    if hasattr(value, "limit_denominator"):
+    if hasattr(value, "limit_denominator"):  # a Fraction: its class costs the start of every request
         return f"Fraction({numeral(value.numerator)}, {numeral(value.denominator)})"
     if type(value) is tuple:
         return f"({', '.join(map(in_full, value))}{',' * (len(value) == 1)})"

@@ -73,7 +73,7 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
     follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
     transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
     about the others. `path` is a local copy of the OEIS, see above.
-    Cost: that of making 252 terms of each sequence of the registry, about 1 s; about 3 s for a file of 390000 lines.
+    Cost: that of making 252 terms of each sequence of the registry, the first time; of each line of a copy, one search.
     Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for giants; RequestError for
     a path that is no copy of the OEIS.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -26,7 +27,7 @@ ROOM = {"numba": 340_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64
 # Bytes of memory that a request without a bound may ask for.
 MODEST = 300_000_000
-_modest: list[bool] = []
+_modest: ContextVar[bool] = ContextVar("modest", default=False)  # each thread has its own
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
 
@@ -172,10 +173,10 @@ class Modestly:
         self.modest = modest
 
     def __enter__(self) -> None:
-        _modest.append(self.modest)
+        self._before = _modest.set(self.modest or _modest.get())
 
     def __exit__(self, *error: object) -> None:
-        _modest.pop()
+        _modest.reset(self._before)
 
 
 def require_memory(size: int, what: str, instead: str = "") -> None:
@@ -184,7 +185,7 @@ def require_memory(size: int, what: str, instead: str = "") -> None:
     Raises: TooLargeError saying what it needs and what there is.
     """
     there = available_memory()
-    if size > MODEST and any(_modest):
+    if size > MODEST and _modest.get():
         raise TooLargeError(f"{what} would take {_gigabytes(size)}, too much for a request without a bound")
     if size > there:
         raise TooLargeError(

@@ -54,7 +54,7 @@ class Patience:
         self._before = now
         spent = self.spent
         if spent >= self.seconds:
-            raise TooLargeError(f"{self.what} was stopped after {spent:.0f} s, at {done} of {total}")
+            raise TooLargeError(f"{self.what} was stopped after {_told(spent)} s, at {done} of {total}")
         if self.searching and done + 1 < total:
             foreseen = self._foreseen(done, total, spent)
             if foreseen > HASTE * self.seconds and spent >= JUDGED_AFTER:
@@ -68,7 +68,7 @@ class Patience:
         if isinstance(self.progress, Patience):
             self.progress.require(seconds)
         if self.seconds < MAX_SECONDS and seconds > DOUBT * self.seconds:
-            raise TooLargeError(f"{self.what} would take about {seconds:.3g} s; the limit is {self.seconds:.0f} s")
+            raise TooLargeError(f"{self.what} would take about {seconds:.3g} s; the limit is {_told(self.seconds)} s")
 
     def _foreseen(self, done: int, total: int, spent: float) -> float:
         """How long a search will take whose next column has been begun, if its time is a power of the columns."""
@@ -81,6 +81,15 @@ class Patience:
         half, then = before[-1]
         power = log(max(spent, then) / then) / log(column / half)
         return spent * exp(min(power * log(total / column), LONGEST))
+
+
+def _told(seconds: float) -> str:
+    """Seconds in words, those of small requests in full.
+
+    >>> _told(0.25), _told(1.0), _told(3600.0)
+    ('0.25', '1', '3600')
+    """
+    return f"{round(seconds, 2 if seconds < 10 else 0):g}"
 
 
 def require_soon(progress: Progress, seconds: float) -> None:

@@ -326,11 +326,9 @@ def _values(
         if near == up_to and len(ours) != len(wanted):
             raise RequestError(f"{path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
         wrong = next((n for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)) if mine != right), None)
-        told = (
-            None
-            if wrong is None
-            else f"value number {wrong} is {brief(wanted[wrong])}, the file has {brief(ours[wrong])}"
-        )
+        if wrong is None:
+            return Bound("up_to", near), None
+        told = f"value number {wrong} is {brief(wanted[wrong])}, the file has {brief(ours[wrong])}"
         return Bound("up_to", near), told
     given = list(zip(*columns, strict=True)) if game.piles == 2 else [(value,) for value in columns[1]]
     rows = rows or [[value] for value in table.values]
@@ -340,9 +338,8 @@ def _values(
         for y, value in enumerate(row):
             if given[x][y] != value:
                 place = written((x, y) if game.piles == 2 else (x,))
-                return Bound(
-                    "up_to", near
-                ), f"the value of {place} is {brief(value)}, the file has {brief(given[x][y])}"
+                told = f"the value of {place} is {brief(value)}, the file has {brief(given[x][y])}"
+                return Bound("up_to", near), told
     return Bound("up_to", near), None
 
 

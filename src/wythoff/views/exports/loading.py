@@ -68,11 +68,18 @@ def load(path: str, *, check: int | None = None, progress: Progress | None = Non
     return loaded
 
 
-def _require_shape(about: dict[str, Any], rows: int, width: int, path: str) -> None:
-    """Refuse what does not say what it holds, or holds another number of entries: it was cut off, or changed."""
-    kind, entries, fields = about.get("holds"), about.get("entries"), about.get("fields")
+def _kind(about: dict[str, Any], path: str) -> Any:
+    """What a file says that it holds.   Raises: RequestError."""
+    kind = about.get("holds")
     if kind not in KINDS:
         raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(kind)}")
+    return kind
+
+
+def _require_shape(about: dict[str, Any], rows: int, width: int, path: str) -> None:
+    """Refuse what does not say what it holds, or holds another number of entries: it was cut off, or changed."""
+    _kind(about, path)
+    entries, fields = about.get("entries"), about.get("fields")
     if about.get("format") == "b-file" and "reading" in about:
         return  # an array or a table, of which a b-file has the whole antidiagonals alone
     if not isinstance(entries, int) or rows != entries:
@@ -141,7 +148,7 @@ def _json(path: str) -> Read:
         long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else said(error)
         raise RequestError(f"{path} must be JSON as it was written: {long}") from None
     about = require_about(found, path)
-    key = next((key for kind, key in KEYS.items() if kind == about.get("holds")), "")
+    key = KEYS.get(_kind(about, path), "")
     rows = about.pop(key, None)
     if not isinstance(rows, list):
         raise RequestError(f"{path} must hold the list {key!r}")
