@@ -89,7 +89,7 @@ def _told(seconds: float) -> str:
     >>> _told(0.25), _told(1.0), _told(3600.0)
     ('0.25', '1', '3600')
     """
-    return f"{round(seconds, 2 if seconds < 10 else 0):g}"
+    return f"{round(seconds, 2):g}" if seconds < 10 else f"{seconds:.0f}"
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
