@@ -9,6 +9,7 @@ from wythoff.calls import Parameter, heading
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, parse
 from wythoff.rulesets.game import Pile, Position
+from wythoff.rulesets.rule import Rule
 
 
 class Example(Frozen):
@@ -49,10 +50,11 @@ def _pile(text: str) -> Pile | Any:
 class Entry(Frozen):
     """A named game. Its rule is notation with the parameters in braces, unless `make` gives a simpler text or a game.
 
-    A rule that only `make` can build is shown in the words of `rule`.
+    A rule that only `make` can build is shown in the words of `rule`. `forms` are the rules by which the game is found
+    in moves that are written otherwise, each for other parameters; without `make` its rule is the one form.
     """
 
-    __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples", "make")
+    __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples", "make", "_forms")
     name: str
     summary: str
     rule: str
@@ -61,6 +63,7 @@ class Entry(Frozen):
     aliases: tuple[str, ...]
     examples: tuple[Example, ...]
     make: Callable[..., str | Game]
+    _forms: tuple[Rule, ...] | None
 
     def __init__(
         self,
@@ -73,11 +76,19 @@ class Entry(Frozen):
         aliases: tuple[str, ...] = (),
         examples: tuple[Example, ...],
         make: Callable[..., str | Game] | None = None,
+        forms: tuple[Rule, ...] | None = None,
     ) -> None:
         self._freeze(
             name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases,
-            examples=examples, make=make or rule.format,
+            examples=examples, make=make or rule.format, _forms=() if forms is None and make else forms,
         )  # fmt: skip
+
+    @property
+    def forms(self) -> tuple[Rule, ...]:
+        """The rules of which the game is recognised, for parameters with which no other entry has the same game."""
+        if self._forms is not None:
+            return self._forms
+        return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
         """The game for arguments that lie in their domains.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
+from wythoff.rulesets.rule import Rule
 from wythoff.errors import ParameterError
 from wythoff.rulesets.boards import MAX_CHOICES, ChosenShift, Shifted, ShiftedUV, check_shift
 
@@ -70,6 +71,10 @@ ENTRIES = (
         f"{_PAPER}, Definitions 2, 3 and Tables 3, 4 (whose last columns are misprinted)",
         parameters=(_L, _M, _P),
         make=_modulo,
+        forms=(
+            Rule("nim(lengths=n % {p} < {l}) | diagonal", p=3, l=2),
+            Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", p=2, l=1, m=2),
+        ),
         examples=(
             Example(
                 "modulo(l=0, m=2, p=2)",

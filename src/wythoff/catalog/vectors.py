@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
+from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.vectors import VECTORS, AbVector, subtraction
 
 
@@ -14,6 +15,7 @@ def _mdr(k: int) -> str:
     return f"nim | (diagonal - ({removed})) | jump({2 * k + 1}, {2 * k + 2})"
 
 
+_KING = "nim(lengths=n <= {k}) | keep(diagonal, k <= {k})"
 MAX_REMOVED = 500  # so that the rule of mdr(k) is no longer than a notation may be
 
 ENTRIES = (
@@ -83,7 +85,8 @@ ENTRIES = (
         "nim(lengths=n <= {k}) | keep(diagonal, x0 - x1 <= {k})",
         "Duchene and Gravier 2009",
         parameters=(Parameter("k", least=1),),
-        make="nim(lengths=n <= {k}) | keep(diagonal, k <= {k})".format,
+        make=_KING.format,
+        forms=(Rule(_KING, k=1),),
         examples=(
             Example("king(k=1)", "0 0 0 0 0 2 2 2 2 4 4 4 6 6 8", "0 2 4 6 8 2 4 6 8 4 6 8 6 8 8", up_to=8),
             Example("king(k=2)", "0 0 0 1 1 1 2 2 3 3 4 4 5 6 7", "0 3 6 2 5 8 4 7 3 6 5 8 7 6 8", up_to=8),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
+from wythoff.rulesets.rule import Rule
 
 
 def _st_wythoff(s: int, t: int) -> str:
@@ -25,6 +26,7 @@ def _t_wythoff_variant(t: int, variant: str) -> str:
     return f"nim | where({_VARIANTS[variant].format(t=t)})"
 
 
+_AMOUNTS = "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})"
 _ST = (Parameter("s", least=1), Parameter("t", least=0))
 
 ENTRIES = (
@@ -83,6 +85,10 @@ ENTRIES = (
         "after Holladay 1968; Wythoff visions 2019, section 1",
         parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(_VARIANTS))),
         make=_t_wythoff_variant,
+        # With t = 1 two of them are Wythoff's game.
+        forms=tuple(
+            Rule(f"nim | where({condition})", t=1 if name == "sorted" else 2) for name, condition in _VARIANTS.items()
+        ),
         examples=tuple(
             Example(
                 f"t_wythoff_variant(t=2, variant={variant!r})",
@@ -100,6 +106,11 @@ ENTRIES = (
         "Fraenkel 1998, in the constraint form of Fraenkel 2004, section 6",
         parameters=_ST,
         make=_st_wythoff,
+        forms=(
+            Rule("nim | diagonal(x0 - x1 + {t})", t=1),
+            Rule("nim | diagonal({factor}*(x0 - x1))", factor=2),
+            Rule("nim | diagonal({factor}*(x0 - x1) + {t})", factor=2, t=1),
+        ),
         examples=(
             Example("st_wythoff(s=2, t=1)", "0 1 2 4 5 7 8 9 10 12", "0 3 6 11 14 19 22 25 28 33"),
             Example("st_wythoff(s=2, t=2)", "0 1 2 3 5 6 7 9 10 11", "0 4 8 12 18 22 26 32 36 40"),
@@ -109,9 +120,10 @@ ENTRIES = (
     Entry(
         "st_wythoff_amounts",
         "Any number from one pile, or 0 < k <= l from the two (k the smaller amount) with l - k < (s-1)*k + t.",
-        "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})",
+        _AMOUNTS,
         "Fraenkel 1998",
         parameters=_ST,
+        forms=(Rule(_AMOUNTS, s=2),),
         examples=(Example("st_wythoff_amounts(s=2, t=1)", "0 1 2 4 5 7 8 9 10 12", "0 3 6 11 14 19 22 25 28 33"),),
     ),
 )

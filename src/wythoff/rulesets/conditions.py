@@ -17,6 +17,7 @@ from wythoff.rulesets.vectors import AbVector
 AMOUNTS = frozenset(("k", "l", "i", "j"))
 OPPOSITE = {"and": "or", "or": "and"}
 K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
+EQUAL_PILES = Comparison(("==",), (SMALLER, LARGER))
 
 
 def as_condition(game: Game) -> Expression | None:
@@ -129,7 +130,7 @@ def either_label(condition: Expression) -> Expression:
     swapped = condition.substitute({"k": L, "l": K})
     if swapped == condition:
         return condition
-    return Operation("or", condition, _both(Comparison(("==",), (SMALLER, LARGER)), swapped))
+    return Operation("or", condition, _both(EQUAL_PILES, swapped))
 
 
 def _on_ray(p: int, q: int) -> str:

@@ -1,0 +1,129 @@
+"""Finding a rule with holes in moves that are written otherwise: numbers are tried on a few squares, then decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import product
+
+from wythoff.errors import EvaluationError, ParameterError, TooLargeError
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
+from wythoff.rulesets.conditions import as_condition
+from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.rulesets.meaning import same_squares
+from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.shapes import constants, near
+
+# Squares (x, y) from which every move is looked at, the most telling first.
+BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5), (1, 6), (6, 9), (8, 17))
+# What stands for a hole while its text is read; no rule has such a number.
+STAND_IN = 10**40
+MOST_TRIED = 400
+
+Probe = Callable[..., int]
+
+
+def matched(moves: Moves, rules: tuple[Rule, ...]) -> Moves | None:
+    """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
+    squares = _Squares(moves)
+    for rule in rules:
+        for values in _fitting(rule, squares):
+            built = rule.build(**values)
+            if isinstance(built, Moves) and same_squares(moves, built):
+                return built
+    return None
+
+
+class _Squares:
+    """Moves on a few squares, looked at when they are asked for."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves = moves
+        self.numbers = near(constants(moves))
+        self.known: list[tuple[tuple[int, ...], bool]] = []
+        self.rest = self._places()
+
+    def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+        for x, y, i, j in (*_small(), *self._at_numbers()):
+            try:
+                allowed = self.moves.allows(x, y, i, j)
+            except (EvaluationError, TooLargeError):
+                continue
+            a, b = sorted((x - i, y - j))
+            yield (x, y, a, b, i, j, i, j), allowed
+
+    def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
+        """Squares and moves at which the numbers of the rule are reached, and just not."""
+        for number in self.numbers[-6:]:
+            for i, j in ((number, number), (1, number), (number, 1), (number + 1, number + 1), (0, number)):
+                if i + j:
+                    yield number + 3, 2 * number + 4, i, j
+                    yield 3 * number + 2, 7 * number + 5, i, j
+
+    def __iter__(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+        yield from self.known
+        for place in self.rest:
+            self.known.append(place)
+            yield place
+
+
+@lru_cache(maxsize=1)
+def _small() -> tuple[tuple[int, int, int, int], ...]:
+    """Every move from the boards, those of different boards beside each other."""
+    return tuple(
+        sorted(
+            ((x, y, i, j) for x, y in BOARDS for i in range(x + 1) for j in range(y + 1) if i + j),
+            key=lambda move: (move[2] + move[3], move),
+        )
+    )
+
+
+def _fitting(rule: Rule, squares: _Squares) -> Iterator[dict[str, int]]:
+    """The numbers for the holes of a rule with which it agrees with the moves on these squares."""
+    probe = _probe(rule)
+    if probe is None:
+        return
+    choices = [[number for number in squares.numbers if number >= least] for least in rule.least.values()]
+    for tried, values in enumerate(product(*choices)):
+        if tried >= MOST_TRIED:
+            return
+        if all(_value(probe, place, values) == allowed for place, allowed in squares):
+            yield dict(zip(rule.least, values, strict=True))
+
+
+def _value(probe: Probe, place: tuple[int, ...], values: tuple[int, ...]) -> bool | None:
+    try:
+        return bool(probe(*place, *values))
+    except (EvaluationError, TooLargeError):
+        return None
+
+
+@lru_cache(maxsize=64)
+def _probe(rule: Rule) -> Probe | None:
+    """Whether taking i, j is a move by the rule, as a function of the square, the move and the numbers in its holes."""
+    stand_ins = {name: STAND_IN + number for number, name in enumerate(rule.least)}
+    try:
+        condition = as_condition(rule.build(**stand_ins))
+    except ParameterError:
+        return None
+    if condition is None:
+        return None
+    holes = {STAND_IN + number: Variable(name) for number, name in enumerate(_named(rule))}
+    return function(_opened(condition, holes), (*MOVE_VARIABLES, *_named(rule)))
+
+
+def _named(rule: Rule) -> tuple[str, ...]:
+    """Names for the holes that no variable of moves has."""
+    return tuple(f"hole_{name}" for name in rule.least)
+
+
+def _opened(condition: Expression, holes: dict[int, Variable]) -> Expression:
+    """The condition with variables in the place of the numbers that stand for holes."""
+    if isinstance(condition, Integer):
+        return holes.get(condition.value, condition)
+    if isinstance(condition, Operation):
+        return Operation(condition.operator, *(_opened(part, holes) for part in condition.arguments))
+    if isinstance(condition, Comparison):
+        return Comparison(condition.signs, tuple(_opened(part, holes) for part in condition.parts))
+    return condition

@@ -1,0 +1,76 @@
+"""Ways of playing that do nothing, or say the same in other words: blocking, and positions that end the game."""
+
+from __future__ import annotations
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import possible
+from wythoff.expressions.normal import normal
+from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.meaning import contained, same_squares
+from wythoff.rulesets.moves import Moves, Union, Without, union
+from wythoff.rulesets.playing import Terminal
+from wythoff.rulesets.shapes import constants, near
+
+X, Y = Variable("x"), Variable("y")
+ON_BOARD = tuple(Comparison((">=",), (pile, Integer(0))) for pile in (X, Y))
+SORTED = Comparison(("<=",), (X, Y))
+
+
+def simplest_ending(moves: Moves, game: Terminal) -> Game:
+    """The game with its condition in normal form; without it, if no position from which something could be taken meets it.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))
+    nim
+    """
+    if game.ordered and not moves.ordered:
+        moves = game.moves  # sorted piles would mean other positions
+    piles = ON_BOARD if game.ordered else (*ON_BOARD, SORTED)
+    somewhere = Comparison((">",), (Operation("+", X, Y), Integer(0)))
+    if possible(game.condition, *piles, somewhere) is False:
+        return moves
+    return Terminal(moves, normal(game.condition))
+
+
+def simplest_blockable(inner: Game, game: Block) -> Game:
+    """The game with the options that may be forbidden in their simplest form; without blocking, if there are none."""
+    moves = game.moves
+    if not game.n or (game.of is not None and _disjoint(moves, game.of)):
+        return inner if not isinstance(inner, Terminal) or inner.ordered is game.ordered else game
+    if isinstance(inner, Terminal) and inner.ordered is not game.ordered:
+        inner = game.game
+    assert isinstance(inner, Moves | Terminal)
+    found = None if game.of is None else _blockable(moves, game.of)
+    return Block(inner, game.n, found)
+
+
+def _disjoint(moves: Moves, of: Moves) -> bool:
+    """Whether none of the moves may be forbidden."""
+    return same_squares(Without(moves, of), moves) is True
+
+
+def _blockable(moves: Moves, of: Moves) -> Moves | None:
+    """The moves of `of` among the moves, as simply as they are known to be named; None if these are all."""
+    if contained(moves, of):
+        return None
+    beside = Without(moves, of)
+    for named in _names(of):
+        if named == of or same_squares(Without(moves, named), beside):
+            return named
+    return of
+
+
+def _names(of: Moves) -> list[Moves]:
+    """What may be said to be forbidden: rook moves, the long ones of them, diagonals, and the moves as they stand."""
+    numbers = [number for number in near(constants(of)) if number > 1]
+    parts = list(of.parts) if isinstance(of, Union) else [of]
+    lines = [part for part in parts if isinstance(part, Nim | Diagonal | Ray | Jump)]
+    return [
+        Nim(),
+        Diagonal(),
+        *(Nim(lengths=f"n >= {number}") for number in numbers),
+        *map(Diagonal, numbers),
+        *([union(lines)] if lines else []),
+    ]

@@ -1,0 +1,146 @@
+"""What moves mean: the condition for a move on every kind of square, and whether two sets of moves are the same.
+
+Two sets of moves are the same if they lead to the same ordered squares from every ordered square. The squares fall
+into regions, by which pile is the smaller before the move and after it; in each of them the piles that are left are
+sums, and a condition linear in piles and amounts is decided exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff.errors import ParameterError
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import possible
+from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
+from wythoff.rulesets.game import Game
+
+K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
+TRUE, FALSE = Integer(1), Integer(0)
+# What a move takes: at most what is there, and something.
+TAKEN = (
+    Comparison((">=",), (K, FALSE)),
+    Comparison((">=",), (L, FALSE)),
+    Comparison((">",), (Operation("+", K, L), FALSE)),
+)
+
+
+class Region(NamedTuple):
+    """Ordered squares and moves on which the piles that are left are sums: what is known of them, and those sums."""
+
+    equal: bool
+    given: tuple[Expression, ...]
+    left: Mapping[str, Expression]
+
+
+def same_squares(first: Game, second: Game) -> bool | None:
+    """Whether two sets of moves lead to the same ordered squares from everywhere; None where that is not decided.
+
+    >>> from wythoff.rulesets import parse
+    >>> wythoff, other = parse("nim | diagonal"), parse("where(min(k, l) == 0 or 2*k == k + l)")
+    >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
+    (True, False)
+    """
+    return _nowhere(first, second, _differ)
+
+
+def contained(first: Game, second: Game) -> bool | None:
+    """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
+    return _nowhere(first, second, _beyond)
+
+
+def _nowhere(first: Game, second: Game, claim: object) -> bool | None:
+    """Whether the claim about two memberships holds of no move at all."""
+    ordered = first.ordered or second.ordered
+    conditions = _condition(first), _condition(second)
+    if conditions[0] is None or conditions[1] is None:
+        return None
+    names = conditions[0].variables() | conditions[1].variables()
+    decided: bool | None = True
+    for region in regions(ordered, turning=not names.isdisjoint(("x1", "y1"))):
+        one, other = (within(condition, region) for condition in conditions if condition is not None)
+        if one == other:
+            continue
+        for pair in claim(one, other):  # type: ignore[operator]
+            found = possible(*region.given, *pair)
+            if found:
+                return False
+            if found is None:
+                decided = None
+    return decided
+
+
+def _differ(one: Expression, other: Expression) -> Iterator[tuple[Expression, Expression]]:
+    yield from _beyond(one, other)
+    yield from _beyond(other, one)
+
+
+def _beyond(one: Expression, other: Expression) -> Iterator[tuple[Expression, Expression]]:
+    yield one, Operation("not", other)
+
+
+@lru_cache(maxsize=64)
+def _condition(moves: Game) -> Expression | None:
+    try:
+        return as_condition(moves)
+    except ParameterError:  # deeper than an expression may be
+        return None
+
+
+@lru_cache(maxsize=4)
+def regions(ordered: bool, turning: bool) -> tuple[Region, ...]:
+    """The regions of all moves; `turning`: it matters whether the smaller pile stays the smaller.
+
+    In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
+    """
+    found = list(_from_equal(ordered, turning))
+    for i, j in ((K, L), (L, K)) if ordered else ((K, L),):
+        found += _from_unequal({"i": i, "j": j}, turning)
+    return tuple(found)
+
+
+def _from_unequal(piles: Mapping[str, Expression], turning: bool) -> Iterator[Region]:
+    smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
+    given = (*TAKEN, _compared(SMALLER, "<", LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
+    if not turning:
+        yield Region(False, given, piles)
+        return
+    yield Region(False, (*given, _compared(smaller, "<=", larger)), {**piles, "x1": smaller, "y1": larger})
+    yield Region(False, (*given, _compared(smaller, ">", larger)), {**piles, "x1": larger, "y1": smaller})
+
+
+def _from_equal(ordered: bool, turning: bool) -> Iterator[Region]:
+    given = (*TAKEN, _compared(K, "<=", SMALLER), _compared(L, "<=", SMALLER))
+    one, other = Operation("-", SMALLER, K), Operation("-", SMALLER, L)
+    piles = {"i": K, "j": L, "y0": SMALLER}
+    if ordered and not turning:
+        yield Region(True, given, piles)
+        return
+    yield Region(True, (*given, _compared(K, "<=", L)), {**piles, "x1": other, "y1": one})
+    if ordered:
+        yield Region(True, (*given, _compared(K, ">", L)), {**piles, "x1": one, "y1": other})
+
+
+def _compared(one: Expression, sign: str, other: Expression) -> Expression:
+    return Comparison((sign,), (one, other))
+
+
+def within(condition: Expression, region: Region) -> Expression:
+    """The condition as it reads in a region: in k, l and the piles before the move."""
+    return _settled(condition, region.equal).substitute(region.left)
+
+
+def _settled(condition: Expression, equal: bool) -> Expression:
+    """The condition where it is known whether the piles are equal."""
+    if condition == EQUAL_PILES:
+        return TRUE if equal else FALSE
+    if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
+        return condition
+    parts = [_settled(part, equal) for part in condition.arguments]
+    neutral, stop = (TRUE, FALSE) if condition.operator == "and" else (FALSE, TRUE)
+    if stop in parts:
+        return stop
+    left = [part for part in parts if part != neutral]
+    return Operation(condition.operator, *left) if len(left) > 1 else left[0] if left else neutral

@@ -1,0 +1,181 @@
+"""Guesses at simple moves: those of lines and vectors that agree with given moves far from the ends of the piles.
+
+The numbers that moves are made of say where to look: a guess is read off a few squares, and is right only where
+`meaning.same_squares` decides so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
+
+from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.expressions import Expression, Integer, Operation
+from wythoff.expressions.normal import normal
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.moves import Moves, Union, Without, union
+from wythoff.rulesets.vectors import AbVector
+
+# More numbers than these are not looked at: the squares to look at grow with their square.
+MOST_NUMBERS = 24
+SMALL = range(1, 9)
+
+
+def leaves(moves: Moves) -> Iterator[Moves]:
+    """The families of which moves are made, and conditions with what they restrict."""
+    if isinstance(moves, Union):
+        for part in moves.parts:
+            yield from leaves(part)
+    elif isinstance(moves, Without):
+        yield from leaves(moves.moves)
+        yield from leaves(moves.removed)
+    else:
+        yield moves
+        if isinstance(moves, Keep):
+            yield from leaves(moves.moves)
+
+
+def conditions(moves: Moves) -> Iterator[Expression]:
+    """The conditions and widths that moves are written with."""
+    for leaf in leaves(moves):
+        if isinstance(leaf, Where | Keep):
+            yield leaf.condition
+        elif isinstance(leaf, Diagonal):
+            yield leaf.width
+        elif isinstance(leaf, Nim) and leaf.lengths is not None:
+            yield leaf.lengths
+
+
+def constants(moves: Moves) -> tuple[int, ...]:
+    """The numbers in a rule, ascending, without their signs.
+
+    >>> from wythoff.rulesets import parse
+    >>> constants(parse("nim | where(2*k - 2*l < 6 and x1 >= 10) | jump(4, 7)"))
+    (0, 1, 2, 3, 4, 7, 10)
+    """
+    found = {0, 1}
+    for condition in conditions(moves):
+        for one in (condition, normal(condition)):
+            found.update(abs(node.value) for node in one.walk() if isinstance(node, Integer))
+    for leaf in leaves(moves):
+        found.update(_numbers(leaf))
+    return tuple(sorted(found)[:MOST_NUMBERS])
+
+
+def _numbers(leaf: Moves) -> Iterable[int]:
+    match leaf:
+        case Nim() | Diagonal():
+            return (leaf.step,)
+        case Ray() | Jump():
+            return (leaf.p, leaf.q)
+        case Vector():
+            return (leaf.i, leaf.j)
+        case AbVector():
+            return (leaf.a, leaf.b)
+    return ()
+
+
+def near(numbers: Iterable[int]) -> tuple[int, ...]:
+    """Numbers and their neighbours, as far as they are not negative: whoever writes < may mean <=."""
+    return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
+
+
+def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
+    """Rook moves, diagonals, rays and jumps that agree with the moves far from the ends of the piles; None without.
+
+    They are looked for at the numbers in the parts `within`.
+
+    >>> from wythoff.rulesets import parse
+    >>> moves = parse("where(k == 0 or l == 0 or abs(k - l) <= 2 or k == 7 and l == 3 or l == 7 and k == 3)")
+    >>> print(far_lines(moves, [moves]))
+    nim | diagonal(3) | jump(3, 7)
+    """
+    if any(map(_steep, conditions(moves))):
+        return None
+    look = _Look(moves, constants(union(within)))
+    parts = [*look.rooks(), *look.strip(), *look.rays()]
+    parts += look.jumps(parts)
+    removed = look.missing(parts)
+    if not parts:
+        return None
+    if removed:
+        strips = [part for part in parts if isinstance(part, Diagonal)]
+        rest = [part for part in parts if not isinstance(part, Diagonal)]
+        return union([*rest, Without(union(strips), union(removed))]) if strips else None
+    return union(parts)
+
+
+def _steep(condition: Expression) -> bool:
+    """Whether a value far from the ends of the piles may be too large to look at."""
+    return any(isinstance(node, Operation) and node.operator in ("**", "C") for node in condition.walk())
+
+
+class _Look:
+    """What may be taken far from the ends of two different piles."""
+
+    def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
+        self.moves, self.numbers, self.near = moves, numbers, near(numbers)
+        self.x = 16 * self.near[-1] + 1009
+        self.y = 2 * self.x + 13
+        self.seen: dict[tuple[int, int], bool] = {}
+
+    def takes(self, i: int, j: int) -> bool:
+        found = self.seen.get((i, j))
+        if found is None:
+            try:
+                found = self.moves.allows(self.x, self.y, i, j)
+            except (EvaluationError, TooLargeError):
+                found = False
+            self.seen[i, j] = found
+        return found
+
+    def both(self, i: int, j: int) -> bool:
+        return self.takes(i, j) and self.takes(j, i)
+
+    def rooks(self) -> list[Moves]:
+        lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
+        steps = (1, *(step for step in self.near if step > 1))
+        for step in steps:
+            if all(self.both(0, n) == (n % step == 0) for n in (*lengths, 2 * step, 3 * step, step * 5 - 1)):
+                return [Nim(step)]
+        return []
+
+    def strip(self) -> list[Moves]:
+        far = 2 * self.near[-1] + 3  # no jump leads here
+        for step in (1, *(step for step in self.near if step > 1)):
+            if not self.both(far, far):
+                break
+            for width in (number for number in reversed(self.near) if number):
+                edge = (width - 1) // step * step
+                shifts = {0, step, edge, edge + step, *(shift for shift in (1, edge - step, edge + 1) if shift >= 0)}
+                inside = {shift: shift <= edge and shift % step == 0 for shift in shifts}
+                if all(self.both(far, far + shift) == taken for shift, taken in inside.items()):
+                    return [Diagonal(edge + step, step) if edge else Diagonal()]
+        return []
+
+    def rays(self) -> list[Moves]:
+        far = self.near[-1] + 2
+        return [
+            Ray(p, q)
+            for p, q in combinations_with_replacement([number for number in self.numbers if number], 2)
+            if (p < q or p > 1)
+            and all(self.both(p * t, q * t) for t in (1, 2, 3, far))
+            and not self.takes(p * far, q * far + 1)
+            and not self.takes(p * far + 1, q * far + 1)
+        ]
+
+    def jumps(self, parts: list[Moves]) -> list[Moves]:
+        pairs = combinations_with_replacement(sorted({*self.near, 2, 3}), 2)
+        found = []
+        for i, j in pairs:
+            if j and self.both(i, j) and not any(part.allows(self.x, self.y, i, j) for part in parts):
+                found.append(Jump(i, j))
+        return list(found)
+
+    def missing(self, parts: list[Moves]) -> list[Moves]:
+        pairs = combinations_with_replacement(filter(None, self.near), 2)
+        return [
+            Jump(i, j)
+            for i, j in pairs
+            if not self.takes(i, j) and any(part.allows(self.x, self.y, i, j) for part in parts)
+        ]
