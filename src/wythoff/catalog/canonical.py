@@ -5,7 +5,7 @@ Solvers, theorems and strategies see the canonical game; answers, files and `str
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import copy
 from functools import cache, lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -13,8 +13,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
 from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
-from wythoff.rulesets.canonical import plain, simplest
-from wythoff.rulesets.layers import simplest_blockable, simplest_ending
+from wythoff.rulesets.plain import plain
 from wythoff.rulesets.rule import Rule
 
 Given = ParamSpec("Given")
@@ -40,30 +39,38 @@ def canonical(game: Game) -> Game:
 def _canonical(game: Game) -> Game:
     match game:
         case Moves():
-            return simplest(game, rules())
+            return _simplest(game)
         case Misere():
             return Misere(canonical(game.game))
-        case Block():
-            return simplest_blockable(canonical(game.game), game)
-        case Terminal():
-            return simplest_ending(canonical(game.moves), game)
+        case Block() | Terminal():
+            return _layer(game)
         case Star():
             return Star(canonical(game.game), game.times)
     return game
 
 
+def _simplest(moves: Moves) -> Game:
+    text = str(moves)
+    if plain(moves) or any(rule.find_in(moves, text) is not None for rule in rules()):
+        return moves
+    # Named games are written as they should be, and do not pay for this.
+    from wythoff.rulesets.canonical import simplest
+
+    return simplest(moves, rules())
+
+
+def _layer(game: Block | Terminal) -> Game:
+    from wythoff.rulesets.layers import simplest_blockable, simplest_ending
+
+    if isinstance(game, Block):
+        return simplest_blockable(canonical(game.game), game)
+    return simplest_ending(canonical(game.moves), game)
+
+
 @cache
 def rules() -> tuple[Rule, ...]:
-    """The rules of the catalog that are more than rook moves, diagonals, rays and jumps, in the order of the catalog."""
-    return tuple(_beyond_lines())
-
-
-def _beyond_lines() -> Iterator[Rule]:
-    for entry in ENTRIES:
-        for rule in entry.forms:
-            built = rule.build(**rule.least)
-            if isinstance(built, Moves) and not plain(built):
-                yield rule
+    """The rules by which games of the catalog are recognised, in its order."""
+    return tuple(rule for entry in ENTRIES for rule in entry.forms)
 
 
 def meant(game: Game) -> Game:

@@ -19,6 +19,7 @@ ENTRIES = (
         "nim(step={b}) | diagonal",
         "Connell 1959",
         parameters=(_B,),
+        forms=(),
         examples=(
             Example(
                 "connell(b=2)",

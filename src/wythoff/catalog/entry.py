@@ -51,7 +51,8 @@ class Entry(Frozen):
     """A named game. Its rule is notation with the parameters in braces, unless `make` gives a simpler text or a game.
 
     A rule that only `make` can build is shown in the words of `rule`. `forms` are the rules by which the game is found
-    in moves that are written otherwise, each for other parameters; without `make` its rule is the one form.
+    in moves that are written otherwise, each for other parameters; none are needed for rook moves, diagonals, rays and
+    jumps alone. Without `make` the rule is the one form.
     """
 
     __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples", "make", "_forms")

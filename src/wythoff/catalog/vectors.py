@@ -70,6 +70,7 @@ ENTRIES = (
         "1 from one pile and 2 from the other.",
         "jump(1, 2)",
         "Berlekamp, Conway and Guy 1982; Wythoff visions 2019, section 3.1",
+        forms=(),
         examples=(
             Example(
                 "knight()",

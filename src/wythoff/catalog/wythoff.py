@@ -36,6 +36,7 @@ ENTRIES = (
         "nim | diagonal",
         "Wythoff 1907",
         aliases=("wythoff_nim",),
+        forms=(),
         examples=(
             Example(
                 "wythoff()",
@@ -56,6 +57,7 @@ ENTRIES = (
         "nim | diagonal({t})",
         "Fraenkel 1982",
         parameters=(Parameter("t", least=1),),
+        forms=(),
         examples=(
             Example(
                 "t_wythoff(t=2)",

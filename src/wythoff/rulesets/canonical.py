@@ -10,6 +10,7 @@ from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Wh
 from wythoff.rulesets.forms import matched
 from wythoff.rulesets.meaning import contained
 from wythoff.rulesets.moves import Moves, Union, Without, union
+from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.shapes import far_lines
 from wythoff.rulesets.vectors import AbVector
@@ -27,46 +28,16 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     >>> print(simplest(parse("vector(2, 1) | where(min(k, l) < 1 or l - k == x1 + 1) | vector(1, 2)"), ()))
     nim | jump(1, 2) | where(l - k == x1 + 1)
     """
-    if plain(moves) or any(rule.find(moves) is not None for rule in rules):
-        return moves
     pieces = tuple(dict.fromkeys(_pieces(moves)))
     lines = [piece for piece in pieces if is_line(piece)]
     others = [piece for piece in pieces if not is_line(piece)]
-    simple = _without_repeats([*lines, *_hidden(moves, others)])
+    simple = without_repeats([*lines, *_hidden(moves, others)])
     left = [piece for piece in others if not contained(piece, union(simple or [NO_MOVES]))]
     if left or sum(isinstance(part, Jump) for part in simple) > 1:
         found = matched(moves, rules)
         if found is not None:
             return found
     return union([*simple, *_joined(wide(piece) or piece for piece in left)] or [NO_MOVES])
-
-
-def plain(moves: Moves) -> bool:
-    """Whether moves are rook moves, a diagonal, rays and a jump of which none adds nothing, written as they are here.
-
-    >>> from wythoff.rulesets import parse
-    >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
-    [True, False]
-    """
-    parts = moves.parts if isinstance(moves, Union) else (moves,)
-    if not all(map(is_line, parts)) or sum(isinstance(part, Jump) for part in parts) > 1:
-        return False
-    return len(_without_repeats(parts)) == len(parts)
-
-
-def is_line(piece: Moves) -> bool:
-    """Whether a piece is rook moves, a diagonal, a ray or a jump in its only writing."""
-    match piece:
-        case Nim():
-            return piece.lengths is None
-        case Diagonal():
-            width = piece.width.constant
-            return width is not None and (width > 0 if piece.step == 1 else width > piece.step and not width % piece.step)
-        case Ray():
-            return 0 < piece.p and (piece.p, piece.q) != (1, 1)
-        case Jump():
-            return True
-    return False
 
 
 def _pieces(moves: Moves) -> Iterator[Moves]:
@@ -113,41 +84,6 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> list[Moves]:
     found = far_lines(moves, others) if others else None
     parts = () if found is None else found.parts if isinstance(found, Union) else (found,)
     return [part for part in parts if contained(part, moves)]
-
-
-def _without_repeats(lines: Iterable[Moves]) -> list[Moves]:
-    """The lines but those that belong to others; the longest are kept."""
-    kept: list[Moves] = []
-    for line in sorted(set(lines), key=_length, reverse=True):
-        if not any(_belongs(line, other) for other in kept):
-            kept.append(line)
-    return kept
-
-
-def _length(line: Moves) -> tuple[int, int]:
-    match line:
-        case Nim():
-            return 3, -line.step
-        case Diagonal():
-            return 2, line.width.constant or 0
-        case Ray():
-            return 1, -line.q
-    return 0, 0
-
-
-def _belongs(line: Moves, other: Moves) -> bool:
-    """Whether every move of a line is one of another: its first step is, and then the others are."""
-    match line, other:
-        case (Nim(), Nim()):
-            return line.step % other.step == 0
-        case (Diagonal(), Diagonal()):
-            return contained(line, other) or False
-        case (Ray(), Diagonal() | Ray()) | (Jump(), _):
-            far = 2 * (line.p + line.q)
-            if isinstance(line, Ray) and isinstance(other, Diagonal):
-                return line.p == line.q
-            return other.allows(far, far, line.p, line.q)
-    return False
 
 
 def _joined(parts: Iterable[Moves]) -> list[Moves]:

@@ -74,7 +74,7 @@ def _small() -> tuple[tuple[int, int, int, int], ...]:
     return tuple(
         sorted(
             ((x, y, i, j) for x, y in BOARDS for i in range(x + 1) for j in range(y + 1) if i + j),
-            key=lambda move: (move[2] + move[3], move),
+            key=lambda move: (not move[2] * move[3], move[2] + move[3], move),
         )
     )
 
@@ -84,25 +84,28 @@ def _fitting(rule: Rule, squares: _Squares) -> Iterator[dict[str, int]]:
     probe = _probe(rule)
     if probe is None:
         return
-    choices = [[number for number in squares.numbers if number >= least] for least in rule.least.values()]
+    choices = [[number for number in squares.numbers if number >= least] for _, least in rule.kinds]
     for tried, values in enumerate(product(*choices)):
         if tried >= MOST_TRIED:
             return
-        if all(_value(probe, place, values) == allowed for place, allowed in squares):
-            yield dict(zip(rule.least, values, strict=True))
+        if _agrees(probe, values, squares):
+            yield {name: value for (name, _), value in zip(rule.kinds, values, strict=True)}
 
 
-def _value(probe: Probe, place: tuple[int, ...], values: tuple[int, ...]) -> bool | None:
+def _agrees(probe: Probe, values: tuple[int, ...], squares: _Squares) -> bool:
     try:
-        return bool(probe(*place, *values))
+        for place, allowed in squares:
+            if bool(probe(*place, *values)) is not allowed:
+                return False
     except (EvaluationError, TooLargeError):
-        return None
+        return False
+    return True
 
 
 @lru_cache(maxsize=64)
 def _probe(rule: Rule) -> Probe | None:
     """Whether taking i, j is a move by the rule, as a function of the square, the move and the numbers in its holes."""
-    stand_ins = {name: STAND_IN + number for number, name in enumerate(rule.least)}
+    stand_ins = {name: STAND_IN + number for number, (name, _) in enumerate(rule.kinds)}
     try:
         condition = as_condition(rule.build(**stand_ins))
     except ParameterError:
@@ -115,7 +118,7 @@ def _probe(rule: Rule) -> Probe | None:
 
 def _named(rule: Rule) -> tuple[str, ...]:
     """Names for the holes that no variable of moves has."""
-    return tuple(f"hole_{name}" for name in rule.least)
+    return tuple(f"hole_{name}" for name, _ in rule.kinds)
 
 
 def _opened(condition: Expression, holes: dict[int, Variable]) -> Expression:

@@ -25,13 +25,12 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
     >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))
     nim
     """
-    if game.ordered and not moves.ordered:
-        moves = game.moves  # sorted piles would mean other positions
     piles = ON_BOARD if game.ordered else (*ON_BOARD, SORTED)
     somewhere = Comparison((">",), (Operation("+", X, Y), Integer(0)))
     if possible(game.condition, *piles, somewhere) is False:
         return moves
-    return Terminal(moves, normal(game.condition))
+    # In an unordered game the piles of the condition are sorted.
+    return Terminal(moves if moves.ordered is game.ordered else game.moves, normal(game.condition))
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:

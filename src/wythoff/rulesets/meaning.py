@@ -7,9 +7,9 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
@@ -17,6 +17,7 @@ from wythoff.expressions.logic import possible
 from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
 from wythoff.rulesets.game import Game
 
+LEFT = ("x1", "y1")
 K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
 TRUE, FALSE = Integer(1), Integer(0)
 # What a move takes: at most what is there, and something.
@@ -25,6 +26,10 @@ TAKEN = (
     Comparison((">=",), (L, FALSE)),
     Comparison((">",), (Operation("+", K, L), FALSE)),
 )
+
+
+# What is claimed of two conditions: pairs of which one must hold at once.
+Claim: TypeAlias = Callable[[Expression, Expression], Iterator[tuple[Expression, Expression]]]
 
 
 class Region(NamedTuple):
@@ -51,25 +56,35 @@ def contained(first: Game, second: Game) -> bool | None:
     return _nowhere(first, second, _beyond)
 
 
-def _nowhere(first: Game, second: Game, claim: object) -> bool | None:
+def _nowhere(first: Game, second: Game, claim: Claim) -> bool | None:
     """Whether the claim about two memberships holds of no move at all."""
-    ordered = first.ordered or second.ordered
-    conditions = _condition(first), _condition(second)
-    if conditions[0] is None or conditions[1] is None:
+    one, other = _condition(first), _condition(second)
+    if one is None or other is None:
         return None
-    names = conditions[0].variables() | conditions[1].variables()
+    ordered = first.ordered or second.ordered
+    turning = not one.variables().isdisjoint(LEFT) or not other.variables().isdisjoint(LEFT)
     decided: bool | None = True
-    for region in regions(ordered, turning=not names.isdisjoint(("x1", "y1"))):
-        one, other = (within(condition, region) for condition in conditions if condition is not None)
-        if one == other:
+    everywhere = regions(ordered, turning)
+    within = _within(first, ordered, turning), _within(second, ordered, turning)
+    for region, here, there in zip(everywhere, *within, strict=True):
+        if here == there:
             continue
-        for pair in claim(one, other):  # type: ignore[operator]
+        for pair in claim(here, there):
             found = possible(*region.given, *pair)
             if found:
                 return False
             if found is None:
                 decided = None
     return decided
+
+
+@lru_cache(maxsize=64)  # the same moves are compared with many others
+def _within(moves: Game, ordered: bool, turning: bool) -> tuple[Expression, ...]:
+    """The condition for a move as it reads in each region: in k, l and the piles before the move."""
+    condition = as_condition(moves)
+    assert condition is not None
+    equal = {True: _settled(condition, True), False: _settled(condition, False)}
+    return tuple(equal[region.equal].substitute(region.left) for region in regions(ordered, turning))
 
 
 def _differ(one: Expression, other: Expression) -> Iterator[tuple[Expression, Expression]]:
@@ -125,11 +140,6 @@ def _from_equal(ordered: bool, turning: bool) -> Iterator[Region]:
 
 def _compared(one: Expression, sign: str, other: Expression) -> Expression:
     return Comparison((sign,), (one, other))
-
-
-def within(condition: Expression, region: Region) -> Expression:
-    """The condition as it reads in a region: in k, l and the piles before the move."""
-    return _settled(condition, region.equal).substitute(region.left)
 
 
 def _settled(condition: Expression, equal: bool) -> Expression:

@@ -76,7 +76,11 @@ class Rule(Frozen):
 
     def find(self, game: Game) -> Found | None:
         """The parameters that give a game; None if there are none."""
-        if not isinstance(game, Frozen) or not str(game).startswith(self._beginning):
+        return self.find_in(game, str(game)) if isinstance(game, Frozen) else None
+
+    def find_in(self, game: Game, text: str) -> Found | None:
+        """The same for whoever asks many rules, and has the text of the game."""
+        if not text.startswith(self._beginning):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
 

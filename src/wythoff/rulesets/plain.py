@@ -1,0 +1,73 @@
+"""Moves in their only writing: rook moves, diagonals, rays and jumps, none of which belongs to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
+from wythoff.rulesets.moves import Moves, Union
+
+
+def plain(moves: Moves) -> bool:
+    """Whether moves are rook moves, a diagonal, rays and a jump of which none adds nothing, written as they are here.
+
+    >>> from wythoff.rulesets import parse
+    >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
+    [True, False]
+    """
+    parts = moves.parts if isinstance(moves, Union) else (moves,)
+    if not all(map(is_line, parts)) or sum(isinstance(part, Jump) for part in parts) > 1:
+        return False
+    return len(without_repeats(parts)) == len(parts)
+
+
+def is_line(piece: Moves) -> bool:
+    """Whether a piece is rook moves, a diagonal, a ray or a jump in its only writing."""
+    match piece:
+        case Nim():
+            return piece.lengths is None
+        case Diagonal():
+            width = piece.width.constant
+            return width is not None and (width > 0 if piece.step == 1 else width > piece.step and not width % piece.step)
+        case Ray():
+            return 0 < piece.p and (piece.p, piece.q) != (1, 1)
+        case Jump():
+            return True
+    return False
+
+
+def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
+    """The lines but those that belong to others; the longest are kept."""
+    kept: list[Moves] = []
+    for line in sorted(set(lines), key=_length, reverse=True):
+        if not any(_belongs(line, other) for other in kept):
+            kept.append(line)
+    return kept
+
+
+def _length(line: Moves) -> tuple[int, int]:
+    match line:
+        case Nim():
+            return 3, -line.step
+        case Diagonal():
+            return 2, line.width.constant or 0
+        case Ray():
+            return 1, -line.q
+    return 0, 0
+
+
+def _belongs(line: Moves, other: Moves) -> bool:
+    """Whether every move of a line is one of another: its first step is, and then the others are."""
+    match line, other:
+        case (Nim(), Nim()):
+            return line.step % other.step == 0
+        case (Diagonal(), Diagonal()):
+            # |k - l| < width, and the difference a multiple of the step.
+            widest, width = other.width.constant or 0, line.width.constant or 0
+            return width <= widest and line.step % other.step == 0
+        case (Ray(), Diagonal() | Ray()) | (Jump(), _):
+            far = 2 * (line.p + line.q)
+            if isinstance(line, Ray) and isinstance(other, Diagonal):
+                return line.p == line.q
+            return other.allows(far, far, line.p, line.q)
+    return False
