@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets.rule import Rule
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.rulesets import Game, Nim, Where
 from wythoff.rulesets.nimhoff import MAX_PILES, CyclicNimhoff
+from wythoff.rulesets.rule import Rule
 
 _ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
 _CYCLIC = "nim | where(k > 0 and l > 0 and k + l < {h})"
@@ -41,6 +41,7 @@ ENTRIES = (
         "Fraenkel and Tanny 2013; Wythoff visions 2019, sections 3.1 and 4.10",
         parameters=(Parameter("f", "expression", variables=("k",)),),
         make=_wyt_f,
+        forms=(Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression"),),
         examples=(
             Example(
                 "wyt_f(f=k*k + 1)",

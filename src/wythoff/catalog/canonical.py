@@ -6,12 +6,12 @@ Solvers, theorems and strategies see the canonical game; answers, files and `str
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from functools import cache, lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
+from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
 from wythoff.rulesets.plain import plain
 from wythoff.rulesets.rule import Rule
@@ -51,7 +51,8 @@ def _canonical(game: Game) -> Game:
 
 def _simplest(moves: Moves) -> Game:
     text = str(moves)
-    if plain(moves) or any(rule.find_in(moves, text) is not None for rule in rules()):
+    # What an expression leaves open may be written more simply.
+    if plain(moves) or any(rule.find_in(moves, text) is not None for rule in rules() if rule.expression is None):
         return moves
     # Named games are written as they should be, and do not pay for this.
     from wythoff.rulesets.canonical import simplest
@@ -85,11 +86,23 @@ def meant(game: Game) -> Game:
 def as_meant(
     function: Callable[Concatenate[Game, Given], Result],
 ) -> Callable[Concatenate[Game, Given], Result]:
-    """A function of a game that works on its canonical form, and answers about the game that was given."""
+    """A function of a game that works on what the game means, and answers about the game that was given."""
+    return _asking(function, meant)
 
+
+def as_meant_by_squares(
+    function: Callable[Concatenate[Game, Given], Result],
+) -> Callable[Concatenate[Game, Given], Result]:
+    """The same where the answer speaks of all ordered squares: that of an unordered game is one of an ordered game."""
+    return _asking(function, canonical)
+
+
+def _asking(
+    function: Callable[Concatenate[Game, Given], Result], form: Callable[[Game], Game]
+) -> Callable[Concatenate[Game, Given], Result]:
     @wraps(function)
     def asked(game: Game, *args: Given.args, **kwargs: Given.kwargs) -> Result:
-        found = meant(game) if isinstance(game, Game) else game
+        found = form(game) if isinstance(game, Game) else game
         answer = function(found, *args, **kwargs)
         return answer if found is game else restated(answer, game)
 
@@ -98,10 +111,16 @@ def as_meant(
 
 def restated(answer: Any, game: Game) -> Any:
     """An answer about the canonical game as one about the game that was given; in a sequence of answers, each."""
-    if isinstance(answer, tuple | list):
+    if type(answer) in (tuple, list):
         return type(answer)(restated(item, game) for item in answer)
     if not isinstance(getattr(answer, "game", None), Game):
         return answer
-    about = copy(answer)
-    object.__setattr__(about, "game", game)
+    about = object.__new__(type(answer))
+    kept = (
+        {name: getattr(answer, name) for name in answer._names + answer._derived if hasattr(answer, name)}
+        if (isinstance(answer, Frozen))
+        else vars(answer)
+    )
+    for name, value in {**kept, "game": game}.items():
+        object.__setattr__(about, name, value)
     return about

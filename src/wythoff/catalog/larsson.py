@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets.rule import Rule
 from wythoff.errors import ParameterError
 from wythoff.rulesets.boards import MAX_CHOICES, ChosenShift, Shifted, ShiftedUV, check_shift
+from wythoff.rulesets.rule import Rule
 
 _M, _P, _L = Parameter("m", least=1), Parameter("p", least=1), Parameter("l")
 _PAPER = "Larsson 2009, paper III"

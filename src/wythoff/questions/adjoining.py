@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+from wythoff.catalog.canonical import as_meant
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -126,6 +127,7 @@ class Adjoining(Frozen):
         }
 
 
+@as_meant
 def adjoinable(
     game: Game,
     up_to: int | None = None,

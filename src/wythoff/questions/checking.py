@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from wythoff.catalog.canonical import meant
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -125,9 +126,10 @@ def check(game: Game, up_to: int | None = None, *, progress: Progress | None = N
     bound = Bound("up_to", up_to)
     if game.partizan:
         return _outcomes(game, bound, progress)
-    found, theorem = as_constraint_game(game), best(game)
-    rungs = _rungs(game, bound)
-    first = _solved(rungs[0], game, bound, progress)
+    asked = meant(game)
+    found, theorem = as_constraint_game(asked), best(asked)
+    rungs = _rungs(asked, bound)
+    first = _solved(rungs[0], asked, bound, progress)
     require_memory(BYTES_A_POSITION * len(first.p_positions), "the P-positions, to be compared one by one,")
     claimed: Iterable[Position] = first.p_positions
     claim, evidence = f"the P-positions computed {rungs[0].solver}", first.evidence
@@ -137,17 +139,18 @@ def check(game: Game, up_to: int | None = None, *, progress: Progress | None = N
     compared: int | None = up_to
     facts = set(first.p_positions)
     if theorem is not None:
-        claimed = PositionList(*theorem[0].conclusion(game).pairs(bound, progress))
+        claimed = PositionList(*theorem[0].conclusion(asked).pairs(bound, progress))
         claim, evidence = f"the P-positions by {theorem[0].source}", theorem[1]
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
-        hypotheses = fraenkel2004.examine(game, "").hypotheses
+        hypotheses = fraenkel2004.examine(asked, "").hypotheses
         # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
-        by, compared, facts = _second_opinion(game, rungs, first, progress)
+        by, compared, facts = _second_opinion(asked, rungs, first, progress)
     claims = set(claimed)
     near = _near(game, up_to)
+    # The rules as they were typed judge what was found for what they mean.
     mistake = first_mistake(game, (position for position in claims if game.reach(position) <= near), near, progress)
     known = {position for position in claims if compared is not None and game.reach(position) <= compared}
     return Report(

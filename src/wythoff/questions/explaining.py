@@ -8,6 +8,7 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, explain
+from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.solver import strongest
 from wythoff.theorems import THEOREMS, Finding, Theorem
 
@@ -63,6 +64,7 @@ def explanation(
     >>> found.chosen.solver, [theorem.source for theorem, finding in found.theorems if finding.evidence][0]
     ('by_theorem', 'Wythoff 1907')
     """
+    asked = solved_for(game)
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     verdicts = explain(game, **{bound.kind: bound.value})
-    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.applies(game)) for theorem in THEOREMS))
+    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.applies(asked)) for theorem in THEOREMS))

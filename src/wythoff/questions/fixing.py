@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wythoff.calls import Parameter
+from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -81,6 +82,7 @@ class Pattern(Frozen):
         }
 
 
+@as_meant
 def fixed(game: Game, pile: int, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
     """The P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from wythoff.catalog.canonical import as_meant
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -88,6 +89,7 @@ class Invariance(Frozen):
         }
 
 
+@as_meant
 def invariance(
     game: Game | Iterable[Position],
     up_to: int | None = None,

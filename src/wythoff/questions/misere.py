@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
+from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -72,6 +73,7 @@ class MisereClass(Frozen):
         }
 
 
+@as_meant
 def misere_class(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
     """Whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
 

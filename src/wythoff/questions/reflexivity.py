@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
+from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import PROBE, Progress
@@ -60,6 +61,7 @@ class Reflexivity(Frozen):
         }
 
 
+@as_meant
 def reflexive(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
     """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.
 

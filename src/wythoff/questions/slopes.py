@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
+from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -68,6 +69,7 @@ class Slope(Frozen):
         }
 
 
+@as_meant
 def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tuple[Slope, ...]:
     """The slopes of the beams of an unordered game, above the diagonal; none where no beams are found.
 

@@ -14,9 +14,9 @@ from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.shapes import far_lines
 from wythoff.rulesets.vectors import AbVector
-from wythoff.rulesets.widths import wide
 
 NO_MOVES = Diagonal(0)
+PIECES = (Rule("diagonal({f})", f="expression"),)
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
@@ -31,13 +31,17 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     pieces = tuple(dict.fromkeys(_pieces(moves)))
     lines = [piece for piece in pieces if is_line(piece)]
     others = [piece for piece in pieces if not is_line(piece)]
-    simple = without_repeats([*lines, *_hidden(moves, others)])
+    hidden = _hidden(moves, others)
+    simple = without_repeats([*lines, *hidden])
     left = [piece for piece in others if not contained(piece, union(simple or [NO_MOVES]))]
     if left or sum(isinstance(part, Jump) for part in simple) > 1:
         found = matched(moves, rules)
         if found is not None:
             return found
-    return union([*simple, *_joined(wide(piece) or piece for piece in left)] or [NO_MOVES])
+    left = _joined(matched(piece, PIECES) or piece for piece in left)
+    # Lines that were not written, and are of no use beside what is left; but rook moves bound the rows.
+    simple = [line for line in simple if line in lines or isinstance(line, Nim) or not _within(line, left)]
+    return union([*simple, *left] or [NO_MOVES])
 
 
 def _pieces(moves: Moves) -> Iterator[Moves]:
@@ -84,6 +88,10 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> list[Moves]:
     found = far_lines(moves, others) if others else None
     parts = () if found is None else found.parts if isinstance(found, Union) else (found,)
     return [part for part in parts if contained(part, moves)]
+
+
+def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
+    return bool(pieces) and contained(line, union(pieces)) is True
 
 
 def _joined(parts: Iterable[Moves]) -> list[Moves]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 
-from wythoff.errors import EvaluationError, ParameterError, TooLargeError
+from wythoff.errors import EvaluationError, ParameterError, TooLargeError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
@@ -14,6 +14,7 @@ from wythoff.rulesets.meaning import same_squares
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.shapes import constants, near
+from wythoff.rulesets.solving import bounds_in
 
 # Squares (x, y) from which every move is looked at, the most telling first.
 BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5), (1, 6), (6, 9), (8, 17))
@@ -28,11 +29,18 @@ def matched(moves: Moves, rules: tuple[Rule, ...]) -> Moves | None:
     """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
     squares = _Squares(moves)
     for rule in rules:
-        for values in _fitting(rule, squares):
-            built = rule.build(**values)
+        for values in _fitting(rule, squares) if rule.expression is None else _solving(rule.expression, moves):
+            try:
+                built = rule.build(**values)
+            except WythoffError:  # a number or an expression that the rule does not take
+                continue
             if isinstance(built, Moves) and same_squares(moves, built):
                 return built
     return None
+
+
+def _solving(hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
+    return ({hole: expression} for expression in bounds_in(moves))
 
 
 class _Squares:
@@ -79,12 +87,12 @@ def _small() -> tuple[tuple[int, int, int, int], ...]:
     )
 
 
-def _fitting(rule: Rule, squares: _Squares) -> Iterator[dict[str, int]]:
+def _fitting(rule: Rule, squares: _Squares) -> Iterator[dict[str, int | Expression]]:
     """The numbers for the holes of a rule with which it agrees with the moves on these squares."""
     probe = _probe(rule)
     if probe is None:
         return
-    choices = [[number for number in squares.numbers if number >= least] for _, least in rule.kinds]
+    choices = [[number for number in squares.numbers if number >= least] for _, least in rule.kinds if isinstance(least, int)]
     for tried, values in enumerate(product(*choices)):
         if tried >= MOST_TRIED:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Comparison, Integer, Operation, Variable
 from wythoff.expressions.logic import possible
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.blocking import Block
@@ -19,7 +19,7 @@ SORTED = Comparison(("<=",), (X, Y))
 
 
 def simplest_ending(moves: Moves, game: Terminal) -> Game:
-    """The game with its condition in normal form; without it, if no position from which something could be taken meets it.
+    """The game with its condition in normal form; without it, if it ends the game where nothing can be taken only.
 
     >>> from wythoff.rulesets import parse
     >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))

@@ -14,6 +14,8 @@ from typing import NamedTuple, TypeAlias
 from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.logic import possible
+from wythoff.expressions.normal import may_fail
+from wythoff.expressions.partial import has_value, with_unknowns
 from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
 from wythoff.rulesets.game import Game
 
@@ -69,12 +71,28 @@ def _nowhere(first: Game, second: Game, claim: Claim) -> bool | None:
     for region, here, there in zip(everywhere, *within, strict=True):
         if here == there:
             continue
-        for pair in claim(here, there):
-            found = possible(*region.given, *pair)
-            if found:
-                return False
-            if found is None:
-                decided = None
+        found = _somewhere(claim(here, there), region)
+        if found:
+            return False
+        if found is None:
+            decided = None
+    return decided
+
+
+def _somewhere(pairs: Iterator[tuple[Expression, Expression]], region: Region) -> bool | None:
+    """Whether both conditions of some pair hold at once in a region."""
+    decided: bool | None = False
+    for pair in pairs:
+        unknowns = any(map(may_fail, pair))
+        if unknowns:
+            if not all(has_value(condition, region.given) for condition in pair):
+                return None
+            pair = tuple(map(with_unknowns, pair))
+        found = possible(*region.given, *pair)
+        if found and not unknowns:
+            return True
+        if found is not False:
+            decided = None
     return decided
 
 

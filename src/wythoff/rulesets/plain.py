@@ -28,9 +28,11 @@ def is_line(piece: Moves) -> bool:
             return piece.lengths is None
         case Diagonal():
             width = piece.width.constant
-            return width is not None and (width > 0 if piece.step == 1 else width > piece.step and not width % piece.step)
+            return width is not None and (
+                width > 0 if piece.step == 1 else width > piece.step and not width % piece.step
+            )
         case Ray():
-            return 0 < piece.p and (piece.p, piece.q) != (1, 1)
+            return piece.p > 0 and (piece.p, piece.q) != (1, 1)
         case Jump():
             return True
     return False

@@ -61,6 +61,11 @@ class Rule(Frozen):
         return self.text.format(**{name: name for name in self._holes})
 
     @property
+    def expression(self) -> str | None:
+        """The name of the hole that holds an expression; None if all of them hold integers."""
+        return next((name for name, kind in self.kinds if kind == EXPRESSION), None)
+
+    @property
     def domain(self) -> str:
         """What the integers must be, in words; empty where they are any >= 0."""
         return ", ".join(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))

@@ -13,12 +13,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from wythoff.catalog.canonical import meant, restated
 from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import Modestly, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
+from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
 from wythoff.solvers.by_theorem import COUNTLESS, ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
@@ -90,10 +92,17 @@ def solve(
 
 
 def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS) -> Solution:
+    asked = solved_for(game)
     patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
-    chosen, verdict = _choose(game, bound, solver)
-    patience.require(verdict.seconds)
-    return chosen.solve(game, bound, patience)
+
+    def solved(within: Bound) -> Solution:
+        chosen, verdict = _choose(asked, within, solver)
+        patience.require(verdict.seconds)
+        return chosen.solve(asked, within, patience)
+
+    if in_both_orders(game, asked):
+        return solved_in_both_orders(game, bound, solved)
+    return restated(solved(bound), game)
 
 
 def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
@@ -102,12 +111,13 @@ def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[Position
     Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
     Raises: UnsolvedError; TooLargeError; RequestError.
     """
-    found = best(game)
+    meant_game = meant(game)
+    found = best(meant_game)
     if found is None or found[1].kind != "proved":
         raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
     if Bound("count", count).value > sys.maxsize:
         raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, was asked for {brief(count)}")
-    return (PositionList(*columns) for columns in found[0].conclusion(game).chunks(count, chunk))
+    return (PositionList(*columns) for columns in found[0].conclusion(meant_game).chunks(count, chunk))
 
 
 def explain(
@@ -119,7 +129,7 @@ def explain(
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:
     """The same for a bound."""
-    return [solver.applies(game, bound) for solver in _ladder()]
+    return [solver.applies(solved_for(game), bound) for solver in _ladder()]
 
 
 def as_bound(
@@ -168,6 +178,7 @@ def _defaults(game: Game) -> Iterator[Bound]:
 
 def countable(game: Game) -> bool:
     """Whether P-positions can be counted in lexicographic order: each row is known to hold finitely many."""
+    game = solved_for(game)
     if searchable(game):
         return True
     found = best(game)

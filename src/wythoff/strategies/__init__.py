@@ -18,6 +18,7 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import Given, require_game
 from wythoff.solution import Solution
+from wythoff.solvers.both_orders import InBothOrders, in_both_orders, solved_for
 from wythoff.solvers.by_theorem import best
 from wythoff.strategies.known import Known, Strategy
 
@@ -47,15 +48,10 @@ def strategy(game: Game, method: str | None = None) -> Strategy:
     Raises: RequestError for another method; UnsolvedError where nothing is known by that method.
     """
     require_game(game)
-    if method is not None:
-        return Strategy(game, _by_method(game, method))
-    found = None
-    for known in _known(game):
-        if known.evidence.kind == "proved" and known.answer.polynomial:
-            return Strategy(game, known)
-        # Of equals the first: what is polynomial, then what is proved.
-        if found is None or _rank(known) > _rank(found):
-            found = known
+    asked = solved_for(game)
+    found = _best(asked) if method is None else _by_method(asked, method)
+    if found is not None and in_both_orders(game, asked):
+        found = found._replace(answer=InBothOrders(game, found.answer))
     return Strategy(game, found)
 
 
@@ -72,6 +68,18 @@ def _by_method(game: Game, method: str) -> Known | None:
     found = _by_theorem(game) if method == "theorem" else _way("by_digits", game)
     if found is None:
         raise UnsolvedError(f"no strategy by the method {brief(method)} is known for {game}")
+    return found
+
+
+def _best(game: Game) -> Known | None:
+    """What is proved and polynomial, else the first of the best of what is known."""
+    found = None
+    for known in _known(game):
+        if known.evidence.kind == "proved" and known.answer.polynomial:
+            return known
+        # Of equals the first: what is polynomial, then what is proved.
+        if found is None or _rank(known) > _rank(found):
+            found = known
     return found
 
 

@@ -13,6 +13,7 @@ from itertools import count, takewhile
 from typing import Any
 
 from wythoff import kernels
+from wythoff.catalog.canonical import as_meant
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Plan, Progress
@@ -138,6 +139,7 @@ class LevelSet(Displayed):
         return f"<Value {brief(self.g)} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"
 
 
+@as_meant
 def level_set(
     game: Game,
     g: int,
@@ -190,6 +192,7 @@ def _counts(game: Game, known: KnownLevel | None) -> bool:
     return True
 
 
+@as_meant
 def level_sets(
     game: Game,
     g: int,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, overload
 
 from wythoff import kernels
+from wythoff.catalog.canonical import as_meant
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
@@ -69,6 +70,7 @@ class Palaces(Displayed):
         return f"<Palace numbers of {self.game}: k = {self.k}, piles up to {brief(self.up_to)}; {self.evidence}>"
 
 
+@as_meant
 def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) -> Palaces:
     """The palace numbers of block(moves, k - 1): how many options of each position are P-positions.
 
@@ -91,6 +93,7 @@ def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) 
     return Palaces(game, k, up_to, Rows(cells))
 
 
+@as_meant
 def palace_bands(game: Game, *, rows: int, columns: int, progress: Progress | None = None) -> Iterator[Rows]:
     """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, overload
 
 from wythoff import kernels
+from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -128,6 +129,7 @@ class Periodicity(Frozen):
         return f"row {self.row}: {_statement(self.row, self.preperiod or 0, self.period)}; {self.evidence}"
 
 
+@as_meant
 def periodicity(game: Game, row: int, *, columns: int = COLUMNS, progress: Progress | None = None) -> Periodicity:
     """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
 
@@ -148,6 +150,7 @@ def periodicity(game: Game, row: int, *, columns: int = COLUMNS, progress: Progr
     return periodicities(game, (row,), columns=columns, progress=progress)[0]
 
 
+@as_meant
 def periodicities(
     game: Game, rows: Iterable[int], *, columns: int = COLUMNS, progress: Progress | None = None
 ) -> tuple[Periodicity, ...]:

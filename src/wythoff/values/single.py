@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.catalog.canonical import as_meant
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, require_values
@@ -48,6 +49,7 @@ def nimber(value: int) -> str:
     return f"*{to_decimal(value)}" if value else "0"
 
 
+@as_meant
 def value_at(game: Game, position: Given, *, progress: Progress | None = None) -> PositionValue:
     """The Sprague-Grundy value of one position.
 
@@ -68,6 +70,7 @@ def value_at(game: Game, position: Given, *, progress: Progress | None = None) -
     return PositionValue(game, place, read.value(start), read.evidence)
 
 
+@as_meant
 def option_values(game: Game, position: Given, *, progress: Progress | None = None) -> tuple[tuple[Position, int], ...]:
     """Every option of a position with its value, in lexicographic order; found together.
 

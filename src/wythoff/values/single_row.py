@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wythoff import kernels
+from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
@@ -37,6 +38,7 @@ class GrundyRow:
         return f"<Row {short(self.row)} of {self.game}: {shown}; {self.evidence}>"
 
 
+@as_meant
 def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None = None) -> GrundyRow:
     """The values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, TYPE_CHECKING, Any
 
 from wythoff import kernels
+from wythoff.catalog.canonical import as_meant_by_squares
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
@@ -108,6 +109,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'wythoff.values.tables' has no attribute {name!r}")
 
 
+@as_meant_by_squares
 def grundy(
     game: Game,
     *,
@@ -187,6 +189,7 @@ def _choose(game: Game, up_to: int, name: str | None, *, misere: bool = False) -
     return able[name]
 
 
+@as_meant_by_squares
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     """What the table of a game takes: bytes of memory besides it, bytes of the table, about how many seconds.
 
@@ -200,6 +203,7 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     return _choose(game, Bound("up_to", up_to).value, None, misere=misere)[1]
 
 
+@as_meant_by_squares
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
     """The requirements of a table that is about to be filled.
 

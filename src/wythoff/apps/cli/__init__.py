@@ -42,6 +42,9 @@ WITHOUT_GAME = (
     "list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper", "load",
 )  # fmt: skip
 
+# The commands whose output is no text about a game alone.
+DRAWN = ("play", "plot", "export")
+
 
 class Formatter(RawDescriptionHelpFormatter):
     """Help as wide as the terminal; argparse would load shutil and its compressors to find that width."""
@@ -107,7 +110,13 @@ def _answered(given: list[str]) -> int:
     """The exit status of a command that was carried out, and all of whose output was taken."""
     try:
         arguments = _read(_parser(given[0] if given else None), given)
-        return _command(arguments.command)(arguments)
+        status = _command(arguments.command)(arguments)
+        if arguments.command not in WITHOUT_GAME + DRAWN and not arguments.json:
+            from wythoff.apps.cli.replies import otherwise
+            from wythoff.apps.cli.saying import say
+
+            say(otherwise(arguments))
+        return status
     finally:
         sys.stdout.flush()  # that of help too, which ends the program from within the parser
 

@@ -6,6 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from wythoff.catalog import NAMES
+from wythoff.catalog.canonical import canonical
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position, parse_call
 from wythoff.sequences.integers import short
@@ -24,8 +25,16 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
-    """The keys with which every JSON answer about a game begins."""
-    return {"game": str(game), "name": call}
+    """The keys with which every JSON answer about a game begins; `canonical` is null where that is the game itself."""
+    found = canonical(game)
+    return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
+
+
+def otherwise(arguments: Namespace) -> list[str]:
+    """What a text answer says of a game that is known in other words."""
+    game, _ = game_of(arguments)
+    found = canonical(game)
+    return [] if found == game else [f"This is {found}, written otherwise."]
 
 
 def text(position: Position) -> str:

@@ -1,0 +1,68 @@
+"""Conditions of which a part may have no value: whether it has one wherever it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wythoff.expressions.logic import possible
+from wythoff.expressions.normal import collected, may_fail, spelled
+from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+
+ZERO = Integer(0)
+
+
+def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
+    """Whether it is decided that a condition has a value wherever what is given holds.
+
+    Of `and` and `or` a part is asked for only where those before it leave the answer open.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> read = lambda text: parse_condition(text, ("k", "l"))
+    >>> has_value(read("k > 0 and l % k == 0"), ()), has_value(read("l % k == 0 and k > 0"), ())
+    (True, False)
+    """
+    if not may_fail(condition):
+        return True
+    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
+        known = list(given)
+        for part in condition.arguments:
+            if not has_value(part, known):
+                return False
+            if not may_fail(part):
+                known.append(part if condition.operator == "and" else Operation("not", part))
+        return True
+    if not all(has_value(part, given) for part in condition.operands()):
+        return False
+    if not isinstance(condition, Operation):
+        return True
+    if condition.operator in ("//", "%"):
+        return _never(Comparison(("==",), (condition.arguments[1], ZERO)), given)
+    if condition.operator == "**":
+        return _never(Comparison(("<",), (condition.arguments[1], ZERO)), given)
+    return condition.operator != "C"
+
+
+def _never(problem: Expression, given: Sequence[Expression]) -> bool:
+    return not may_fail(problem) and possible(*given, problem) is False
+
+
+def with_unknowns(condition: Expression) -> Expression:
+    """The condition with a variable for each part that may have no value, the same one for the same part.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> print(with_unknowns(parse_condition("k > 0 and (l + 1)//k < 2", ("k", "l"))))
+    k > 0 and ?(l + 1)//k < 2
+    """
+    if not may_fail(condition):
+        return condition
+    if isinstance(condition, Comparison):
+        return Comparison(condition.signs, tuple(map(with_unknowns, condition.parts)))
+    assert isinstance(condition, Operation)
+    parts = tuple(map(with_unknowns, condition.arguments))
+    if condition.operator in ("//", "%", "**", "C") and may_fail(condition):
+        return Variable(f"?{Operation(condition.operator, *map(_in_normal_form, condition.arguments))}")
+    return Operation(condition.operator, *parts)
+
+
+def _in_normal_form(part: Expression) -> Expression:
+    return spelled(collected(part))

@@ -1,3 +1,0 @@
-from wythoff.rulesets.moves import Moves
-def wide(piece: Moves) -> Moves | None:
-    return None

@@ -1,0 +1,80 @@
+"""Ordered games whose rules mean the same in either order of the piles: solved as the unordered game they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from wythoff.catalog.canonical import canonical
+from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.solution import Answer, Bound, Solution
+
+
+class InBothOrders:
+    """What is known of an unordered game, answered about ordered squares. All else is as the unordered game has it."""
+
+    index = staticmethod(lambda position: None)  # ordered squares have other numbers
+    p_position = staticmethod(lambda n: None)
+
+    def __init__(self, game: Game, answer: Answer) -> None:
+        assert isinstance(game, TwoPileGame)
+        self.game, self.answer = game, answer
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.answer, name)
+
+    def is_p(self, position: Position) -> bool:
+        return self.answer.is_p(_sorted(position))
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """The ordered squares to move to, in lexicographic order."""
+        return tuple(sorted(self._reached(position, self.answer.winning_moves(_sorted(position)))))
+
+    def winning_move(self, position: Position) -> Position | None:
+        target = self.answer.winning_move(_sorted(position))
+        return None if target is None else self._reached(position, [target])[0]
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)
+
+    def _reached(self, position: Position, targets: Iterable[Position]) -> list[Position]:
+        orders = {order for x, y in targets for order in ((x, y), (y, x))}
+        return [square for square in orders if self.game.reaches(position, square)]
+
+
+def _sorted(position: Position) -> Position:
+    return tuple(sorted(position))
+
+
+def solved_for(game: Game) -> Game:
+    """The game that solvers are asked about instead: its canonical form, ordered or not; see `in_both_orders`."""
+    found = canonical(game)
+    return found if found.ordered is game.ordered or in_both_orders(game, found) else game
+
+
+def in_both_orders(game: Game, solved: Game) -> bool:
+    """Whether an ordered game is answered by an unordered one, which has the same squares."""
+    return game.ordered and not solved.ordered and isinstance(game, TwoPileGame) and not game.blocking
+
+
+def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
+    """The ordered squares that are P-positions, of the solution that `solved` makes of the unordered game."""
+    if bound.kind == "count":
+        columns, found = max(bound.value, 1), solved(Bound("columns", max(bound.value, 1)))
+        squares = _squares(found, columns)
+        while len(squares) < bound.value:
+            columns *= 2
+            found = solved(Bound("columns", columns))
+            squares = _squares(found, columns)
+        squares = squares[: bound.value]
+    else:
+        found = solved(bound)
+        squares = _squares(found, bound.value + (bound.kind == "up_to"))
+    firsts, seconds = [x for x, _ in squares], [y for _, y in squares]
+    return Solution(game, bound, (firsts, seconds), found.evidence, InBothOrders(game, found._answer))
+
+
+def _squares(found: Solution, columns: int) -> list[Position]:
+    """The P-positions in both orders whose first pile is less than a bound that all smaller piles are less than."""
+    squares = {order for x, y in found.p_positions for order in ((x, y), (y, x)) if order[0] < columns}
+    return sorted(squares)
