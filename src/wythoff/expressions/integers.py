@@ -21,6 +21,7 @@ Step: TypeAlias = tuple[str, list[Side], list[Side]]  # a variable that was elim
 Model: TypeAlias = dict[str, int]  # a variable that is not in it may have any value, and has 0
 
 BUDGET = 5_000  # constraints made; about 20 ms
+LEVELS = 60  # eliminations within each other that say too little; each calls two functions
 
 
 class UndecidedError(Exception):
@@ -30,10 +31,11 @@ class UndecidedError(Exception):
 class Work:
     """How many constraints may still be made."""
 
-    __slots__ = ("left", "named")
+    __slots__ = ("left", "levels", "named")
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.left = budget
+        self.levels = LEVELS
         self.named = 0
 
     def spend(self, count: int) -> None:
@@ -115,6 +117,7 @@ def solution(table: Table, work: Work) -> Model | None:
     steps: list[Step] = []
     rows: Table | None = table
     while rows:
+        work.spend(1)
         equal = next((terms for terms, (low, high) in rows.items() if low == high), None)
         if equal is not None:
             rows, step = _without_equality(rows, equal, work)
@@ -123,7 +126,11 @@ def solution(table: Table, work: Work) -> Model | None:
         name, exact = _cheapest(rows)
         rest, step = _apart(rows, name)
         if not exact:
+            work.levels -= 1
+            if work.levels < 0:
+                raise UndecidedError
             model = _inexactly(rows, rest, step, work)
+            work.levels += 1
             return None if model is None else _extended(model, steps)
         rows = _shadow(rest, step, work)
         steps.append(step)
