@@ -17,6 +17,7 @@ from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
 MAX_PARTS = 1_000  # inequalities made of one condition
+MAX_AT_HAND = 4_096  # conditions
 MAX_TEXT = 4_000  # characters by which a part is known again
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_POWER = 6  # exponent of a power that is multiplied out
@@ -317,7 +318,6 @@ class Reading(NamedTuple):
     opaque: bool
 
 
-@lru_cache(maxsize=4096)
 def reading(condition: Expression) -> Reading | None:
     """What a condition says, as a formula; None where a part may have no value, or there are too many parts.
 
@@ -325,6 +325,20 @@ def reading(condition: Expression) -> Reading | None:
     >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]
     Atom(terms=(('k', 1), ('l', -2)), low=1, high=None)
     """
+    known = AT_HAND.get(id(condition))
+    if known is None:
+        if len(AT_HAND) >= MAX_AT_HAND:
+            AT_HAND.clear()
+        known = AT_HAND[id(condition)] = condition, _reading(condition)
+    return known[1]
+
+
+# To hash a condition takes longer than many an answer. That it is kept here keeps its id from becoming another's.
+AT_HAND: dict[int, tuple[Expression, Reading | None]] = {}
+
+
+@lru_cache(maxsize=4096)
+def _reading(condition: Expression) -> Reading | None:
     maker = Formulas()
     try:
         formula = maker.truth(condition)
