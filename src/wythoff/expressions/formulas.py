@@ -1,0 +1,98 @@
+"""Formulas: atoms that bound linear forms over the integers, joined by all and any, without negations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias, Union
+
+from wythoff.expressions.integers import Bound, Model, Terms, oriented
+
+
+class Atom(NamedTuple):
+    """A form lies in an interval, which is not empty and has a bound."""
+
+    terms: Terms
+    low: Bound
+    high: Bound
+
+
+class Junction(NamedTuple):
+    """All or any of at least two formulas hold."""
+
+    every: bool
+    parts: tuple[Formula, ...]
+
+
+Formula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
+
+
+def junction(every: bool, parts: Iterable[Formula]) -> Formula:
+    """All or any of the formulas, in the simplest form."""
+    found: list[Formula] = []
+    for part in parts:
+        if isinstance(part, bool):
+            if part is not every:
+                return part
+        elif isinstance(part, Junction) and part.every is every:
+            found.extend(part.parts)
+        else:
+            found.append(part)
+    return found[0] if len(found) == 1 else Junction(every, tuple(found)) if found else every
+
+
+def within(terms: Terms, low: Bound, high: Bound) -> Formula:
+    """That a form lies in an interval with at least one bound."""
+    if not terms:
+        return (low is None or low <= 0) and (high is None or high >= 0)
+    terms, low, high = oriented(terms, low, high)
+    return (low is None or high is None or low <= high) and Atom(terms, low, high)
+
+
+def denied(formula: Formula) -> Formula:
+    """That a formula does not hold."""
+    if isinstance(formula, bool):
+        return not formula
+    if isinstance(formula, Junction):
+        return junction(not formula.every, map(denied, formula.parts))
+    terms, low, high = formula
+    outside: list[Formula] = [] if low is None else [Atom(terms, None, low - 1)]
+    if high is not None:
+        outside.append(Atom(terms, high + 1, None))
+    return junction(False, outside)
+
+
+def holds(formula: Formula, model: Model) -> bool:
+    """Whether the values of a model meet a formula."""
+    if isinstance(formula, Atom):
+        value = sum([coefficient * model.get(name, 0) for name, coefficient in formula.terms])
+        return (formula.low is None or formula.low <= value) and (formula.high is None or value <= formula.high)
+    if isinstance(formula, bool):
+        return formula
+    for part in formula.parts:
+        if holds(part, model) is not formula.every:
+            return not formula.every
+    return formula.every
+
+
+def terms_text(terms: Terms) -> str:
+    """A text that no other form has; in hexadecimal digits, which take no time."""
+    return "".join([f"{coefficient:+x}{name}" for name, coefficient in terms])
+
+
+def formula_text(formula: Formula) -> str:
+    """A text that no other formula has."""
+    if isinstance(formula, Junction):
+        return f"{'and' if formula.every else 'or'}({','.join(map(formula_text, formula.parts))})"
+    if isinstance(formula, bool):
+        return str(formula)
+    low, high = ("" if bound is None else f"{bound:x}" for bound in (formula.low, formula.high))
+    return f"{low}<{terms_text(formula.terms)}<{high}"
+
+
+def names_in(formula: Formula) -> Iterable[str]:
+    """The variables of a formula, as often as they stand in it."""
+    if isinstance(formula, Junction):
+        for part in formula.parts:
+            yield from names_in(part)
+    elif isinstance(formula, Atom):
+        yield from [name for name, _ in formula.terms]

@@ -1,0 +1,348 @@
+"""A condition as a formula over the integers.
+
+What is not linear is taken apart (`min`, `max`, `abs`, comparisons within sums), described by a variable of its own
+(the quotients of `//` and `%` by constants), or opaque: an unknown integer, the same wherever it is spelled the same.
+What may have no value, such as a quotient by a variable, has no formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias, Union
+
+from wythoff.expressions.bounds import bounds
+from wythoff.expressions.formulas import Formula, denied, formula_text, junction, names_in, terms_text, within
+from wythoff.expressions.integers import Terms, UndecidedError
+from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
+
+MAX_PARTS = 1_000  # inequalities made of one condition
+MAX_AT_HAND = 4_096  # conditions
+MAX_TEXT = 4_000  # characters by which a part is known again
+MAX_FACTORS = 16  # terms of a product that is multiplied out
+MAX_POWER = 6  # exponent of a power that is multiplied out
+MAX_BITS = 4_000  # of a constant power
+OPAQUE = "?"  # begins the name of what is opaque
+
+
+class Value(NamedTuple):
+    """A sum of terms, a constant, and multiples of pieces: what is linear in pieces only."""
+
+    terms: Terms = ()
+    constant: int = 0
+    pieces: tuple[tuple[int, Piece], ...] = ()
+
+
+class Greatest(NamedTuple):
+    """The largest of some values; the same if its text is the same."""
+
+    text: str
+    values: tuple[Value, ...]
+
+
+class Case(NamedTuple):
+    """A value where a formula holds, 0 elsewhere; the same if its text is the same."""
+
+    text: str
+    where: Formula
+    value: Value
+
+
+Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # as above
+ONE = Value(constant=1)
+
+
+def plus(a: Value, b: Value, factor: int = 1) -> Value:
+    """a + factor*b."""
+    terms: Terms = a.terms
+    if b.terms and factor:
+        sums = dict(a.terms)
+        for name, coefficient in b.terms:
+            sums[name] = sums.get(name, 0) + factor * coefficient
+        terms = tuple(sorted([term for term in sums.items() if term[1]]))
+    pieces = a.pieces
+    if b.pieces and factor:
+        counts = {piece.text: count for count, piece in a.pieces}
+        for count, piece in b.pieces:
+            counts[piece.text] = counts.get(piece.text, 0) + factor * count
+        known = {piece.text: piece for _, piece in (*a.pieces, *b.pieces)}
+        pieces = tuple([(counts[text], known[text]) for text in sorted(counts) if counts[text]])
+    return Value(terms, a.constant + factor * b.constant, pieces)
+
+
+def times(value: Value, factor: int) -> Value:
+    return plus(Value(), value, factor)
+
+
+def text_of(value: Value) -> str:
+    """A text that no other value has."""
+    pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
+    return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
+
+
+def _checked(text: str) -> str:
+    if len(text) > MAX_TEXT:
+        raise UndecidedError
+    return text
+
+
+def _named(name: str) -> Value:
+    return Value(((_checked(name), 1),))
+
+
+class Formulas:
+    """Makes formulas of expressions, and keeps the definitions of the variables that it had to introduce.
+
+    Raises: UndecidedError where a part may have no value, or there are too many parts.
+    """
+
+    def __init__(self) -> None:
+        self.definitions: dict[str, Formula] = {}
+        self.parts = 0
+        self._factors: dict[str, list[str]] = {}
+
+    def truth(self, expression: Expression) -> Formula:
+        """That the value of an expression is not 0."""
+        if isinstance(expression, Comparison):
+            values = [self.value(part) for part in expression.parts]
+            links = zip(expression.signs, values, values[1:], strict=False)
+            return junction(True, [self._compared(sign, plus(left, right, -1)) for sign, left, right in links])
+        if isinstance(expression, Operation):
+            if expression.operator == "not":
+                return denied(self.truth(expression.arguments[0]))
+            if expression.operator in ("and", "or"):
+                return junction(expression.operator == "and", [self.truth(part) for part in expression.arguments])
+        return self._compared("!=", self.value(expression))
+
+    def _compared(self, sign: str, difference: Value) -> Formula:
+        truth = _as_truth(difference)
+        if truth is not None and sign in ("==", "!="):
+            return truth if sign == "!=" else denied(truth)
+        if sign in (">=", ">"):
+            return self.at_least(plus(difference, ONE, -1) if sign == ">" else difference)
+        if sign in ("<=", "<"):
+            return self.at_least(times(plus(difference, ONE) if sign == "<" else difference, -1))
+        equal = self.zero(difference)
+        return equal if sign == "==" else denied(equal)
+
+    def zero(self, value: Value) -> Formula:
+        """That a value is 0."""
+        if not value.pieces:
+            return within(value.terms, -value.constant, -value.constant)
+        return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
+
+    def at_least(self, value: Value) -> Formula:
+        """That a value is at least 0."""
+        self.parts += 1
+        if self.parts > MAX_PARTS:
+            raise UndecidedError
+        if not value.pieces:
+            return within(value.terms, -value.constant, None)
+        count, piece = value.pieces[0]
+        rest = Value(value.terms, value.constant, value.pieces[1:])
+        if isinstance(piece, Greatest):
+            return junction(count < 0, [self.at_least(plus(rest, one, count)) for one in piece.values])
+        here, elsewhere = self.at_least(plus(rest, piece.value, count)), self.at_least(rest)
+        if not piece.value.terms and not piece.value.pieces:
+            # One of the two follows from the other.
+            if count * piece.value.constant > 0:
+                return junction(False, (elsewhere, junction(True, (piece.where, here))))
+            return junction(False, (here, junction(True, (denied(piece.where), elsewhere))))
+        cases = junction(True, (piece.where, here)), junction(True, (denied(piece.where), elsewhere))
+        return junction(False, cases)
+
+    def value(self, expression: Expression) -> Value:
+        """The value of an expression, linear in pieces."""
+        if isinstance(expression, Integer):
+            return Value(constant=expression.value)
+        if isinstance(expression, Variable):
+            return Value(((expression.name, 1),))
+        if not isinstance(expression, Operation) or expression.operator in ("and", "or", "not"):
+            return _case(self.truth(expression), ONE)
+        if expression.operator == "**":
+            return self._power(*expression.arguments)
+        given = [self.value(part) for part in expression.arguments]
+        if expression.operator in BITWISE:
+            return self._bitwise(expression.operator, *given)
+        return self._operation(expression.operator, given)
+
+    def _operation(self, operator: str, given: Sequence[Value]) -> Value:
+        first, last = given[0], given[-1]
+        if operator in ("+", "-"):
+            return plus(first, last, 1 if operator == "+" else -1)
+        if operator == "neg":
+            return times(first, -1)
+        if operator == "*":
+            return self._product(first, last)
+        if operator in ("//", "%") and not last.terms and not last.pieces and last.constant:
+            quotient = self._quotient(first, last.constant)
+            return quotient if operator == "//" else plus(first, quotient, -last.constant)
+        if operator == "abs":
+            return _greatest([first, times(first, -1)])
+        if operator == "max":
+            return _greatest(given)
+        if operator == "min":
+            return times(_greatest([times(one, -1) for one in given]), -1)
+        raise UndecidedError
+
+    def _product(self, a: Value, b: Value) -> Value:
+        for one, other in ((a, b), (b, a)):
+            if not one.terms and not one.pieces:
+                return times(other, one.constant)
+            if not one.terms and len(one.pieces) == 1:
+                count, piece = one.pieces[0]
+                if isinstance(piece, Case):
+                    case = _case(piece.where, times(self._product(piece.value, other), count))
+                    return plus(case, other, one.constant)
+        a, b = self._plain(a), self._plain(b)
+        if len(a.terms) * len(b.terms) > MAX_FACTORS:
+            return _opaque("*", sorted((a, b), key=text_of))
+        found = plus(times(a, b.constant), times(b, a.constant))
+        for name, coefficient in a.terms:
+            for other_name, other_coefficient in b.terms:
+                found = plus(found, self._monomial(name, other_name), coefficient * other_coefficient)
+        return plus(found, Value(constant=-a.constant * b.constant))
+
+    def _monomial(self, *names: str) -> Value:
+        factors = sorted([factor for name in names for factor in self._factors.get(name, (name,))])
+        found = _named(f"{OPAQUE}({')('.join(factors)})")
+        self._factors[found.terms[0][0]] = factors
+        return found
+
+    def _quotient(self, value: Value, divisor: int) -> Value:
+        """value // divisor: the one q with 0 <= value - divisor*q < divisor, or > divisor if that is negative."""
+        value = self._plain(value)
+        if divisor < 0:
+            value, divisor = times(value, -1), -divisor
+        if not value.terms or divisor == 1:
+            return Value(tuple([(name, c // divisor) for name, c in value.terms]), value.constant // divisor)
+        found = _named(f"({text_of(value)})//{divisor:x}")
+        rest = plus(value, found, -divisor)
+        self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)
+        return found
+
+    def _plain(self, value: Value) -> Value:
+        """The value, as a variable of its own if it has pieces."""
+        if not value.pieces:
+            return value
+        found = _named(f"({text_of(value)})")
+        self.definitions[found.terms[0][0]] = self.zero(plus(value, found, -1))
+        return found
+
+    def _power(self, base: Expression, exponent: Expression) -> Value:
+        root, times_over = self.value(base), self.value(exponent)
+        if times_over.terms or times_over.pieces:
+            least, _ = bounds(exponent, dict.fromkeys(exponent.variables(), (None, None)))
+            if least is None or least < 0:
+                raise UndecidedError
+            if root == Value(constant=-1):
+                return plus(ONE, plus(times_over, self._quotient(times_over, 2), -2), -2)
+            return _opaque("**", (root, times_over))
+        number = times_over.constant
+        if number < 0:
+            raise UndecidedError
+        if not root.terms and not root.pieces:
+            if number * root.constant.bit_length() > MAX_BITS:
+                raise UndecidedError
+            return Value(constant=root.constant**number)
+        if number > MAX_POWER:
+            return _opaque("**", (root, times_over))
+        found = ONE
+        for _ in range(number):
+            found = self._product(found, root)
+        return found
+
+    def _bitwise(self, operator: str, a: Value, b: Value) -> Value:
+        if not a.terms and not a.pieces:
+            a, b = b, a
+        if not b.terms and not b.pieces:
+            if not a.terms and not a.pieces:
+                return Value(constant=EVALUATE[operator](a.constant, b.constant))
+            if operator == "&" and b.constant >= 0 and not b.constant & (b.constant + 1):
+                return plus(a, self._quotient(a, b.constant + 1), -b.constant - 1)
+        first, second = _as_truth(a, only=1), _as_truth(b, only=1)
+        if first is None or second is None:
+            return _opaque(operator, sorted((a, b), key=text_of))
+        if operator != "^":
+            return _case(junction(operator == "&", (first, second)), ONE)
+        cases = junction(True, (first, denied(second))), junction(True, (denied(first), second))
+        return _case(junction(False, cases), ONE)
+
+
+def _opaque(operator: str, given: Iterable[Value]) -> Value:
+    return _named(f"{OPAQUE}{operator}({')('.join(map(text_of, given))})")
+
+
+def _case(where: Formula, value: Value) -> Value:
+    if isinstance(where, bool):
+        return value if where else Value()
+    text = _checked(f"[{formula_text(where)}]({text_of(value)})")
+    return Value(pieces=((1, Case(text, where, value)),))
+
+
+def _greatest(values: Iterable[Value]) -> Value:
+    found: dict[str, Value] = {}
+    for value in values:
+        alone = not value.terms and not value.constant and len(value.pieces) == 1 and value.pieces[0][0] == 1
+        piece = value.pieces[0][1] if alone else None
+        for one in piece.values if isinstance(piece, Greatest) else (value,):
+            found[text_of(one)] = one
+    if len(found) == 1:
+        return next(iter(found.values()))
+    text = _checked(f"max({','.join(sorted(found))})")
+    return Value(pieces=((1, Greatest(text, tuple([found[text] for text in sorted(found)]))),))
+
+
+def _as_truth(value: Value, only: int = 0) -> Formula | None:
+    """Where a value that is 0 elsewhere is not 0, if it is a multiple of one condition; None: it is something else.
+
+    With `only`, the value must be that where it is not 0.
+    """
+    if value.terms or (value.constant and value.pieces) or len(value.pieces) > 1:
+        return None
+    if not value.pieces:
+        return bool(value.constant) if not only or value.constant in (0, only) else None
+    count, piece = value.pieces[0]
+    if not isinstance(piece, Case) or piece.value.terms or piece.value.pieces:
+        return None
+    reached = count * piece.value.constant
+    return piece.where if reached and (not only or reached == only) else None
+
+
+class Reading(NamedTuple):
+    """The formula of a condition, its denial, the definitions of the variables introduced, whether a part is opaque."""
+
+    formula: Formula
+    denial: Formula
+    definitions: dict[str, Formula]
+    opaque: bool
+
+
+def reading(condition: Expression) -> Reading | None:
+    """What a condition says, as a formula; None where a part may have no value, or there are too many parts.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]
+    Atom(terms=(('k', 1), ('l', -2)), low=1, high=None)
+    """
+    known = AT_HAND.get(id(condition))
+    if known is None:
+        if len(AT_HAND) >= MAX_AT_HAND:
+            AT_HAND.clear()
+        known = AT_HAND[id(condition)] = condition, _reading(condition)
+    return known[1]
+
+
+# To hash a condition takes longer than many an answer. That it is kept here keeps its id from becoming another's.
+AT_HAND: dict[int, tuple[Expression, Reading | None]] = {}
+
+
+@lru_cache(maxsize=4096)
+def _reading(condition: Expression) -> Reading | None:
+    maker = Formulas()
+    try:
+        formula = maker.truth(condition)
+    except UndecidedError:
+        return None
+    opaque = any(OPAQUE in name for part in (formula, *maker.definitions.values()) for name in names_in(part))
+    return Reading(formula, denied(formula), maker.definitions, opaque)

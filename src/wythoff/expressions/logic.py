@@ -1,0 +1,190 @@
+"""Whether conditions can hold at once, follow from others, or say the same: for all integers, exactly.
+
+Cases are split one at a time and only where they matter: a solution of what must hold is found first, and the next
+case is one that this solution does not meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from wythoff.expressions.bounds import Interval
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds
+from wythoff.expressions.integers import Table, UndecidedError, Work, require, solution
+from wythoff.expressions.linear import Reading, reading
+from wythoff.expressions.tree import Expression
+
+BUDGET = 3_000  # constraints made for one question
+NOWHERE: Mapping[str, Interval] = {}
+
+
+def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, budget: int = BUDGET) -> bool | None:
+    """Whether all the conditions hold for some integers, within the intervals given; None: not decided.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> def read(text): return parse_condition(text, ("k", "l"))
+    >>> possible(read("2*k == 3*l"), read("k % 3 == 1")), possible(read("abs(k - l) < 3"), read("min(k, l) < 1 < k"))
+    (False, True)
+    >>> possible(read("k >= 0"), where={"k": (None, -1)}), possible(read("k//l > 1")), possible(read("k*l == 2"))
+    (False, None, None)
+
+    True and False are exact. Not decided: what may have no value (`//` and `%` by what is no constant, `**` with an
+    exponent that may be negative, `C`), what rests on the value of a product of variables, of a bit operator or of a
+    power, and what costs more than `budget`. A variable without an interval may be any integer.
+
+    Cost: at most `budget` constraints are made, a few microseconds each; a condition is read once.
+    """
+    readings = [reading(condition) for condition in conditions]
+    return _met([(one, True) for one in readings], where, budget)
+
+
+def implies(
+    known: Sequence[Expression],
+    claim: Expression,
+    where: Mapping[str, Interval] = NOWHERE,
+    budget: int = BUDGET,
+) -> bool | None:
+    """Whether the claim holds for all integers for which the known conditions do; None: not decided.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> known = [parse_condition(text, ("k", "l")) for text in ("0 < k <= l", "l < 2*k")]
+    >>> implies(known, parse_condition("l//k == 1", ("k", "l")))
+    >>> implies(known, parse_condition("2*(l - k) < l", ("k", "l")))
+    True
+    """
+    readings = [(reading(condition), True) for condition in known]
+    return _opposite(_met([*readings, (reading(claim), False)], where, budget))
+
+
+def equivalent(
+    a: Expression,
+    b: Expression,
+    given: Sequence[Expression] = (),
+    where: Mapping[str, Interval] = NOWHERE,
+    budget: int = BUDGET,
+) -> bool | None:
+    """Whether two conditions hold for the same integers among those that meet what is given; None: not decided.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> a, b = (parse_condition(text, ("k", "l")) for text in ("min(k, l) == 0 < max(k, l)", "(k > 0) + (l > 0) == 1"))
+    >>> equivalent(a, b), equivalent(a, b, where={"k": (0, None), "l": (0, None)})
+    (False, True)
+    """
+    known = [(reading(condition), True) for condition in given]
+    first, second = reading(a), reading(b)
+    answers = []
+    for sides in ((True, False), (False, True)):
+        answer = _met([*known, (first, sides[0]), (second, sides[1])], where, budget)
+        if answer is True:
+            return False
+        answers.append(answer)
+    return None if None in answers else True
+
+
+def _opposite(answer: bool | None) -> bool | None:
+    return None if answer is None else not answer
+
+
+def _met(sides: Iterable[tuple[Reading | None, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
+    """Whether the readings or their denials hold at once."""
+    formulas: list[Formula] = []
+    definitions: dict[str, Formula] = {}
+    opaque = False
+    for one, side in sides:
+        if one is None:
+            return None
+        formulas.append(one.formula if side else one.denial)
+        definitions.update(one.definitions)
+        opaque = opaque or one.opaque
+    table: Table = {}
+    for name, (low, high) in where.items():
+        if (low is not None or high is not None) and not require(table, ((name, 1),), low, high):
+            return False
+    try:
+        found = _search(table, [*formulas, *definitions.values()], Work(budget))
+    except UndecidedError:
+        return None
+    return None if found and opaque else found
+
+
+def _search(table: Table, formulas: list[Formula], work: Work) -> bool:
+    """Whether the formulas have a solution within the table."""
+    open_cases: list[tuple[Table, list[Junction], list[Formula]]] = [(table, [], formulas)]
+    while open_cases:
+        table, junctions, formulas = open_cases.pop()
+        work.spend(1)
+        table, junctions = dict(table), list(junctions)
+        if not _settled(table, junctions, formulas):
+            continue
+        model = solution(table, work)
+        if model is None:
+            continue
+        unmet = [junction for junction in junctions if not holds(junction, model)]
+        if not unmet:
+            return True
+        chosen = min(unmet, key=lambda junction: len(junction.parts))
+        others = [junction for junction in junctions if junction is not chosen]
+        excluded: list[Formula] = []
+        cases = []
+        for part in chosen.parts:
+            cases.append((table, others, [part, *excluded]))
+            if isinstance(part, Atom) and (part.low is None or part.high is None):
+                excluded.append(denied(part))  # the cases need not overlap
+        open_cases.extend(reversed(cases))
+    return False
+
+
+def _settled(table: Table, junctions: list[Junction], formulas: list[Formula]) -> bool:
+    """Take formulas into the table and the junctions, and what follows at once; False if nothing can meet them."""
+    while True:
+        for formula in formulas:
+            if not _taken(table, junctions, formula):
+                return False
+        formulas = []
+        kept: list[Junction] = []
+        for junction in junctions:
+            parts = [part for part in junction.parts if not _contradicted(table, part)]
+            if not parts:
+                return False
+            if len(parts) == 1:
+                formulas.append(parts[0])
+            elif not any(_known(table, part) for part in parts):
+                kept.append(junction if len(parts) == len(junction.parts) else Junction(False, tuple(parts)))
+        junctions[:] = kept
+        if not formulas:
+            return True
+
+
+def _taken(table: Table, junctions: list[Junction], formula: Formula) -> bool:
+    if isinstance(formula, bool):
+        return formula
+    if isinstance(formula, Atom):
+        return require(table, *formula)
+    if formula.every:
+        return all(_taken(table, junctions, part) for part in formula.parts)
+    junctions.append(formula)
+    return True
+
+
+def _contradicted(table: Table, formula: Formula) -> bool:
+    """Whether what the table says of one form rules the formula out."""
+    if isinstance(formula, Junction):
+        return formula.every and any(_contradicted(table, part) for part in formula.parts)
+    if isinstance(formula, bool):
+        return not formula
+    if (interval := table.get(formula.terms)) is None:
+        return False
+    low, high = interval
+    return (low is not None and formula.high is not None and low > formula.high) or (
+        high is not None and formula.low is not None and high < formula.low
+    )
+
+
+def _known(table: Table, formula: Formula) -> bool:
+    """Whether what the table says of one form makes the formula hold."""
+    if not isinstance(formula, Atom) or (interval := table.get(formula.terms)) is None:
+        return formula is True
+    low, high = interval
+    return (formula.low is None or (low is not None and low >= formula.low)) and (
+        formula.high is None or (high is not None and high <= formula.high)
+    )

@@ -1,0 +1,371 @@
+"""One spelling for conditions that differ by arithmetic and order only: cheap, and by syntax alone.
+
+Sums are collected, comparisons have one shape, `not` and chains are gone, `and` and `or` are in order. What may have
+no value (a quotient by what is no constant, a power whose exponent is none, `C`) is evaluated where and when it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import gcd
+
+from wythoff.errors import ParameterError
+from wythoff.expressions.tree import (
+    BITWISE,
+    EVALUATE,
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+    balanced,
+)
+
+MAX_BITS = 4_000  # of a constant power
+MAX_EXPONENT = 64  # no power with a larger one is certain to be small enough to have a value
+MAX_CHAIN = 12  # parts of a sum that stand one within the other
+DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+JOINED = {"and": "and", "or": "or", "&": "and", "|": "or"}
+TRUE, FALSE = Integer(1), Integer(0)
+Sum = tuple[Mapping[Expression, int], int]  # multiples of parts, and a constant; what may fail stays, even 0 times
+
+
+@lru_cache(maxsize=4096)
+def normal(condition: Expression) -> Expression:
+    """The condition in its normal form, which is true where the condition is and has no value where it has none.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> for text in ("2 <= x", "x > 1", "x - 2 >= 0", "not x < 2", "0 < y - x < 3 or 0 == 0", "2*y - 4*x < 2*abs(y-x)"):
+    ...     print(normal(parse_condition(text, ("x", "y"))))
+    x >= 2
+    x >= 2
+    x >= 2
+    x >= 2
+    1
+    2*x + abs(x - y) > y
+
+    The normal form of a normal form is itself. Conditions that say the same need not have the same normal form.
+
+    Cost: a few microseconds for each node.
+    """
+    try:
+        return _condition(condition, True)
+    except ParameterError:  # it would be nested deeper than an expression may be
+        return condition
+
+
+def may_fail(expression: Expression) -> bool:
+    """Whether the value of some part may not exist: a quotient, a power or a complement."""
+    if isinstance(expression, Operation):
+        operator, given = expression.operator, expression.arguments
+        if operator == "C" or (operator in ("//", "%") and not given[1].constant):
+            return True
+        if operator == "**" and ((exponent := given[1].constant) is None or not 0 <= exponent <= MAX_EXPONENT):
+            return True
+    return any(may_fail(part) for part in expression.operands())
+
+
+def _condition(expression: Expression, side: bool) -> Expression:
+    """The normal form of a condition, or of its denial."""
+    if isinstance(expression, Comparison):
+        values = [_sum(part) for part in expression.parts]
+        signs = expression.signs if side else [DENIED[sign] for sign in expression.signs]
+        links = zip(signs, values, values[1:], strict=False)
+        return _junction("and" if side else "or", [_compared(sign, _plus(a, b, -1)) for sign, a, b in links])
+    if isinstance(expression, Operation):
+        if expression.operator == "not":
+            return _condition(expression.arguments[0], not side)
+        if expression.operator in JOINED and _is_truth(expression):
+            operator = "and" if (JOINED[expression.operator] == "and") is side else "or"
+            return _junction(operator, [_condition(part, side) for part in expression.arguments])
+    return _compared("!=" if side else "==", _sum(expression))
+
+
+def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
+    """`and` or `or` of conditions in normal form."""
+    found: list[Expression] = []
+    for part in parts:
+        found.extend(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
+    if not any(may_fail(part) for part in found):
+        empty, full = (TRUE, FALSE) if operator == "and" else (FALSE, TRUE)
+        if full in found:
+            return full
+        found = sorted({part for part in found if part != empty}, key=str) or [empty]
+    return found[0] if len(found) == 1 else Operation(operator, *found)
+
+
+def _compared(sign: str, difference: Sum) -> Expression:
+    """The normal form of `difference sign 0`."""
+    parts, constant = difference
+    if sign in ("<=", "<"):
+        sign, parts, constant = {"<=": ">=", "<": ">"}[sign], {part: -k for part, k in parts.items()}, -constant
+    if sign == ">":
+        sign, constant = ">=", constant - 1
+    if not parts:
+        return Integer(constant >= 0 if sign == ">=" else (constant == 0) is (sign == "=="))
+    if len(parts) == 1:
+        ((part, count),) = parts.items()
+        if _is_truth(part) and (found := _of_a_truth(sign, part, count, constant)) is not None:
+            return found
+    common = gcd(*parts.values())
+    if common > 1:
+        if sign != ">=" and constant % common:
+            if not any(map(may_fail, parts)):
+                return Integer(sign == "!=")
+        else:
+            parts, constant = {part: k // common for part, k in parts.items()}, constant // common
+    return _spelled(sign, parts, constant)
+
+
+def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
+    """The normal form of a comparison of a multiple of a condition; None where the condition may not be left out."""
+    here, elsewhere = (
+        value >= 0 if sign == ">=" else (value == 0) is (sign == "==") for value in (count + constant, constant)
+    )
+    if here is not elsewhere:
+        return _condition(part, here)
+    return None if may_fail(part) else Integer(here)
+
+
+def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
+    """`parts + constant sign 0`, the parts of the first's sign on the left side and the others on the right one."""
+    ordered = sorted(parts, key=_order)
+    first = next((parts[part] for part in ordered if parts[part]), 1)
+    if first < 0:
+        sign = "<=" if sign == ">=" else sign
+        parts, constant = {part: -k for part, k in parts.items()}, -constant
+    left = {part: parts[part] for part in ordered if parts[part] >= 0}
+    right = {part: -parts[part] for part in ordered if parts[part] < 0}
+    bound = -constant
+    if right and sign == ">=" and bound == 1:
+        sign, bound = ">", 0
+    elif right and sign == "<=" and bound == -1:
+        sign, bound = "<", 0
+    return Comparison((sign,), (_expression((left, 0)), _expression((right, bound))))
+
+
+def _order(part: Expression) -> tuple[bool, str]:
+    return not isinstance(part, Variable), str(part)
+
+
+def _expression(value: Sum) -> Expression:
+    """A sum as an expression: what is added before what is taken away, the constant last."""
+    parts, constant = value
+    ordered = sorted(sorted(parts, key=_order), key=lambda part: parts[part] < 0)
+    added = [_multiple(part, parts[part]) for part in ordered if parts[part] >= 0]
+    taken = [_multiple(part, -parts[part]) for part in ordered if parts[part] < 0]
+    if not added and taken and constant <= 0:
+        added.append(Operation("neg", taken.pop(0)))
+    if constant > 0 or (not added and not taken):
+        added.append(Integer(constant))
+    elif constant < 0:
+        taken.append(Integer(-constant))
+    found = _chained("+", added)
+    if len(taken) > MAX_CHAIN:
+        return Operation("-", found, balanced("+", *taken))
+    for part in taken:
+        found = Operation("-", found, part)
+    return found
+
+
+def _chained(operator: str, parts: Sequence[Expression]) -> Expression:
+    if len(parts) > MAX_CHAIN:
+        return balanced(operator, *parts)
+    found = parts[0]
+    for part in parts[1:]:
+        found = Operation(operator, found, part)
+    return found
+
+
+def _multiple(part: Expression, count: int) -> Expression:
+    # What counts 0 times is there because it may fail: all of it.
+    return part if count == 1 else _chained("*", (Integer(count), *(_factors(part) if count else (part,))))
+
+
+def _factors(part: Expression) -> list[Expression]:
+    if isinstance(part, Operation) and part.operator == "*":
+        return [factor for side in part.arguments for factor in _factors(side)]
+    return [part]
+
+
+def _plus(a: Sum, b: Sum, factor: int = 1) -> Sum:
+    """a + factor*b."""
+    parts = dict(a[0])
+    for part, count in b[0].items():
+        parts[part] = parts.get(part, 0) + factor * count
+    return {part: k for part, k in parts.items() if k or may_fail(part)}, a[1] + factor * b[1]
+
+
+def _part(expression: Expression) -> Sum:
+    constant = expression.constant
+    return ({expression: 1}, 0) if constant is None else ({}, constant)
+
+
+def _sum(expression: Expression) -> Sum:
+    """The value of an expression as a sum of parts in normal form."""
+    if isinstance(expression, Integer):
+        return {}, expression.value
+    if isinstance(expression, Variable):
+        return {expression: 1}, 0
+    if _is_truth(expression):
+        return _part(_within_a_sum(expression))
+    assert isinstance(expression, Operation)
+    operator = expression.operator
+    given = [_sum(part) for part in expression.arguments]
+    if operator in ("+", "-"):
+        return _plus(given[0], given[1], 1 if operator == "+" else -1)
+    if operator == "neg":
+        return _plus(({}, 0), given[0], -1)
+    if operator in ("min", "max"):
+        return _extreme(operator, given)
+    if operator in BITWISE:
+        return _bitwise(operator, given)
+    if operator == "abs":
+        return _absolute(given[0])
+    if operator == "*":
+        return _product(*given)
+    if operator in ("//", "%") and not given[1][0] and given[1][1]:
+        return _quotient(*given) if operator == "//" else _remainder(given[0], given[1][1])
+    if operator == "**":
+        return _power(*given)
+    return _part(Operation(operator, *map(_expression, given)))
+
+
+def _is_truth(expression: Expression) -> bool:
+    """Whether an expression is a condition: its value is 0 or 1."""
+    if not isinstance(expression, Operation):
+        return isinstance(expression, Comparison)
+    if expression.operator in ("&", "|"):  # of conditions these say `and` and `or`, but evaluate all
+        return all(map(_is_truth, expression.arguments)) and not may_fail(expression)
+    return expression.operator in ("and", "or", "not")
+
+
+def _within_a_sum(condition: Expression) -> Expression:
+    """The normal form of a condition as the notation has it there: without `and` and `or`."""
+    found = _condition(condition, True)
+    if not may_fail(found):
+        return _with_bits(found)
+    if isinstance(condition, Comparison) and len(condition.signs) > 1:
+        return Comparison(condition.signs, tuple([_expression(_sum(part)) for part in condition.parts]))
+    return found
+
+
+def _with_bits(condition: Expression) -> Expression:
+    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
+        return _chained("&" if condition.operator == "and" else "|", [_with_bits(part) for part in condition.arguments])
+    return condition
+
+
+def _primitive(value: Sum) -> tuple[int, Sum]:
+    """A sum as a multiple of one without common divisor, whose first part counts positively."""
+    parts, constant = value
+    common = gcd(constant, *parts.values())
+    first = next((parts[part] for part in sorted(parts, key=_order) if parts[part]), 1)
+    if first < 0:
+        common = -common
+    if common in (0, 1):
+        return 1, value
+    return common, ({part: k // common for part, k in parts.items()}, constant // common)
+
+
+def _product(a: Sum, b: Sum) -> Sum:
+    for one, other in ((a, b), (b, a)):
+        if not one[0]:
+            return _plus(({}, 0), other, one[1])
+    (count, first), (other_count, second) = _primitive(a), _primitive(b)
+    factors = sorted([*_factors(_expression(first)), *_factors(_expression(second))], key=_order)
+    return {_chained("*", factors): count * other_count}, 0
+
+
+def _quotient(value: Sum, by: Sum) -> Sum:
+    """A quotient by a constant, which is taken to be positive: multiples of it stand outside."""
+    divisor = by[1]
+    if divisor < 0:
+        value, divisor = _plus(({}, 0), value, -1), -divisor
+    parts, constant = value
+    whole = {part: k // divisor for part, k in parts.items() if k % divisor == 0 and k}
+    rest = {part: k for part, k in parts.items() if part not in whole}
+    outside: Sum = whole, constant // divisor
+    if not rest:
+        return outside
+    constant %= divisor
+    common = gcd(divisor, *rest.values())
+    inside: Sum = {part: k // common for part, k in rest.items()}, constant // common
+    if divisor == common:
+        return _plus(outside, inside)
+    return _plus(outside, _part(Operation("//", _expression(inside), Integer(divisor // common))))
+
+
+def _remainder(value: Sum, divisor: int) -> Sum:
+    """A remainder by a constant, which is taken to be positive: coefficients count by their remainders next to 0."""
+    if divisor < 0:
+        return _plus(({}, 0), _remainder(_plus(({}, 0), value, -1), -divisor), -1)
+
+    def nearest(number: int) -> int:
+        rest = number % divisor
+        return rest if 2 * rest <= divisor else rest - divisor
+
+    parts = {part: nearest(k) for part, k in value[0].items()}
+    parts = {part: k for part, k in parts.items() if k or may_fail(part)}
+    if not parts:
+        return {}, value[1] % divisor
+    constant = nearest(value[1])
+    common = gcd(divisor, constant, *parts.values())
+    if common == divisor:  # all parts count 0 times, and are kept because they may fail
+        return parts, 0
+    inside: Sum = {part: k // common for part, k in parts.items()}, constant // common
+    return {Operation("%", _expression(inside), Integer(divisor // common)): common}, 0
+
+
+def _power(base: Sum, exponent: Sum) -> Sum:
+    parts, number = exponent
+    if not parts and number >= 0:
+        if not base[0] and number * base[1].bit_length() <= MAX_BITS:
+            return {}, base[1] ** number
+        if number == 1:
+            return base
+        if number == 0 and not any(map(may_fail, base[0])):
+            return {}, 1
+    return {Operation("**", _expression(base), _expression(exponent)): 1}, 0
+
+
+def _absolute(value: Sum) -> Sum:
+    if not value[0]:
+        return {}, abs(value[1])
+    count, inside = _primitive(value)
+    return {Operation("abs", _expression(inside)): abs(count)}, 0
+
+
+def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
+    """`min` or `max`, without repeats, those of the same kind within taken apart, with one constant at most."""
+    found: set[Expression] = set()
+    for value in given:
+        part = _expression(value)
+        found.update(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
+    constants = [part.constant for part in found if part.constant is not None]
+    ordered = sorted([part for part in found if part.constant is None], key=_order)
+    if constants:
+        ordered.append(Integer(EVALUATE[operator](constants)))
+    return _sum(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
+
+
+def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
+    """A bit operator, those of the same kind within taken apart, with one constant at most."""
+    parts = [part for value in given for part in _bits(operator, _expression(value))]
+    constants = [part.constant for part in parts if part.constant is not None]
+    ordered = sorted([part for part in parts if part.constant is None], key=_order)
+    if operator != "^":
+        ordered = [part for place, part in enumerate(ordered) if part not in ordered[:place]]
+    if constants:
+        value = constants[0]
+        for other in constants[1:]:
+            value = EVALUATE[operator](value, other)
+        ordered.append(Integer(value))
+    return _sum(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))
+
+
+def _bits(operator: str, part: Expression) -> list[Expression]:
+    if isinstance(part, Operation) and part.operator == operator:
+        return [inner for side in part.arguments for inner in _bits(operator, side)]
+    return [part]
