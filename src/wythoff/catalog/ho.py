@@ -52,7 +52,8 @@ ENTRIES = (
         f"{_TRANSLATIONS}; the P-positions are those of w_k with the larger of j and k",
         parameters=(Parameter("j"), _K),
         make=_W_JK.format,
-        forms=(Rule(_W_JK),),
+        # For j >= k this is w_k with k = j.
+        forms=(Rule(_W_JK, "j < k"),),
         examples=(Example("w_jk(j=1, k=2)", *_BY_TWO), Example("w_jk(j=2, k=1)", *_BY_TWO)),
     ),
     Entry(

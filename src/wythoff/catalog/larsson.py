@@ -72,8 +72,8 @@ ENTRIES = (
         parameters=(_L, _M, _P),
         make=_modulo,
         forms=(
-            Rule("nim(lengths=n % {p} < {l}) | diagonal", p=3, l=2),
-            Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", p=2, l=1, m=2),
+            Rule("nim(lengths=n % {p} < {l}) | diagonal", "l < p", l=2),
+            Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", "l < p", l=1, m=2),
         ),
         examples=(
             Example(

@@ -22,6 +22,9 @@ _VARIANTS = {
 }
 
 
+_LEAST_OF_ITS_OWN = {"sorted": 1, "order": 3, "larger": 2}
+
+
 def _t_wythoff_variant(t: int, variant: str) -> str:
     return f"nim | where({_VARIANTS[variant].format(t=t)})"
 
@@ -87,10 +90,8 @@ ENTRIES = (
         "after Holladay 1968; Wythoff visions 2019, section 1",
         parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(_VARIANTS))),
         make=_t_wythoff_variant,
-        # With t = 1 two of them are Wythoff's game.
-        forms=tuple(
-            Rule(f"nim | where({condition})", t=1 if name == "sorted" else 2) for name, condition in _VARIANTS.items()
-        ),
+        # With smaller t two of them are t-Wythoff.
+        forms=tuple(Rule(f"nim | where({_VARIANTS[name]})", t=t) for name, t in _LEAST_OF_ITS_OWN.items()),
         examples=tuple(
             Example(
                 f"t_wythoff_variant(t=2, variant={variant!r})",

@@ -128,6 +128,9 @@ class Formulas:
     def zero(self, value: Value) -> Formula:
         """That a value is 0."""
         if not value.pieces:
+            factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
+            if factors:  # a product is 0 where a factor is
+                return junction(False, [within(((name, 1),), 0, 0) for name in dict.fromkeys(factors)])
             return within(value.terms, -value.constant, -value.constant)
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
@@ -137,7 +140,7 @@ class Formulas:
         if self.parts > MAX_PARTS:
             raise UndecidedError
         if not value.pieces:
-            return within(value.terms, -value.constant, None)
+            return self._signed(value) or within(value.terms, -value.constant, None)
         count, piece = value.pieces[0]
         rest = Value(value.terms, value.constant, value.pieces[1:])
         if isinstance(piece, Greatest):
@@ -150,6 +153,23 @@ class Formulas:
             return junction(False, (here, junction(True, (denied(piece.where), elsewhere))))
         cases = junction(True, (piece.where, here)), junction(True, (denied(piece.where), elsewhere))
         return junction(False, cases)
+
+    def _signed(self, value: Value) -> Formula | None:
+        """That a multiple of two factors and a constant are at least 0, where their signs tell; None: they do not."""
+        name, count = value.terms[0] if len(value.terms) == 1 else ("", 0)
+        factors = self._factors.get(name, ())
+        if len(factors) != 2:
+            return None
+        least = -(value.constant // abs(count))
+        if least not in (0, 1):
+            return None
+        positive = count > 0
+        # The product, or its opposite, is at least 1; or it is not at most -1.
+        same = positive is (least == 1)
+        first, second = factors
+        sides = ((1, 1), (-1, -1)) if same else ((1, -1), (-1, 1))
+        found = junction(False, [junction(True, (_beyond(first, a), _beyond(second, b))) for a, b in sides])
+        return found if least == 1 else denied(found)
 
     def value(self, expression: Expression) -> Value:
         """The value of an expression, linear in pieces."""
@@ -267,6 +287,11 @@ class Formulas:
             return _case(junction(operator == "&", (first, second)), ONE)
         cases = junction(True, (first, denied(second))), junction(True, (denied(first), second))
         return _case(junction(False, cases), ONE)
+
+
+def _beyond(name: str, sign: int) -> Formula:
+    """That a variable is positive, or negative."""
+    return within(((name, 1),), 1, None) if sign > 0 else within(((name, 1),), None, -1)
 
 
 def _opaque(operator: str, given: Iterable[Value]) -> Value:

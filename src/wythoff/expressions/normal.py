@@ -69,7 +69,7 @@ def may_fail(expression: Expression) -> bool:
 def _condition(expression: Expression, side: bool) -> Expression:
     """The normal form of a condition, or of its denial."""
     if isinstance(expression, Comparison):
-        values = [_sum(part) for part in expression.parts]
+        values = [collected(part) for part in expression.parts]
         signs = expression.signs if side else [DENIED[sign] for sign in expression.signs]
         links = zip(signs, values, values[1:], strict=False)
         return _junction("and" if side else "or", [_compared(sign, _plus(a, b, -1)) for sign, a, b in links])
@@ -79,7 +79,7 @@ def _condition(expression: Expression, side: bool) -> Expression:
         if expression.operator in JOINED and _is_truth(expression):
             operator = "and" if (JOINED[expression.operator] == "and") is side else "or"
             return _junction(operator, [_condition(part, side) for part in expression.arguments])
-    return _compared("!=" if side else "==", _sum(expression))
+    return _compared("!=" if side else "==", collected(expression))
 
 
 def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
@@ -142,14 +142,14 @@ def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expre
         sign, bound = ">", 0
     elif right and sign == "<=" and bound == -1:
         sign, bound = "<", 0
-    return Comparison((sign,), (_expression((left, 0)), _expression((right, bound))))
+    return Comparison((sign,), (spelled((left, 0)), spelled((right, bound))))
 
 
 def _order(part: Expression) -> tuple[bool, str]:
     return not isinstance(part, Variable), str(part)
 
 
-def _expression(value: Sum) -> Expression:
+def spelled(value: Sum) -> Expression:
     """A sum as an expression: what is added before what is taken away, the constant last."""
     parts, constant = value
     ordered = sorted(sorted(parts, key=_order), key=lambda part: parts[part] < 0)
@@ -202,7 +202,7 @@ def _part(expression: Expression) -> Sum:
     return ({expression: 1}, 0) if constant is None else ({}, constant)
 
 
-def _sum(expression: Expression) -> Sum:
+def collected(expression: Expression) -> Sum:
     """The value of an expression as a sum of parts in normal form."""
     if isinstance(expression, Integer):
         return {}, expression.value
@@ -212,7 +212,7 @@ def _sum(expression: Expression) -> Sum:
         return _part(_within_a_sum(expression))
     assert isinstance(expression, Operation)
     operator = expression.operator
-    given = [_sum(part) for part in expression.arguments]
+    given = [collected(part) for part in expression.arguments]
     if operator in ("+", "-"):
         return _plus(given[0], given[1], 1 if operator == "+" else -1)
     if operator == "neg":
@@ -229,7 +229,7 @@ def _sum(expression: Expression) -> Sum:
         return _quotient(*given) if operator == "//" else _remainder(given[0], given[1][1])
     if operator == "**":
         return _power(*given)
-    return _part(Operation(operator, *map(_expression, given)))
+    return _part(Operation(operator, *map(spelled, given)))
 
 
 def _is_truth(expression: Expression) -> bool:
@@ -247,7 +247,7 @@ def _within_a_sum(condition: Expression) -> Expression:
     if not may_fail(found):
         return _with_bits(found)
     if isinstance(condition, Comparison) and len(condition.signs) > 1:
-        return Comparison(condition.signs, tuple([_expression(_sum(part)) for part in condition.parts]))
+        return Comparison(condition.signs, tuple([spelled(collected(part)) for part in condition.parts]))
     return found
 
 
@@ -274,7 +274,7 @@ def _product(a: Sum, b: Sum) -> Sum:
         if not one[0]:
             return _plus(({}, 0), other, one[1])
     (count, first), (other_count, second) = _primitive(a), _primitive(b)
-    factors = sorted([*_factors(_expression(first)), *_factors(_expression(second))], key=_order)
+    factors = sorted([*_factors(spelled(first)), *_factors(spelled(second))], key=_order)
     return {_chained("*", factors): count * other_count}, 0
 
 
@@ -294,7 +294,7 @@ def _quotient(value: Sum, by: Sum) -> Sum:
     inside: Sum = {part: k // common for part, k in rest.items()}, constant // common
     if divisor == common:
         return _plus(outside, inside)
-    return _plus(outside, _part(Operation("//", _expression(inside), Integer(divisor // common))))
+    return _plus(outside, _part(Operation("//", spelled(inside), Integer(divisor // common))))
 
 
 def _remainder(value: Sum, divisor: int) -> Sum:
@@ -315,7 +315,7 @@ def _remainder(value: Sum, divisor: int) -> Sum:
     if common == divisor:  # all parts count 0 times, and are kept because they may fail
         return parts, 0
     inside: Sum = {part: k // common for part, k in parts.items()}, constant // common
-    return {Operation("%", _expression(inside), Integer(divisor // common)): common}, 0
+    return {Operation("%", spelled(inside), Integer(divisor // common)): common}, 0
 
 
 def _power(base: Sum, exponent: Sum) -> Sum:
@@ -327,32 +327,32 @@ def _power(base: Sum, exponent: Sum) -> Sum:
             return base
         if number == 0 and not any(map(may_fail, base[0])):
             return {}, 1
-    return {Operation("**", _expression(base), _expression(exponent)): 1}, 0
+    return {Operation("**", spelled(base), spelled(exponent)): 1}, 0
 
 
 def _absolute(value: Sum) -> Sum:
     if not value[0]:
         return {}, abs(value[1])
     count, inside = _primitive(value)
-    return {Operation("abs", _expression(inside)): abs(count)}, 0
+    return {Operation("abs", spelled(inside)): abs(count)}, 0
 
 
 def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
     """`min` or `max`, without repeats, those of the same kind within taken apart, with one constant at most."""
     found: set[Expression] = set()
     for value in given:
-        part = _expression(value)
+        part = spelled(value)
         found.update(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
     constants = [part.constant for part in found if part.constant is not None]
     ordered = sorted([part for part in found if part.constant is None], key=_order)
     if constants:
         ordered.append(Integer(EVALUATE[operator](constants)))
-    return _sum(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
+    return collected(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
 
 
 def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
     """A bit operator, those of the same kind within taken apart, with one constant at most."""
-    parts = [part for value in given for part in _bits(operator, _expression(value))]
+    parts = [part for value in given for part in _bits(operator, spelled(value))]
     constants = [part.constant for part in parts if part.constant is not None]
     ordered = sorted([part for part in parts if part.constant is None], key=_order)
     if operator != "^":
@@ -362,7 +362,7 @@ def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
         for other in constants[1:]:
             value = EVALUATE[operator](value, other)
         ordered.append(Integer(value))
-    return _sum(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))
+    return collected(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))
 
 
 def _bits(operator: str, part: Expression) -> list[Expression]:

@@ -33,14 +33,15 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     others = [piece for piece in pieces if not is_line(piece)]
     hidden = _hidden(moves, others)
     simple = without_repeats([*lines, *hidden])
-    left = [piece for piece in others if not contained(piece, union(simple or [NO_MOVES]))]
+    left = [_bare(piece) for piece in others if not contained(piece, union(simple or [NO_MOVES]))]
     if left or sum(isinstance(part, Jump) for part in simple) > 1:
         found = matched(moves, rules)
         if found is not None:
             return found
     left = _joined(matched(piece, PIECES) or piece for piece in left)
-    # Lines that were not written, and are of no use beside what is left; but rook moves bound the rows.
-    simple = [line for line in simple if line in lines or isinstance(line, Nim) or not _within(line, left)]
+    # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
+    named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
+    simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
     return union([*simple, *left] or [NO_MOVES])
 
 
@@ -81,6 +82,16 @@ def _disjuncts(condition: Expression) -> Iterator[Expression]:
             yield from _disjuncts(part)
     else:
         yield condition
+
+
+def _bare(piece: Moves) -> Moves:
+    """A piece without what keeps all of its moves, and without what takes nothing from them."""
+    if isinstance(piece, Keep | Without):
+        inner = _bare(piece.moves)
+        if contained(inner, piece):
+            return inner
+        return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
+    return piece
 
 
 def _hidden(moves: Moves, others: Sequence[Moves]) -> list[Moves]:

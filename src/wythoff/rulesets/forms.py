@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import islice, product
 
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
@@ -21,6 +21,7 @@ BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5), (1, 6), (6, 9), (8, 17))
 # What stands for a hole while its text is read; no rule has such a number.
 STAND_IN = 10**40
 MOST_TRIED = 400
+LEAST = Operation("min", Variable("k"), Variable("l"))
 
 Probe = Callable[..., int]
 
@@ -29,7 +30,7 @@ def matched(moves: Moves, rules: tuple[Rule, ...]) -> Moves | None:
     """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
     squares = _Squares(moves)
     for rule in rules:
-        for values in _fitting(rule, squares) if rule.expression is None else _solving(rule.expression, moves):
+        for values in _fitting(rule, squares) if rule.expression is None else _solving(rule, rule.expression, moves):
             try:
                 built = rule.build(**values)
             except WythoffError:  # a number or an expression that the rule does not take
@@ -39,8 +40,15 @@ def matched(moves: Moves, rules: tuple[Rule, ...]) -> Moves | None:
     return None
 
 
-def _solving(hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
-    return ({hole: expression} for expression in bounds_in(moves))
+def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
+    """What the numbers and expressions in the comparisons of the moves give for the hole."""
+    of_least = str(LEAST) in rule.text
+    return ({hole: bound} for bound in bounds_in(moves) if not of_least or _of_least(bound))
+
+
+def _of_least(expression: Expression) -> bool:
+    """Whether an expression looks at the smaller amount alone."""
+    return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
 
 
 class _Squares:
@@ -92,12 +100,14 @@ def _fitting(rule: Rule, squares: _Squares) -> Iterator[dict[str, int | Expressi
     probe = _probe(rule)
     if probe is None:
         return
-    choices = [[number for number in squares.numbers if number >= least] for _, least in rule.kinds if isinstance(least, int)]
-    for tried, values in enumerate(product(*choices)):
-        if tried >= MOST_TRIED:
-            return
-        if _agrees(probe, values, squares):
-            yield {name: value for (name, _), value in zip(rule.kinds, values, strict=True)}
+    choices = [
+        [number for number in squares.numbers if number >= least] for _, least in rule.kinds if isinstance(least, int)
+    ]
+    names = [name for name, _ in rule.kinds]
+    for values in islice(product(*choices), MOST_TRIED):
+        found = dict(zip(names, values, strict=True))
+        if (rule.condition is None or rule.condition.evaluate(found)) and _agrees(probe, values, squares):
+            yield dict(found)
 
 
 def _agrees(probe: Probe, values: tuple[int, ...], squares: _Squares) -> bool:

@@ -64,9 +64,9 @@ def _belongs(line: Moves, other: Moves) -> bool:
         case (Nim(), Nim()):
             return line.step % other.step == 0
         case (Diagonal(), Diagonal()):
-            # |k - l| < width, and the difference a multiple of the step.
+            # The differences |k - l| < width are multiples of the step.
             widest, width = other.width.constant or 0, line.width.constant or 0
-            return width <= widest and line.step % other.step == 0
+            return width <= line.step or (width <= widest and line.step % other.step == 0)
         case (Ray(), Diagonal() | Ray()) | (Jump(), _):
             far = 2 * (line.p + line.q)
             if isinstance(line, Ray) and isinstance(other, Diagonal):

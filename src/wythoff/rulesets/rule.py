@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from wythoff.calls import Parameter
 from wythoff.errors import NotationError, ParameterError
-from wythoff.expressions import Expression, Integer, as_expression
+from wythoff.expressions import Expression, Integer, as_expression, parse_condition
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Jump, Ray
 from wythoff.rulesets.game import Game
@@ -26,7 +26,7 @@ class Rule(Frozen):
     """The games of a text with holes in braces, such as `nim | diagonal({t})`.
 
     A hole is an integer >= 0, or >= the integer given by its name; it is an expression where "expression" is given. A
-    hole that stands twice has one value. The text is as the notation prints it, but for what it leaves out:
+    hole that stands twice has one value. The integers meet the condition, if there is one. The text is as the notation prints it, but for what it leaves out:
 
     >>> rule = Rule("nim | diagonal({t})", t=1)
     >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")
@@ -37,18 +37,20 @@ class Rule(Frozen):
     {'f': Expression('x1 + 1')}
     """
 
-    __slots__ = ("text", "kinds", "_holes", "_beginning")
+    __slots__ = ("text", "kinds", "condition", "_holes", "_beginning")
     text: str
     kinds: tuple[tuple[str, int | Literal["expression"]], ...]
+    condition: Expression | None
     _holes: tuple[str, ...]
     _beginning: str
 
-    def __init__(self, text: str, **kinds: int | Literal["expression"]) -> None:
+    def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
         pieces = [(literal, name) for literal, name, *_ in Formatter().parse(text)]
         holes = tuple(dict.fromkeys(name for _, name in pieces if name is not None))
         if odd := set(kinds) - set(holes):
             raise ParameterError(f"the kinds of a rule must be of its holes ({', '.join(holes)}), was {min(odd)}")
         given = tuple((name, kinds.get(name, 0)) for name in holes)
+        self._freeze(condition=parse_condition(condition, holes) if condition else None)
         self._freeze(text=text, kinds=given, _holes=holes, _beginning=_beginning(pieces[0][0]) if holes else text)
 
     @property
@@ -68,7 +70,8 @@ class Rule(Frozen):
     @property
     def domain(self) -> str:
         """What the integers must be, in words; empty where they are any >= 0."""
-        return ", ".join(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
+        least = [f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0)]
+        return ", ".join(least if self.condition is None else [*least, str(self.condition)])
 
     def build(self, **parameters: int | str | Expression) -> Game:
         """The game with these parameters.
@@ -100,6 +103,8 @@ class Rule(Frozen):
     def _gives(self, found: Found, game: Game) -> bool:
         """Whether what was found lies in the domain and builds the game."""
         if any(kind != EXPRESSION and not _is_integer(found[name], kind) for name, kind in self.kinds):
+            return False
+        if self.condition is not None and not self.condition.evaluate(found):
             return False
         try:
             return self.build(**found) == game

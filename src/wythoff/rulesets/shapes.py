@@ -142,6 +142,8 @@ class _Look:
 
     def strip(self) -> list[Moves]:
         far = 2 * self.near[-1] + 3  # no jump leads here
+        widest = 0
+        found: list[Moves] = []
         for step in (1, *(step for step in self.near if step > 1)):
             if not self.both(far, far):
                 break
@@ -149,9 +151,10 @@ class _Look:
                 edge = (width - 1) // step * step
                 shifts = {0, step, edge, edge + step, *(shift for shift in (1, edge - step, edge + 1) if shift >= 0)}
                 inside = {shift: shift <= edge and shift % step == 0 for shift in shifts}
-                if all(self.both(far, far + shift) == taken for shift, taken in inside.items()):
-                    return [Diagonal(edge + step, step) if edge else Diagonal()]
-        return []
+                agrees = all(self.both(far, far + shift) == taken for shift, taken in inside.items())
+                if agrees and (edge > widest or not found):
+                    widest, found = edge, [Diagonal(edge + step, step) if edge else Diagonal()]
+        return found
 
     def rays(self) -> list[Moves]:
         far = self.near[-1] + 2
@@ -165,9 +168,14 @@ class _Look:
         ]
 
     def jumps(self, parts: list[Moves]) -> list[Moves]:
-        pairs = combinations_with_replacement(sorted({*self.near, 2, 3}), 2)
+        numbers = sorted({*self.near, 2, 3})
+        pairs = {*combinations_with_replacement(numbers, 2)}
+        # Those of which the sum and the difference are told.
+        pairs |= {
+            ((s - d) // 2, (s + d) // 2) for s in self.numbers for d in self.numbers if s >= d and not (s - d) % 2
+        }
         found = []
-        for i, j in pairs:
+        for i, j in sorted(pairs):
             if j and self.both(i, j) and not any(part.allows(self.x, self.y, i, j) for part in parts):
                 found.append(Jump(i, j))
         return list(found)
