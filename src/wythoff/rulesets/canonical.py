@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from wythoff.expressions import Expression, Operation
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.forms import matched
-from wythoff.rulesets.meaning import contained
+from wythoff.rulesets.forms import Squares, matched
+from wythoff.rulesets.meaning import contained, same_squares
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.plain import is_line, without_repeats
+from wythoff.rulesets.plain import is_line, parts_of, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.shapes import far_lines
 from wythoff.rulesets.vectors import AbVector
@@ -31,17 +31,34 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     pieces = tuple(dict.fromkeys(_pieces(moves)))
     lines = [piece for piece in pieces if is_line(piece)]
     others = [piece for piece in pieces if not is_line(piece)]
-    hidden = _hidden(moves, others)
+    guess = far_lines(moves, others) if others else None
+    hidden = [] if guess is None else parts_of(guess)
+    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
+    # Jumps alone may be all that a rule of the catalog has.
+    jumps = sum(isinstance(part, Jump) for part in parts_of(whole)) > 1
+    squares = Squares(moves)
+    if not jumps and (not others or _same(squares, whole)):
+        return whole
+    found = matched(moves, rules, squares)
+    if found is None and (not others or _same(squares, whole)):
+        return whole
+    return found or _by_pieces(lines, [part for part in hidden if contained(part, moves)], others)
+
+
+def _same(squares: Squares, guess: Moves) -> bool:
+    return squares.agree(guess) and same_squares(squares.moves, guess) is True
+
+
+def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
+    """The lines that are written and those that are not, and what they leave of the other pieces."""
     simple = without_repeats([*lines, *hidden])
     left = [_bare(piece) for piece in others if not contained(piece, union(simple or [NO_MOVES]))]
-    if left or sum(isinstance(part, Jump) for part in simple) > 1:
-        found = matched(moves, rules)
-        if found is not None:
-            return found
     left = _joined(matched(piece, PIECES) or piece for piece in left)
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
-    simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
+    simple = [
+        line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)
+    ]
     return union([*simple, *left] or [NO_MOVES])
 
 
@@ -92,13 +109,6 @@ def _bare(piece: Moves) -> Moves:
             return inner
         return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
     return piece
-
-
-def _hidden(moves: Moves, others: Sequence[Moves]) -> list[Moves]:
-    """The rook moves, diagonals, rays and jumps that are written as conditions, where that is decided."""
-    found = far_lines(moves, others) if others else None
-    parts = () if found is None else found.parts if isinstance(found, Union) else (found,)
-    return [part for part in parts if contained(part, moves)]
 
 
 def _within(line: Moves, pieces: Sequence[Moves]) -> bool:

@@ -26,9 +26,9 @@ LEAST = Operation("min", Variable("k"), Variable("l"))
 Probe = Callable[..., int]
 
 
-def matched(moves: Moves, rules: tuple[Rule, ...]) -> Moves | None:
+def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
     """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
-    squares = _Squares(moves)
+    squares = squares or Squares(moves)
     for rule in rules:
         for values in _fitting(rule, squares) if rule.expression is None else _solving(rule, rule.expression, moves):
             try:
@@ -51,8 +51,15 @@ def _of_least(expression: Expression) -> bool:
     return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
 
 
-class _Squares:
+class Squares:
     """Moves on a few squares, looked at when they are asked for."""
+
+    def agree(self, other: Moves) -> bool:
+        """Whether other moves are the same on these squares."""
+        try:
+            return all(other.allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
+        except (EvaluationError, TooLargeError):
+            return False
 
     def __init__(self, moves: Moves) -> None:
         self.moves = moves
@@ -95,7 +102,7 @@ def _small() -> tuple[tuple[int, int, int, int], ...]:
     )
 
 
-def _fitting(rule: Rule, squares: _Squares) -> Iterator[dict[str, int | Expression]]:
+def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:
     """The numbers for the holes of a rule with which it agrees with the moves on these squares."""
     probe = _probe(rule)
     if probe is None:
@@ -110,7 +117,7 @@ def _fitting(rule: Rule, squares: _Squares) -> Iterator[dict[str, int | Expressi
             yield dict(found)
 
 
-def _agrees(probe: Probe, values: tuple[int, ...], squares: _Squares) -> bool:
+def _agrees(probe: Probe, values: tuple[int, ...], squares: Squares) -> bool:
     try:
         for place, allowed in squares:
             if bool(probe(*place, *values)) is not allowed:

@@ -15,10 +15,15 @@ def plain(moves: Moves) -> bool:
     >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
     [True, False]
     """
-    parts = moves.parts if isinstance(moves, Union) else (moves,)
+    parts = parts_of(moves)
     if not all(map(is_line, parts)) or sum(isinstance(part, Jump) for part in parts) > 1:
         return False
     return len(without_repeats(parts)) == len(parts)
+
+
+def parts_of(moves: Moves) -> tuple[Moves, ...]:
+    """The parts of a union; of other moves, the moves."""
+    return moves.parts if isinstance(moves, Union) else (moves,)
 
 
 def is_line(piece: Moves) -> bool:

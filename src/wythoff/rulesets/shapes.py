@@ -7,7 +7,7 @@ The numbers that moves are made of say where to look: a guess is read off a few 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation
@@ -168,22 +168,19 @@ class _Look:
         ]
 
     def jumps(self, parts: list[Moves]) -> list[Moves]:
-        numbers = sorted({*self.near, 2, 3})
-        pairs = {*combinations_with_replacement(numbers, 2)}
-        # Those of which the sum and the difference are told.
-        pairs |= {
-            ((s - d) // 2, (s + d) // 2) for s in self.numbers for d in self.numbers if s >= d and not (s - d) % 2
-        }
-        found = []
-        for i, j in sorted(pairs):
-            if j and self.both(i, j) and not any(part.allows(self.x, self.y, i, j) for part in parts):
-                found.append(Jump(i, j))
-        return list(found)
+        """The jumps that no part makes."""
+        return [Jump(i, j) for i, j in self.pairs() if self.both(i, j) and not self._made(parts, i, j)]
 
     def missing(self, parts: list[Moves]) -> list[Moves]:
-        pairs = combinations_with_replacement(filter(None, self.near), 2)
-        return [
-            Jump(i, j)
-            for i, j in pairs
-            if not self.takes(i, j) and any(part.allows(self.x, self.y, i, j) for part in parts)
-        ]
+        """The jumps that a part makes, but the moves do not."""
+        return [Jump(i, j) for i, j in self.pairs() if i and not self.takes(i, j) and self._made(parts, i, j)]
+
+    def _made(self, parts: list[Moves], i: int, j: int) -> bool:
+        return any(part.allows(self.x, self.y, i, j) for part in parts)
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Amounts i <= j that are near numbers of the rule, or whose sum and difference are such numbers."""
+        found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
+        told = product(self.numbers, repeat=2)
+        found |= {((s - d) // 2, (s + d) // 2) for s, d in told if s >= d and (s - d) % 2 == 0}
+        return sorted((i, j) for i, j in found if j)
