@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from wythoff.questions.misere import misere_class as misere_class
     from wythoff.questions.reflexivity import reflexive as reflexive
     from wythoff.questions.replaying import replay as replay
+    from wythoff.questions.sameness import same_game as same_game
     from wythoff.questions.slopes import slopes as slopes
     from wythoff.rulesets import (
         Block as Block,
@@ -120,6 +121,7 @@ _ROOMS = {
     "questions.misere": ("misere_class",),
     "questions.reflexivity": ("reflexive",),
     "questions.replaying": ("replay",),
+    "questions.sameness": ("same_game",),
     "questions.slopes": ("slopes",),
     "rulesets": (
         "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "PartizanDefinition",

@@ -1,0 +1,52 @@
+"""Whether two games are the same game, whatever words they are written in."""
+
+from __future__ import annotations
+
+from wythoff.catalog.canonical import canonical
+from wythoff.kernels.limits import silent
+from wythoff.questions.squares import require_rules
+from wythoff.rulesets import Game, Moves, TwoPileGame
+from wythoff.rulesets.game import require_game
+
+# How far options are compared where nothing else decides.
+COMPARED = 12
+
+
+def same_game(game: Game, other: Game) -> bool | None:
+    """Whether two games have the same options from every position, and are played alike; None: that is not decided.
+
+    >>> from wythoff.rulesets import parse
+    >>> game = parse("nim | where(2*k == k + l)")
+    >>> same_game(game, parse("nim | diagonal")), same_game(game, parse("nim | diagonal(2)"))
+    (True, False)
+
+    Options are ordered squares: a game written with `vector` may be the same as an unordered one. `==` compares what
+    was written.
+
+    Cost: a few milliseconds; where the forms differ, the options from all squares to 12.
+    Raises: ParameterError for what is no game.
+    """
+    require_game(game)
+    require_game(other)
+    one, another = canonical(game), canonical(other)
+    if one == another:
+        return True
+    if (one.piles, one.misere, one.partizan) != (another.piles, another.misere, another.partizan):
+        return False
+    if isinstance(one, Moves) and isinstance(another, Moves):
+        from wythoff.rulesets.meaning import same_squares
+
+        found = same_squares(one, another)
+        if found is not None:
+            return found
+    return False if _differ(game, other) else None
+
+
+def _differ(game: Game, other: Game) -> bool:
+    """Whether some square within a small bound has other options in one game than in the other."""
+    if not isinstance(game, TwoPileGame) or not isinstance(other, TwoPileGame):
+        return False
+    for each in (game, other):
+        require_rules(each, COMPARED, silent)
+    squares = ((x, y) for x in range(COMPARED + 1) for y in range(COMPARED + 1))
+    return any(set(game.squares(x, y)) != set(other.squares(x, y)) for x, y in squares)
