@@ -8,13 +8,17 @@ from random import Random
 from time import perf_counter
 
 import pytest
+from hypothesis import given, settings, strategies as st
 
+from tests.random_rulesets import conditions, numbers
 from tests.seeds import seed_of
+from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
 from wythoff.expressions.logic import equivalent, implies, possible
 
 NAMES = ("k", "l", "m")
 SIGNS = ("<", "<=", ">", ">=", "==", "!=")
+places = st.fixed_dictionaries({name: st.integers(-9, 9) | numbers() for name in NAMES})
 REACH = 4
 BOX = dict.fromkeys(NAMES, (-REACH, REACH))
 POINTS = [dict(zip(NAMES, point, strict=True)) for point in product(range(-REACH, REACH + 1), repeat=len(NAMES))]
@@ -70,7 +74,7 @@ def condition(rng: Random, depth: int) -> Expression:
     return Operation(kind, *(condition(rng, depth - 1) for _ in range(rng.choice((2, 2, 3)))))
 
 
-def given_conditions(seed: str, count: int) -> Iterator[list[Expression]]:
+def random_conditions(seed: str, count: int) -> Iterator[list[Expression]]:
     rng = Random(seed_of(seed))
     for _ in range(count):
         yield [condition(rng, rng.choice((1, 2, 2, 3))) for _ in range(rng.choice((1, 2, 3)))]
@@ -78,17 +82,17 @@ def given_conditions(seed: str, count: int) -> Iterator[list[Expression]]:
 
 def test_possible_is_what_all_points_say() -> None:
     answers: dict[object, int] = {}
-    for conditions in given_conditions("possible", 700):
-        found = possible(*conditions, where=BOX)
+    for several in random_conditions("possible", 700):
+        found = possible(*several, where=BOX)
         answers[found] = answers.get(found, 0) + 1
         if found is not None:
-            expected = any(all(part.evaluate(at) for part in conditions) for at in POINTS)
-            assert found is expected, [str(part) for part in conditions]
+            expected = any(all(part.evaluate(at) for part in several) for at in POINTS)
+            assert found is expected, [str(part) for part in several]
     assert answers.get(None, 0) <= 20 and answers[True] > 100 and answers[False] > 100
 
 
 def test_what_follows_and_what_is_equivalent_is_what_all_points_say() -> None:
-    for known, claim in (conditions for conditions in given_conditions("implied", 900) if len(conditions) == 2):
+    for known, claim in (several for several in random_conditions("implied", 900) if len(several) == 2):
         at_claim = [bool(claim.evaluate(at)) for at in POINTS]
         at_known = [bool(known.evaluate(at)) for at in POINTS]
         follows, same = implies([known], claim, BOX), equivalent(known, claim, where=BOX)
@@ -228,3 +232,20 @@ def test_opaque_or_not_false_is_never_wrong() -> None:
             impossible += 1
             assert not any(all(claim.evaluate(at) for claim in claims) for at in POINTS), list(map(str, claims))
     assert impossible > 10
+
+
+@settings(max_examples=3 * settings().max_examples)
+@given(st.lists(conditions(NAMES), min_size=1, max_size=3), st.lists(places, min_size=6, max_size=6))
+def test_what_may_fail_is_never_decided_and_what_is_impossible_is_nowhere(
+    several: list[Expression], several_places: list[dict[str, int]]
+) -> None:
+    found = possible(*several)
+    for at in several_places:
+        try:
+            met = [bool(part.evaluate(at)) for part in several]
+        except EvaluationError:
+            assert found is None
+            continue
+        except TooLargeError:
+            continue
+        assert not (found is False and all(met))

@@ -272,12 +272,19 @@ def _inexactly(rows: Table, rest: Table, step: Step, work: Work) -> Model | None
 
 
 def _near_a_side(rows: Table, step: Step, work: Work) -> Model | None:
-    """A solution where the variable lies close to one of its sides: all that the dark shadow leaves out."""
+    """A solution where the variable lies close to one of its sides: all that the dark shadow leaves out.
+
+    Where a variable has few values, each of them is tried instead.
+    """
     name, lowers, uppers = step
     most_below, most_above = max(c for c, _, _ in lowers), max(c for c, _, _ in uppers)
     from_below = [(c, form, bound, (most_above * (c - 1) - c) // most_above) for c, form, bound in lowers if c > 1]
     from_above = [(c, form, bound, (most_below * (c - 1) - c) // most_below) for c, form, bound in uppers if c > 1]
-    way, sides = min(((1, from_below), (-1, from_above)), key=lambda given: sum(reach + 1 for *_, reach in given[1]))
+    ways = [(1, name, from_below), (-1, name, from_above)]
+    for terms, (low, high) in rows.items():
+        if len(terms) == 1 and low is not None and high is not None:
+            ways.append((1, terms[0][0], [(1, (), low, high - low)]))
+    way, name, sides = min(ways, key=lambda given: sum(reach + 1 for *_, reach in given[2]))
     for c, form, bound, reach in sides:
         for distance in range(reach + 1):
             work.spend(1)
