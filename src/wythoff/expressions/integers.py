@@ -181,9 +181,8 @@ def _substituted(rows: Table, name: str, form: Terms, value: int, work: Work) ->
     for terms, (low, high) in rows.items():
         sums = dict(terms)
         factor = sums.pop(name, 0)
-        if not factor:
-            if not require(changed, terms, low, high):
-                return None
+        if not factor and terms not in changed:
+            changed[terms] = low, high
             continue
         work.spend(1)
         shift = factor * value
