@@ -194,7 +194,10 @@ def test_implications(known: tuple[str, ...], claim: str, expected: bool | None)
         ("k % 2 == l % 2", "(k + l) % 2 == 0", True),
         ("k % 2 == l % 2", "(k - l) % 4 == 0", False),
         ("k*l == 0", "l*k == 0", True),
-        ("k*l == 0", "k == 0 or l == 0", None),
+        ("k*l == 0", "k == 0 or l == 0", True),
+        ("k*l > 0", "k > 0 and l > 0 or k < 0 and l < 0", True),
+        ("-2*k*l >= 0", "k <= 0 <= l or l <= 0 <= k", True),
+        ("k*l == 2", "k == 1 and l == 2", None),
     ],
 )
 def test_equivalences(a: str, b: str, expected: bool | None) -> None:
@@ -224,7 +227,7 @@ def test_the_deepest_nesting_comes_to_its_end(step: str) -> None:
 def test_opaque_or_not_false_is_never_wrong() -> None:
     rng = Random(seed_of("opaque"))
     impossible = 0
-    for _ in range(300):
+    for _ in range(100):
         factors = [condition(rng, 1) if rng.random() < 0.3 else term(rng, 1) for _ in range(4)]
         opaque = [Operation(rng.choice("*&|^"), *rng.sample(factors, 2)) for _ in range(3)]
         claims = [Comparison((rng.choice(SIGNS),), (rng.choice(opaque), rng.choice(opaque))) for _ in range(2)]
@@ -234,7 +237,7 @@ def test_opaque_or_not_false_is_never_wrong() -> None:
     assert impossible > 10
 
 
-@settings(max_examples=3 * settings().max_examples)
+@settings(max_examples=settings().max_examples)
 @given(st.lists(conditions(NAMES), min_size=1, max_size=3), st.lists(places, min_size=6, max_size=6))
 def test_what_may_fail_is_never_decided_and_what_is_impossible_is_nowhere(
     several: list[Expression], several_places: list[dict[str, int]]

@@ -1,0 +1,136 @@
+"""Named games in other words: they are recognised, and every spelling gets the same answer."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from tests.rulesets.respelling import Respelling
+from tests.seeds import seed_of
+from wythoff import solvers, strategies
+from wythoff.apps.cli import main
+from wythoff.catalog import ENTRIES, NAMES
+from wythoff.catalog.canonical import canonical
+from wythoff.errors import UnsolvedError
+from wythoff.questions.sameness import same_game
+from wythoff.rulesets import Block, Misere, Moves, Terminal, parse
+from wythoff.values.tables import grundy
+
+CALLS = [example.call for entry in ENTRIES for example in entry.examples]
+# Games of moves, and of moves with blocking: those whose rule is notation.
+IN_NOTATION = [call for call in CALLS if isinstance(parse(call, NAMES), Moves | Block | Terminal)]
+# Calls whose parameters make them another game of the catalog, or less than a game of their own.
+ANOTHER = {
+    "t_wythoff_variant(t=2, variant='order')": "nim | diagonal(2)",
+    "nim_ab(a=2, b=1)": "nim | diagonal(2)",
+    "cyclic_nimhoff(h=3, piles=2)": "nim | jump(1, 1)",
+    "wyt_f(f=2*k + 1)": "nim | where(min(k, l) > 0 and abs(k - l) < (2 - 1)*min(k, l) + 1)",
+    "w_jk(j=2, k=1)": "nim | keep(diagonal, x1 >= 2)",
+    "ab_vector(a=2, b=2)": "nim | ray(2, 2)",
+    "vectors(moves=((1, 2), (2, 1)))": "jump(1, 2)",
+    "t_k(k=infinity)": "nim | keep(diagonal, x1 >= 1)",
+}
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_the_catalog_writes_its_games_in_canonical_form(call):
+    game = parse(call, NAMES)
+    assert str(canonical(game)) == ANOTHER.get(call, str(game))
+
+
+@pytest.mark.parametrize("call", IN_NOTATION)
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_game_is_recognised_in_other_words(call, misere):
+    game = Misere(parse(call, NAMES)) if misere else parse(call, NAMES)
+    for number in range(2):
+        other = Respelling(Random(seed_of(f"{call} {misere} {number}"))).game(game)
+        assert canonical(other) == canonical(game), str(other)
+        assert same_game(game, other) is True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("call", IN_NOTATION)
+def test_twenty_spellings_have_the_same_answers(call):
+    for game in (parse(call, NAMES), Misere(parse(call, NAMES))):
+        asked = answers(game)
+        for number in range(20):
+            other = Respelling(Random(seed_of(f"{call} {number}"))).game(game)
+            assert answers(other) == asked, str(other)
+
+
+def answers(game):
+    """What is said of a game: the ways it is solved, its P-positions, its strategy, its values."""
+    told = []
+    for bound in ({"up_to": 25}, {"count": 8}):
+        try:
+            solution = solvers.solve(game, **bound)
+            told += [solution.evidence, [sorted(place) for place in solution.p_positions]]
+        except UnsolvedError:
+            told.append(None)
+    strategy = strategies.strategy(game)
+    told += [strategy.evidence, strategy.polynomial, strategy.cost, solvers.explain(game, up_to=100)]
+    if not (game.misere or game.blocking):
+        table = grundy(game, up_to=12)
+        told += [[list(row) for row in table.values], table.evidence]
+    return told
+
+
+@pytest.mark.parametrize(
+    ("call", "plain"),
+    [
+        ("t_wythoff(1 + 1)", "t_wythoff(t=2)"),
+        ("maharaja(q=2, p=2 - 1)", "maharaja(p=1, q=2)"),
+        ("nim_ab(3 - 1, b=1 + 2)", "nim_ab(a=2, b=3)"),
+        ("end_wythoff((1, 1 + 1))", "end_wythoff(middle=(1, 2))"),
+        ("imitation(p=4//2, m=1)", "imitation(m=1, p=2)"),
+        ("shifted(1, l=1, p=2)", "shifted(m=1, p=2, l=1)"),
+        ("euclid", "euclid()"),
+    ],
+)
+def test_parameters_by_position_by_name_and_as_expressions(call, plain):
+    assert parse(call, NAMES) == parse(plain, NAMES)
+    assert same_game(parse(call, NAMES), parse(plain, NAMES)) is True
+
+
+def run(capsys, *arguments):
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+def test_an_answer_says_what_the_game_is_otherwise(capsys):
+    said = "This is nim | diagonal, written otherwise."
+    for command in (["solve"], ["show"], ["explain"], ["check"], ["grundy", "--up-to", "5"], ["strategy"]):
+        told = run(capsys, command[0], "nim | where(k == l)", *command[1:])
+        assert told.count(said) == 1, command
+        assert said not in run(capsys, command[0], "wythoff", *command[1:])
+    assert said in run(capsys, "move", "nim | where(k == l)", "3", "4")
+
+
+def test_json_names_the_canonical_game(capsys):
+    found = json.loads(run(capsys, "solve", "nim | where(k == l)", "--count", "3", "--json"))
+    assert list(found)[:3] == ["game", "name", "canonical"]
+    assert (found["game"], found["canonical"]) == ("nim | where(k == l)", "nim | diagonal")
+    assert found["evidence"]["source"] == "Wythoff 1907"
+    assert json.loads(run(capsys, "solve", "wythoff", "--json"))["canonical"] is None
+
+
+def test_an_ordered_game_stays_ordered():
+    ordered, unordered = parse("ab_vector(a=1, b=1)", NAMES), parse("wythoff", NAMES)
+    assert same_game(ordered, unordered) is True
+    assert ordered != unordered
+    solution = solvers.solve(ordered, count=7)
+    assert list(solution.p_positions) == [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3), (6, 10)]
+    assert solution.evidence.kind == "proved"
+    assert solution.check(30)
+    found, by_rules = strategies.strategy(ordered), solvers.solve(ordered, up_to=40, solver="by_definition")
+    assert list(solvers.solve(ordered, up_to=40).p_positions) == list(by_rules.p_positions)
+    near = [place for place in by_rules.p_positions if place[0] < 15]  # their second piles are at most 24
+    assert list(solvers.solve(ordered, columns=15).p_positions) == near
+    for position in ((8, 5), (5, 8), (7, 7), (4, 7), (1, 2)):
+        assert found.winning_moves(position) == by_rules.winning_moves(position)
+        assert found.winning_move(position) in (*by_rules.winning_moves(position), None)
+    assert found.winning_moves((10**30 + 1, 10**30)) == tuple(
+        sorted((y, x) for x, y in found.winning_moves((10**30, 10**30 + 1)))
+    )
