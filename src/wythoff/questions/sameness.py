@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from wythoff.catalog.canonical import canonical
+from wythoff.catalog.canonical import canonical, rules
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import require_rules
-from wythoff.rulesets import Game, Moves, TwoPileGame
+from wythoff.rulesets import Game, Misere, Moves, TwoPileGame
 from wythoff.rulesets.game import require_game
+from wythoff.rulesets.plain import plain
 
 # How far options are compared where nothing else decides.
-COMPARED = 12
+COMPARED, RESEMBLING = 12, 30
 
 
 def same_game(game: Game, other: Game) -> bool | None:
@@ -42,11 +43,36 @@ def same_game(game: Game, other: Game) -> bool | None:
     return False if _differ(game, other) else None
 
 
+def resembled(game: Game) -> Game | None:
+    """A game in a simple form that has the same options as far as they are compared, where no more is decided.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(resembled(parse("misere(nim | where((k - l)**2 < 1))")))
+    misere(nim | diagonal)
+
+    Cost: the options from all squares to 30.
+    """
+    if isinstance(game, Misere):
+        found = resembled(game.game)
+        return None if found is None else Misere(found)
+    if not isinstance(game, Moves) or plain(canonical(game)):
+        return None
+    from wythoff.rulesets.canonical import resembling
+
+    return next((guess for guess in resembling(game, rules()) if _alike(game, guess, RESEMBLING)), None)
+
+
+def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
+    """Whether all squares within a bound have the same options in both games."""
+    either = game.ordered or other.ordered
+    squares = ((x, y) for x in range(up_to + 1) for y in range(up_to + 1) if either or x <= y)
+    return all(set(game.squares(x, y)) == set(other.squares(x, y)) for x, y in squares)
+
+
 def _differ(game: Game, other: Game) -> bool:
     """Whether some square within a small bound has other options in one game than in the other."""
     if not isinstance(game, TwoPileGame) or not isinstance(other, TwoPileGame):
         return False
     for each in (game, other):
         require_rules(each, COMPARED, silent)
-    squares = ((x, y) for x in range(COMPARED + 1) for y in range(COMPARED + 1))
-    return any(set(game.squares(x, y)) != set(other.squares(x, y)) for x, y in squares)
+    return not _alike(game, other, COMPARED)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from wythoff.expressions import Expression, Operation
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.forms import Squares, matched
+from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import contained, same_squares
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.plain import is_line, parts_of, without_repeats
@@ -28,11 +28,8 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     >>> print(simplest(parse("vector(2, 1) | where(min(k, l) < 1 or l - k == x1 + 1) | vector(1, 2)"), ()))
     nim | jump(1, 2) | where(l - k == x1 + 1)
     """
-    pieces = tuple(dict.fromkeys(_pieces(moves)))
-    lines = [piece for piece in pieces if is_line(piece)]
-    others = [piece for piece in pieces if not is_line(piece)]
-    guess = far_lines(moves, others) if others else None
-    hidden = [] if guess is None else parts_of(guess)
+    lines, others = _sorted_pieces(moves)
+    hidden = _hidden(moves, others)
     whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     # Jumps alone may be all that a rule of the catalog has.
     jumps = sum(isinstance(part, Jump) for part in parts_of(whole)) > 1
@@ -43,6 +40,28 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     if found is None and (not others or _same(squares, whole)):
         return whole
     return found or _by_pieces(lines, [part for part in hidden if contained(part, moves)], others)
+
+
+def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
+    """Moves in a simple form that may be the same, where that is not decided."""
+    lines, others = _sorted_pieces(moves)
+    squares = Squares(moves)
+    whole = union(without_repeats([*lines, *_hidden(moves, others)]) or [NO_MOVES])
+    for guess in (whole, *fitting(squares, rules)):
+        if squares.agree(guess) and same_squares(moves, guess) is None:
+            yield guess
+
+
+def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
+    """The pieces that are lines, and the others."""
+    pieces = dict.fromkeys(_pieces(moves))
+    return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
+
+
+def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
+    """The lines that the other pieces may be."""
+    found = far_lines(moves, others) if others else None
+    return () if found is None else parts_of(found)
 
 
 def _same(squares: Squares, guess: Moves) -> bool:
@@ -56,9 +75,7 @@ def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> 
     left = _joined(matched(piece, PIECES) or piece for piece in left)
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
-    simple = [
-        line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)
-    ]
+    simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
     return union([*simple, *left] or [NO_MOVES])
 
 

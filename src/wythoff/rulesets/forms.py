@@ -28,16 +28,20 @@ Probe = Callable[..., int]
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
     """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
-    squares = squares or Squares(moves)
+    return next((built for built in fitting(squares or Squares(moves), rules) if same_squares(moves, built)), None)
+
+
+def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
+    """The rules that may have the same squares as the moves, with their holes filled."""
     for rule in rules:
-        for values in _fitting(rule, squares) if rule.expression is None else _solving(rule, rule.expression, moves):
+        hole = rule.expression
+        for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
             try:
                 built = rule.build(**values)
             except WythoffError:  # a number or an expression that the rule does not take
                 continue
-            if isinstance(built, Moves) and same_squares(moves, built):
-                return built
-    return None
+            if isinstance(built, Moves):
+                yield built
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:

@@ -33,8 +33,14 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
 def otherwise(arguments: Namespace) -> list[str]:
     """What a text answer says of a game that is known in other words."""
     game, _ = game_of(arguments)
+    from wythoff.questions.sameness import RESEMBLING, resembled
+
     found = canonical(game)
-    return [] if found == game else [f"This is {found}, written otherwise."]
+    lines = [] if found == game else [f"This is {found}, written otherwise."]
+    like = resembled(found)
+    if like is not None:
+        lines.append(f"It has the same options as {like} for all piles to {RESEMBLING}: no more is decided.")
+    return lines
 
 
 def text(position: Position) -> str:
