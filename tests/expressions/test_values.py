@@ -36,7 +36,7 @@ def by_python(expression: Expression, at: Mapping[str, int]) -> int:
 
     functions = {
         "C": flip,
-        "popcount": lambda a: bin(a).count("1"),
+        "popcount": lambda a: f"{a:b}".count("1"),
         "bit_length": lambda a: len(f"{a:b}".lstrip("0")),
         "gcd": math.gcd,
         "isqrt": math.isqrt,

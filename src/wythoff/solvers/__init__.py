@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import Modestly, silent
+from wythoff.kernels.limits import Modestly, NoRoomError, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
-from wythoff.solvers.by_theorem import COUNTLESS, ByTheorem, best
+from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
 from wythoff.solvers.solver import MAX_SECONDS, Solver, Verdict, strongest
@@ -93,7 +93,12 @@ def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, se
     patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
     chosen, verdict = _choose(game, bound, solver)
     patience.require(verdict.seconds)
-    return chosen.solve(game, bound, patience)
+    try:
+        return chosen.solve(game, bound, patience)
+    except NoRoomError as error:
+        from wythoff.solvers.refusals import too_large
+
+        raise too_large(game, bound, error, lambda less: _able(game, less, solver)) from None
 
 
 def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
@@ -192,16 +197,21 @@ def _choose(game: Game, bound: Bound, name: str | None) -> tuple[Solver, Verdict
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
         return solver, verdict
+    chosen = _able(game, bound)
+    if chosen is None:
+        from wythoff.solvers.refusals import unsolved
+
+        raise unsolved(game, bound, verdicts(game, bound), lambda other: _able(game, other))
+    return chosen
+
+
+def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Verdict] | None:
+    """The solver that answers a request, or the one that is named; None if it does not."""
     asked, found = {}, []
-    for solver in _ladder():
+    for solver in _ladder() if name is None else (named(name),):
         asked[solver.name] = solver
         found.append(solver.applies(game, bound))
         if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
     chosen = strongest(found)
-    if chosen is None:
-        if any(verdict.reason == COUNTLESS for verdict in found):
-            raise UnsolvedError(f"the first P-positions of {game} are not listed: {COUNTLESS}")
-        reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in found)
-        raise UnsolvedError(f"no solver reaches {game} for {bound} ({reasons})")
-    return asked[chosen.solver], chosen
+    return None if chosen is None else (asked[chosen.solver], chosen)
