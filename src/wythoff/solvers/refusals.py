@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
+from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
 from wythoff.rulesets import Game
+from wythoff.rulesets.advice import command, greatest, shown
 from wythoff.solution import Bound
 from wythoff.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
 from wythoff.solvers.by_star import NAME as BY_STAR
@@ -24,19 +24,17 @@ RECOMMENDED_SECONDS = MAX_SECONDS / 10
 BOARD = 20  # the largest pile, for who asked for something else
 BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
 TRIED, FARTHEST = 64, 64**3  # so many P-positions must lie within such piles, or it is not said how many can be had
-LONGEST = 200  # characters of a game that are repeated
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
     """The error for a request that no solver takes, after all of them were asked."""
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
-    shown = _shown(game)
     if seconds is not None:
-        missing = f"{shown}, {bound}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
+        missing = f"{shown(game)}, {bound}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
         asked = "ask for less"
     else:
         cannot = "cannot be counted" if bound.kind == "count" else "cannot be solved column by column"
-        missing, asked = f"{shown} {cannot}: {_unknown(game, found)}", "ask for positions to a bound"
+        missing, asked = f"{shown(game)} {cannot}: {_unknown(game, found)}", "ask for positions to a bound"
     nearest = _nearest(game, bound, choose, same_kind=seconds is not None)
     advice = f"; {asked}: {_command('solve', game, nearest)}" if nearest else ""
     return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} says what each way lacks")
@@ -62,25 +60,13 @@ def _unknown(game: Game, found: Sequence[Verdict]) -> str:
 def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:
     """The greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
     if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
-        rounds = round_numbers(min(bound.value, ENDLESS))
-        # Whatever fits, less of it does too.
-        fitting = bisect_right(rounds, False, key=lambda value: not fits(game, Bound(bound.kind, value), choose))
-        if fitting:
-            return Bound(bound.kind, rounds[fitting - 1])
+        value = greatest(bound.value, lambda less: fits(game, Bound(bound.kind, less), choose))
+        if value is not None:
+            return Bound(bound.kind, value)
     if bound.kind == "up_to":
         return None
-    boards = (Bound("up_to", value) for value in reversed((*round_numbers(BOARD), BOARD)))
-    return next((board for board in boards if fits(game, board, choose)), None)
-
-
-def round_numbers(end: int) -> list[int]:
-    """The numbers below `end` with one digit that is not 0, and this one 1, 2 or 5.
-
-    >>> round_numbers(100)
-    [1, 2, 5, 10, 20, 50]
-    """
-    found = [digit * 10**zeros for zeros in range(len(str(end))) for digit in (1, 2, 5)]
-    return [number for number in found if number < end]
+    value = greatest(BOARD + 1, lambda less: fits(game, Bound("up_to", less), choose))
+    return None if value is None else Bound("up_to", value)
 
 
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
@@ -122,19 +108,5 @@ def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
     return all(pile <= FARTHEST for column in found.columns for pile in column[-1:])
 
 
-def _shown(game: Game) -> str:
-    text = str(game)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
-
-
 def _command(name: str, game: Game, bound: Bound) -> str:
-    """A command; of a long game it says where the game stands.
-
-    >>> from wythoff.rulesets import Nim
-    >>> print(_command("solve", Nim(), Bound("up_to", 20)))
-    wythoff solve "nim" --up-to 20
-    """
-    text = str(game)
-    typed = f'"{text}"' if len(text) <= LONGEST else "GAME"
-    value = bound.value if bound.value < ENDLESS else "10**30"
-    return f"wythoff {name} {typed} --{bound.kind.replace('_', '-')} {value}"
+    return command(name, game, **{bound.kind: bound.value})
