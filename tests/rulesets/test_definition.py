@@ -175,7 +175,7 @@ def test_what_has_no_values_is_told(text: str, says: str) -> None:
     for ask in (lambda: require_values(parse(text)), lambda: Definition(parse(text)).value((0, 0))):
         with pytest.raises(ParameterError) as caught:
             ask()
-        assert str(caught.value) == says
+        assert str(caught.value) == f'{says}; wythoff solve "{text}" gives what is known of it'
 
 
 def test_partizan_games_are_refused() -> None:
