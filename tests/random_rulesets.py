@@ -110,7 +110,8 @@ def _operations(
         inner.map(negation),
         inner.map(lambda part: Operation("abs", part)),
         st.builds(lambda name, parts: Operation(name, *parts), st.sampled_from(("min", "max")), several),
-        _complements(inner, total),
+        _naturals(inner, total),
+        st.builds(Operation, st.just("gcd"), inner, inner),
         comparisons(inner),
     )
 
@@ -124,10 +125,12 @@ def _exponents(variables: Sequence[str], total: bool) -> st.SearchStrategy[Expre
     return st.one_of(literals, remainders) if total else st.one_of(literals, remainders, names)
 
 
-def _complements(inner: st.SearchStrategy[Expression], total: bool) -> st.SearchStrategy[Expression]:
+def _naturals(inner: st.SearchStrategy[Expression], total: bool) -> st.SearchStrategy[Expression]:
+    """Functions that have no value at negative numbers."""
+    names = st.sampled_from(("C", "popcount", "bit_length", "isqrt"))
     if total:
-        return inner.map(lambda part: Operation("C", Operation("abs", part)))
-    return st.lists(inner, min_size=1, max_size=2).map(lambda parts: Operation("C", *parts))
+        return st.builds(lambda name, part: Operation(name, Operation("abs", part)), names, inner)
+    return st.builds(Operation, names, inner) | st.builds(Operation, st.just("C"), inner, inner)
 
 
 @cache

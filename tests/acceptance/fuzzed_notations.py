@@ -27,7 +27,10 @@ CALLS = [example.call for entry in ENTRIES for example in entry.examples]
 TOKEN = re.compile(r"\w+|\*\*|//|<=|>=|==|!=|\S")
 WORDS = [
     *TOKEN.findall("nim diagonal ray jump vector where keep misere terminal block ordered g1 step lengths of n"),
-    *TOKEN.findall("x0 y0 x1 y1 x y k l i j abs min max C and or not if in lambda True None + - * % & | ^ ~ , . ; # _"),
+    *TOKEN.findall(
+        "x0 y0 x1 y1 x y k l i j abs min max C popcount bit_length gcd isqrt and or not if in lambda True None "
+        "+ - * % & | ^ ~ , . ; # _"
+    ),
     *TOKEN.findall("** // << < <= == != = ( ) [ ] { } ' \" \\ / 0 1 2 17 0x1f 0b11 1_000 010"),
     *("1.5", "1e9", "-1", "1j", "10**1000", "9**9**9", "2**-1", "()", "(1, 2)", "\n", "\0", "\u00e9", "\u2212"),
 ]

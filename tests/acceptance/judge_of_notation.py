@@ -7,6 +7,7 @@ position. `Judge` says what a game's P-positions, winning moves, squares to bloc
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Callable
 
 Square = tuple[int, int]
@@ -21,7 +22,11 @@ def complement(*numbers: int) -> int:
     return (1 << b.bit_length()) - 1 ^ a
 
 
-NAMES = {"__builtins__": {}, "abs": abs, "min": min, "max": max, "C": complement}
+NAMES = {
+    "__builtins__": {}, "abs": abs, "min": min, "max": max, "C": complement,
+    "popcount": lambda a: f"{a:b}".count("1"), "bit_length": lambda a: len(f"{a:b}".lstrip("0")),
+    "gcd": math.gcd, "isqrt": math.isqrt,
+}  # fmt: skip
 
 
 class Judge:

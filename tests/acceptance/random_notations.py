@@ -110,5 +110,7 @@ class Notations:
             return f"{one}{self.random.choice(('//', '%'))}{self.number(3, 1)}"
         if roll == 13:
             return f"({one} {self.random.choice('&|^')} {self.random.choice(variables)})"
-        called = self.random.choice(("min", "max"))
+        called = self.random.choice(("min", "max", "gcd", "popcount", "bit_length", "isqrt"))
+        if called in ("popcount", "bit_length", "isqrt"):
+            return f"{called}(abs({self.expression(variables)}))"
         return f"{called}({one}, {self.expression(variables)})" if self.few(1) else f"abs({self.expression(variables)})"

@@ -141,7 +141,7 @@ def test_pile_sizes_come_from_a_file(run_json, tmp_path):
         (("solve", "g1", "--count", "x"), "not a number"),
         (("solve", "g1", "--count", "3", "--up-to", "3"), "not allowed with"),
         (("solve", "nim | diagonal(y1*y1)", "--count", "100000"), "terms together at most"),
-        (("solve", "ray(1, 2)", "--count", "3"), "use up_to"),
+        (("solve", "ray(1, 2)", "--count", "3"), 'ask for positions to a bound: wythoff solve "ray(1, 2)" --up-to 20'),
         (
             ("solve", "g1", "--solver", "magic"),
             "solver must be one of by_theorem, by_sweep, by_push",

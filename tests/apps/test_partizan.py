@@ -131,7 +131,7 @@ def test_values_as_json(run_json):
         (("invariance", "wythoff_partizan"), "wythoff_partizan()"),
         (("beams", "wythoff_partizan"), "wythoff_partizan()"),
         (("move", "wythoff_partizan", "1", "2"), "must have 1 pile, had 2"),
-        (("solve", "wythoff_partizan", "--count", "3"), "use up_to"),
+        (("solve", "wythoff_partizan", "--count", "3"), "ask for positions to a bound"),
         (("solve", "wythoff_partizan", "--up-to", "10**30"), "outcomes are listed for piles up to 10000000, was 1000"),
     ],
 )

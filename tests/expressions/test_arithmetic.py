@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions.arithmetic import MAX_BITS, alternating, complement, complement_within, power
+from wythoff.expressions.arithmetic import (
+    MAX_BITS,
+    alternating,
+    bit_length,
+    complement,
+    complement_within,
+    gcd,
+    isqrt,
+    popcount,
+    power,
+)
 
 HUGE = 10**5000
 naturals = st.integers(0, 1 << 70)
@@ -53,6 +63,25 @@ def test_complement_within_is_an_involution(one: int, other: int) -> None:
     assert once > frame or complement_within(frame, once) == number
 
 
+@given(naturals)
+def test_binary_digits_are_counted(number: int) -> None:
+    assert popcount(number) + popcount(complement(number)) == bit_length(number)
+    assert 1 << bit_length(number) > number >= 1 << bit_length(number) >> 1
+
+
+@given(naturals)
+def test_isqrt_is_the_greatest_number_whose_square_is_no_greater(number: int) -> None:
+    assert isqrt(number) ** 2 <= number < (isqrt(number) + 1) ** 2
+
+
+@given(st.integers(-(1 << 70), 1 << 70), st.integers(-(1 << 70), 1 << 70), st.integers(1, 100))
+def test_gcd_is_the_least_number_above_0_that_both_generate(one: int, other: int, times: int) -> None:
+    divisor = gcd(one, other)
+    assert divisor == gcd(-one, other) == gcd(other, one - times * other)
+    assert divisor > 0 or one == other == 0
+    assert divisor == 0 or one % divisor == other % divisor == 0
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -63,6 +92,9 @@ def test_complement_within_is_an_involution(one: int, other: int) -> None:
         (lambda: complement(-HUGE), "C takes numbers >= 0, was"),
         (lambda: complement_within(5, -2), "C takes numbers >= 0, was -2"),
         (lambda: complement_within(1, 2), r"C\(b, a\) needs a <= b, was C\(1, 2\)"),
+        (lambda: popcount(-1), "popcount takes a number >= 0, was -1"),
+        (lambda: bit_length(-HUGE), "bit_length takes a number >= 0, was"),
+        (lambda: isqrt(-2), "isqrt takes a number >= 0, was -2"),
         (lambda: complement_within(1, HUGE), r"C\(b, a\) needs a <= b, was"),
     ],
 )

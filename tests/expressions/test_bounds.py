@@ -79,6 +79,22 @@ def test_every_value_lies_within(expression: Expression, place: tuple[dict[str, 
         ("max(n, a)", (0, None)),
         ("C(a)", (0, 15)),
         ("C(a, n)", (0, 15)),
+        ("popcount(a)", (0, 3)),
+        ("popcount(n)", (0, None)),
+        ("popcount(n + 1)", (1, None)),
+        ("popcount(7 & m)", (0, 3)),
+        ("popcount(10)", (2, 2)),
+        ("bit_length(a)", (0, 4)),
+        ("bit_length(m + 9)", (3, 4)),
+        ("bit_length(n + 8)", (4, None)),
+        ("isqrt(a)", (0, 3)),
+        ("isqrt(m)", (0, 2)),
+        ("isqrt(n + 16)", (4, None)),
+        ("gcd(a, m)", (0, 10)),
+        ("gcd(a, 6)", (1, 6)),
+        ("gcd(n, a + 1)", (1, 11)),
+        ("gcd(-7, a + 1)", (1, 7)),
+        ("gcd(n, m)", (0, None)),
         ("a < 11", (1, 1)),
         ("n >= 0", (1, 1)),
         ("0 <= a < 11", (1, 1)),
@@ -104,6 +120,8 @@ def test_intervals_are_narrow(text: str, expected: Interval) -> None:
         ("a < 500", 500),
         ("n % 3", None),
         ("C(a)", 15),
+        ("popcount(a*a)", 100),
+        ("gcd(a, 0)", 10),
         ("0", 0),
     ],
 )
@@ -113,7 +131,20 @@ def test_peak_is_the_largest_part(text: str, expected: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["a**(-1 - n)", "a**-n", "(-a)**(-1 - n)", "a//(n - n)", "a % (n - n)", "C(-a)", "C(n, a)", "10**a**a"]
+    "text",
+    [
+        "a**(-1 - n)",
+        "a**-n",
+        "(-a)**(-1 - n)",
+        "a//(n - n)",
+        "a % (n - n)",
+        "C(-a)",
+        "C(n, a)",
+        "popcount(-a)",
+        "isqrt(-1 - a)",
+        "bit_length(n - a)",
+        "10**a**a",
+    ],
 )
 @pytest.mark.parametrize("n", [(0, 0), (0, 5), (0, None), (None, None)])
 def test_places_without_a_value_have_an_interval_all_the_same(text: str, n: Interval) -> None:

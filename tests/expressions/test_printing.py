@@ -52,6 +52,7 @@ def test_a_condition_parses_back(condition: Expression) -> None:
         ("(x1&1)<2", "(x1 & 1) < 2"),
         ("0<k<=l", "0 < k <= l"),
         ("(0<k)<=l", "(0 < k) <= l"),
+        ("gcd(x1,isqrt(popcount(y1)-bit_length( k )))", "gcd(x1, isqrt(popcount(y1) - bit_length(k)))"),
         ("min(x1,max(y1,1),abs(k))", "min(x1, max(y1, 1), abs(k))"),
         ("C(y1,C(x1))", "C(y1, C(x1))"),
         ("k<1 and l<1 or x1", "k < 1 and l < 1 or x1"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
@@ -33,7 +34,14 @@ def by_python(expression: Expression, at: Mapping[str, int]) -> int:
     def flip(*given: int) -> int:
         return sum(1 << place for place in range(given[0].bit_length()) if not given[-1] >> place & 1)
 
-    return eval(str(expression), {"C": flip, **at})  # the text is printed from our own tree
+    functions = {
+        "C": flip,
+        "popcount": lambda a: f"{a:b}".count("1"),
+        "bit_length": lambda a: len(f"{a:b}".lstrip("0")),
+        "gcd": math.gcd,
+        "isqrt": math.isqrt,
+    }
+    return eval(str(expression), {**functions, **at})  # the text is printed from our own tree
 
 
 @given(expressions(NAMES), places)
@@ -79,6 +87,9 @@ def test_total_expressions_have_values(expression: Expression, at: dict[str, int
         ("1 + 2**(x1 - y1)", 2, 3, "an exponent must be >= 0, was -1 in 2**(x1 - y1) at x1 = 2, y1 = 3"),
         ("C(x1 - y1)", 2, 3, "C takes numbers >= 0, was -1 in C(x1 - y1) at x1 = 2, y1 = 3"),
         ("C(x1, -y1)", 2, 3, "C takes numbers >= 0, was -3 in C(x1, -y1) at x1 = 2, y1 = 3"),
+        ("popcount(x1 - y1)", 2, 3, "popcount takes a number >= 0, was -1 in popcount(x1 - y1) at x1 = 2, y1 = 3"),
+        ("1 + bit_length(-y1)", 2, 3, "bit_length takes a number >= 0, was -3 in bit_length(-y1) at y1 = 3"),
+        ("isqrt(x1 - y1)", 2, 3, "isqrt takes a number >= 0, was -1 in isqrt(x1 - y1) at x1 = 2, y1 = 3"),
         ("C(x1, y1)", 2, 3, "C(b, a) needs a <= b, was C(2, 3) in C(x1, y1) at x1 = 2, y1 = 3"),
     ],
 )
@@ -95,7 +106,7 @@ def test_a_power_too_large_names_its_place(value: Way) -> None:
 
 
 @both_ways
-@pytest.mark.parametrize("text", ["x1//(y1 - y1)", "2**(y1 - x1)", "C(y1 - x1)", "C(y1, x1)"])
+@pytest.mark.parametrize("text", ["x1//(y1 - y1)", "2**(y1 - x1)", "C(y1 - x1)", "C(y1, x1)", "isqrt(y1 - x1)"])
 def test_errors_at_giants_name_their_size(value: Way, text: str) -> None:
     with pytest.raises(EvaluationError, match=r"x1 = a number of .+, y1 = 1$") as error:
         value(parse_condition(text, NAMES), {"x1": 10**5000, "y1": 1})
@@ -130,7 +141,19 @@ def test_what_is_needed_is_evaluated(value: Way, text: str) -> None:
 
 @both_ways
 @pytest.mark.parametrize(
-    "step", ["not ({})", "y1 and ({})", "({}) or 0", "({}) < 1", "min({}, x1)", "-({})", "({})**1", "C({})"]
+    "step",
+    [
+        "not ({})",
+        "y1 and ({})",
+        "({}) or 0",
+        "({}) < 1",
+        "min({}, x1)",
+        "-({})",
+        "({})**1",
+        "C({})",
+        "gcd({}, x1)",
+        "isqrt({})",
+    ],
 )
 def test_the_deepest_nesting_that_is_read_can_be_evaluated(value: Way, step: str) -> None:
     text = "x1"

@@ -26,7 +26,8 @@ WIDTHS = (
     "y1 - x1 + 1", "(x1 ^ y1) | 1", "(x1 | y1) ^ 5", "y1*y1", "y1*y1 + 1", "2**x1", "3**(x1 % 50)", "x1**3*(y1 + 1)",
     "10**18", "2**62", "2**63 - 1", "2**63", "2**64 + x1", "y1//3 + x0 % 7", "y1 % (x0 + 1)", "(-y1)//(-3) + (-y1) % 5",
     "C(x1) + C(y1, x1)", "C(y1 + 5, x1)", "min(x1, 5) + max(y1, x0)", "abs(x1 - 3*y1)", "(x1 < 5 <= y1)*7 + 1",
-    "(x0 & 6)*(y1 & 1)",
+    "(x0 & 6)*(y1 & 1)", "popcount(y1) + bit_length(x1)", "isqrt(y1*y1 + x1) + 1", "gcd(x1, y1)*y1", "gcd(-6, y1 - x0)",
+    "isqrt(y1) + popcount(2**62 + y1)", "isqrt(max(x1, y1 - x1))",
     "4611686018427387904 - (x1 & 1)", "y1*(x1 > 20) + 1", "y1**4*(x1 > 8)", "9223372036854775807*(x1 > 30)",
 )  # fmt: skip
 # Some of them, for what does not depend on f: 64 bits end at once, after some terms, or never; f is 0 at places.
@@ -53,6 +54,7 @@ SHAPES = (
     "y1//3", "y1 % 5",
     "x1//(y1 + 1)", "y1 % x0", "C(y1)", "C(y1, x1)", "C(x0, x1)", "2**(x1 % 9)", "3**(y1 % 6)", "1 + (-1)**y1",
     "abs(x1 - 3*y1)",
+    "popcount(y1)", "bit_length(x0)", "isqrt(y1)", "gcd(x0, y1)",
     "max(x1, 7)", "min(y1, 9)*x0", "(x1 < 5 <= y1)", "x1 > 9", "(-y1) % 7", "-(-y1//2)",
 )  # fmt: skip
 FACTORS = st.one_of(st.integers(0, 9), st.integers(0, 66).map(lambda bits: 1 << bits), numbers().map(abs))

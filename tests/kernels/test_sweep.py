@@ -91,7 +91,9 @@ def test_the_recurrence_on_both_sides_of_64_bits(name: str, text: str) -> None:
 
 
 @both_engines
-@pytest.mark.parametrize("text", ["1//(x1 - 6)**2 + 1", "C(7 - x1) + 1", "2**(7 - x1)", "2**64 + 1//(x0 < 9)"])
+@pytest.mark.parametrize(
+    "text", ["1//(x1 - 6)**2 + 1", "C(7 - x1) + 1", "bit_length(7 - x1) + 1", "2**(7 - x1)", "2**64 + 1//(x0 < 9)"]
+)
 def test_no_value_is_an_error(name: str, text: str) -> None:
     with engine(name), pytest.raises(EvaluationError, match=r" at x[01] = \d+"):
         constraint_sweep(width(text), 60)

@@ -172,7 +172,7 @@ def test_rules_without_value_are_left_to_the_definition_which_says_where(text):
 def test_a_board_needs_a_bound_on_both_piles():
     with pytest.raises(UnsolvedError, match="needs up_to"):
         solve(parse("nim | diagonal"), columns=9, solver="by_push")
-    with pytest.raises(UnsolvedError, match="use up_to"):
+    with pytest.raises(UnsolvedError, match="ask for positions to a bound"):
         solve(parse("ray(1, 2)"), count=9)
 
 

@@ -83,7 +83,7 @@ def test_bounds():
     assert list(solve(WYTHOFF, columns=0).p_positions) == []
     assert list(solve(WYTHOFF, columns=1).p_positions) == [(0,)]
     for game in (WYTHOFF, SUBTRACTION):
-        with pytest.raises(UnsolvedError, match="use up_to"):
+        with pytest.raises(UnsolvedError, match="ask for positions to a bound"):
             solve(game, count=5)
         with pytest.raises(UnsolvedError, match="use up_to"):
             solve(game, count=5, solver="by_heaps")

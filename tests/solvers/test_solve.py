@@ -142,7 +142,7 @@ def test_bad_requests_are_refused(arguments, error, words):
     ["ray(1, 2)", "nim(step=2) | nim(step=3)", "nim | where(k > 0 and l > 0)", "diagonal", "terminal(nim, x < 3)"],
 )
 def test_counting_needs_finitely_many_p_positions_in_each_row(text, bound):
-    with pytest.raises(UnsolvedError, match="use up_to"):
+    with pytest.raises(UnsolvedError, match="ask for positions to a bound"):
         w.solve(w.parse(text), **{bound: 3})
 
 

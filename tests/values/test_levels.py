@@ -123,7 +123,11 @@ def test_what_is_written_of_them():
     [
         ("misere(nim | diagonal)", ParameterError, "in normal play only"),
         ("block(nim | diagonal, 1)", ParameterError, "without blocking only"),
-        ("nim | diagonal(x1 + 1)", UnsolvedError, r"with a bound up_to \(--up-to\) they are read off a table"),
+        (
+            "nim | diagonal(x1 + 1)",
+            UnsolvedError,
+            "with a bound up_to they are read off a table: wythoff grundy .* --value",
+        ),
         ("diagonal", UnsolvedError, "where all moves are rook moves"),
         ("terminal(nim | diagonal, x < 2)", UnsolvedError, "where all moves are rook moves"),
     ],

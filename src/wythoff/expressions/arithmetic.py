@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from wythoff.errors import EvaluationError, TooLargeError, brief
 
 # A power of more bits than this is refused: 8 MB for a single number.
@@ -58,3 +60,52 @@ def complement_within(frame: int, number: int) -> int:
     if number > frame:
         raise EvaluationError(f"C(b, a) needs a <= b, was C({brief(frame)}, {brief(number)})")
     return number ^ ((1 << frame.bit_length()) - 1)
+
+
+def popcount(number: int) -> int:
+    """How many binary digits of `number` are 1.
+
+    >>> [popcount(a) for a in range(9)]
+    [0, 1, 1, 2, 1, 2, 2, 3, 1]
+
+    Raises: EvaluationError for a negative number.
+    """
+    return _natural("popcount", number).bit_count()
+
+
+def bit_length(number: int) -> int:
+    """How many binary digits `number` has; 0 has none.
+
+    >>> [bit_length(a) for a in range(9)]
+    [0, 1, 2, 2, 3, 3, 3, 3, 4]
+
+    Raises: EvaluationError for a negative number.
+    """
+    return _natural("bit_length", number).bit_length()
+
+
+def isqrt(number: int) -> int:
+    """The floor of the square root of `number`.
+
+    >>> [isqrt(a) for a in (0, 8, 9, 10**30)]
+    [0, 2, 3, 1000000000000000]
+
+    Raises: EvaluationError for a negative number.
+    """
+    return math.isqrt(_natural("isqrt", number))
+
+
+def gcd(one: int, other: int) -> int:
+    """The greatest common divisor, which is >= 0; that of 0 and 0 is 0.
+
+    >>> gcd(12, 18), gcd(-4, 6), gcd(0, 5), gcd(0, 0)
+    (6, 2, 5, 0)
+    """
+    return math.gcd(one, other)
+
+
+def _natural(name: str, number: int) -> int:
+    # Binary digits below zero would be endless, and each convention that ends them is somebody's surprise.
+    if number < 0:
+        raise EvaluationError(f"{name} takes a number >= 0, was {brief(number)}")
+    return number

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from wythoff.expressions.arithmetic import bit_length, isqrt
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
 Bound: TypeAlias = int | None
@@ -246,6 +247,26 @@ def _complement(*parts: Interval) -> Interval:
     return 0, None if frame is None else (1 << max(frame, 0).bit_length()) - 1
 
 
+def _popcount(a: Interval) -> Interval:
+    least, greatest = a
+    if least == greatest and least is not None and least >= 0:
+        return least.bit_count(), least.bit_count()
+    # The most 1s below 2^k are k, in 2^k - 1.
+    return int(_is_at_least(a, 1)), None if greatest is None else (max(greatest, 0) + 1).bit_length() - 1
+
+
+def _rising(function: Callable[[int], int]) -> Callable[[Interval], Interval]:
+    """The rule of a function that never falls, and has no value below 0."""
+    return lambda a: (function(max(a[0] or 0, 0)), None if a[1] is None else function(max(a[1], 0)))
+
+
+def _gcd(a: Interval, b: Interval) -> Interval:
+    # Whatever is not 0 is no less than its divisors.
+    sizes = [_absolute(side) for side in (a, b)]
+    tops = [size[1] for size in sizes if _is_at_least(size, 1)]
+    return int(bool(tops)), _some_least(tops) if tops else _greatest(size[1] for size in sizes)
+
+
 def _always(sign: str, a: Interval, b: Interval) -> bool:
     low, high = _difference(a, b)
     if sign == "<":
@@ -274,5 +295,6 @@ def _comparison(signs: tuple[str, ...], parts: Sequence[Interval]) -> Interval:
 RULES: Mapping[str, Callable[..., Interval]] = {
     "+": _sum, "-": _difference, "*": _product, "//": _quotient, "%": _remainder, "**": _power, "neg": _negation,
     "&": _bit_and, "|": _bit_or, "^": _bit_xor, "abs": _absolute, "min": _minimum, "max": _maximum, "C": _complement,
+    "popcount": _popcount, "bit_length": _rising(bit_length), "gcd": _gcd, "isqrt": _rising(isqrt),
     "and": lambda *parts: TRUTH, "or": lambda *parts: TRUTH, "not": lambda part: TRUTH,
 }  # fmt: skip

@@ -10,18 +10,39 @@ from functools import lru_cache
 from typing import Any
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions.arithmetic import alternating, complement, complement_within, power
-from wythoff.expressions.tree import BIT_OR, COMPARE, OR, PRODUCT, Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.arithmetic import (
+    alternating,
+    bit_length,
+    complement,
+    complement_within,
+    gcd,
+    isqrt,
+    popcount,
+    power,
+)
+from wythoff.expressions.tree import (
+    BIT_OR,
+    COMPARE,
+    FUNCTIONS,
+    OR,
+    PRODUCT,
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+)
 
 EXACT: Mapping[str, Any] = {
     "power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within,
+    "popcount": popcount, "bit_length": bit_length, "gcd": gcd, "isqrt": isqrt,
 }  # fmt: skip
-CALLED: Mapping[str, str] = {"abs": "abs", "min": "min", "max": "max", "C": "complement"}
+CALLED: Mapping[str, str] = {name: "complement" if name == "C" else name for name in FUNCTIONS}
 TRUTHS = frozenset(("and", "or", "not"))
 
 
 def source(expression: Expression) -> str:
-    """Source text whose value is the expression's; powers and complements are calls to the functions in `EXACT`.
+    """Source text whose value is the expression's; powers and most functions are calls to those in `EXACT`.
 
     The text means the same in exact Python and inside a compiled kernel, given these functions. An operation opens one
     pair of parentheses at most: Python reads 200 within each other, more than there can be here.

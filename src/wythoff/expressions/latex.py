@@ -53,7 +53,11 @@ def _operation(name: str, parts: tuple[Expression, ...], precedence: int) -> str
         return f"{_within(parts[0], precedence + 1)}^{{{latex(parts[1])}}}"
     if name == "abs":
         return rf"\left| {latex(parts[0])} \right|"
-    if name in ("min", "max"):
+    if name == "isqrt":
+        return rf"\left\lfloor \sqrt{{{latex(parts[0])}}} \right\rfloor"
+    if name in ("popcount", "bit_length"):  # \operatorname would need a package
+        return rf"\mathrm{{{name.replace('_', '')}}}({latex(parts[0])})"
+    if name in ("min", "max", "gcd"):
         return rf"\{name}({', '.join(map(latex, parts))})"
     if name == "C":
         return f"C_{{{latex(parts[0])}}}({latex(parts[1])})" if len(parts) == 2 else f"C({latex(parts[0])})"

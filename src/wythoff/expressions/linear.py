@@ -203,6 +203,8 @@ class Formulas:
             return _greatest(given)
         if operator == "min":
             return times(_greatest([times(one, -1) for one in given]), -1)
+        if operator == "gcd":
+            return _opaque(operator, sorted(map(self._plain, given), key=text_of))
         raise UndecidedError
 
     def _product(self, a: Value, b: Value) -> Value:

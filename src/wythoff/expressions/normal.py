@@ -14,6 +14,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions.tree import (
     BITWISE,
     EVALUATE,
+    NATURAL,
     Comparison,
     Expression,
     Integer,
@@ -59,7 +60,7 @@ def may_fail(expression: Expression) -> bool:
     """Whether the value of some part may not exist: a quotient, a power or a complement."""
     if isinstance(expression, Operation):
         operator, given = expression.operator, expression.arguments
-        if operator == "C" or (operator in ("//", "%") and not given[1].constant):
+        if operator == "C" or operator in NATURAL or (operator in ("//", "%") and not given[1].constant):
             return True
         if operator == "**" and ((exponent := given[1].constant) is None or not 0 <= exponent <= MAX_EXPONENT):
             return True

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from wythoff.expressions.logic import possible
 from wythoff.expressions.normal import collected, may_fail, spelled
-from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, Operation, Variable
 
 ZERO = Integer(0)
+PARTIAL = frozenset(("//", "%", "**", "C", *NATURAL))
 
 
 def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
@@ -39,6 +40,8 @@ def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
         return _never(Comparison(("==",), (condition.arguments[1], ZERO)), given)
     if condition.operator == "**":
         return _never(Comparison(("<",), (condition.arguments[1], ZERO)), given)
+    if condition.operator in NATURAL:
+        return _never(Comparison(("<",), (condition.arguments[0], ZERO)), given)
     return condition.operator != "C"
 
 
@@ -59,7 +62,7 @@ def with_unknowns(condition: Expression) -> Expression:
         return Comparison(condition.signs, tuple(map(with_unknowns, condition.parts)))
     assert isinstance(condition, Operation)
     parts = tuple(map(with_unknowns, condition.arguments))
-    if condition.operator in ("//", "%", "**", "C") and may_fail(condition):
+    if condition.operator in PARTIAL:
         return Variable(f"?{Operation(condition.operator, *map(_in_normal_form, condition.arguments))}")
     return Operation(condition.operator, *parts)
 

@@ -17,7 +17,10 @@ BINARY = {
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
 }  # fmt: skip
 SIGNS = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!="}
-ARITIES = {"abs": (1, 1), "min": (2, 50), "max": (2, 50), "C": (1, 2)}
+ARITIES = {
+    "abs": (1, 1), "min": (2, 50), "max": (2, 50), "C": (1, 2),
+    "popcount": (1, 1), "bit_length": (1, 1), "gcd": (2, 2), "isqrt": (1, 1),
+}  # fmt: skip
 REFUSED = {ast.Div: "/ (write // for the floor of a quotient)", ast.LShift: "<<", ast.RShift: ">>", ast.MatMult: "@"}
 
 

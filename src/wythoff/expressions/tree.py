@@ -12,7 +12,7 @@ from typing import Protocol
 
 from wythoff.displayed import Displayed
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError, brief
-from wythoff.expressions.arithmetic import complement, complement_within, power
+from wythoff.expressions.arithmetic import bit_length, complement, complement_within, gcd, isqrt, popcount, power
 from wythoff.expressions.syntax import MAX_DEPTH
 from wythoff.frozen import Frozen, numeral
 
@@ -27,15 +27,17 @@ PRECEDENCE = {
     "or": OR, "and": AND, "not": NOT, "|": BIT_OR, "^": BIT_XOR, "&": BIT_AND, "+": SUM, "-": SUM,
     "*": PRODUCT, "//": PRODUCT, "%": PRODUCT, "neg": NEGATION, "**": POWER,
 }  # fmt: skip
+# These take numbers >= 0 only.
+NATURAL = frozenset(("popcount", "bit_length", "isqrt"))
 BITWISE = frozenset("&|^")
-FUNCTIONS = frozenset(("abs", "min", "max", "C"))
+FUNCTIONS = frozenset(("abs", "min", "max", "C", "popcount", "bit_length", "gcd", "isqrt"))
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__, "==": int.__eq__, "!=": int.__ne__,
 }  # fmt: skip
 EVALUATE: Mapping[str, Callable[..., int]] = {
     "+": int.__add__, "-": int.__sub__, "*": int.__mul__, "//": int.__floordiv__, "%": int.__mod__,
     "**": power, "neg": int.__neg__, "&": int.__and__, "|": int.__or__, "^": int.__xor__,
-    "abs": abs, "min": min, "max": max,
+    "abs": abs, "min": min, "max": max, "popcount": popcount, "bit_length": bit_length, "gcd": gcd, "isqrt": isqrt,
     "C": lambda *given: complement(*given) if len(given) == 1 else complement_within(*given),
 }  # fmt: skip
 

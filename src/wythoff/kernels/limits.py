@@ -28,6 +28,7 @@ ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64
 # Bytes of memory that a request without a bound may ask for.
 MODEST = 300_000_000
 _modest: ContextVar[bool] = ContextVar("modest", default=False)  # each thread has its own
+_rehearsed: ContextVar[bool] = ContextVar("rehearsed", default=False)
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
 
@@ -179,19 +180,47 @@ class Modestly:
         _modest.reset(self._before)
 
 
+class NoRoomError(TooLargeError):
+    """What a request takes can be foreseen, and does not fit in memory."""
+
+
+class FitsError(Exception):
+    """What ends a rehearsal: the memory that was asked for is there."""
+
+
+class Rehearsal:
+    """Within it work ends where it would take its memory: with `FitsError`, or as it would outside.
+
+    Twice the memory must be there, for what is asked for later.
+
+    >>> with Rehearsal():
+    ...     require_memory(1000, "a table")
+    Traceback (most recent call last):
+    wythoff.kernels.limits.FitsError
+    """
+
+    def __enter__(self) -> None:
+        self._before = _rehearsed.set(True)
+
+    def __exit__(self, *error: object) -> None:
+        _rehearsed.reset(self._before)
+
+
 def require_memory(size: int, what: str, instead: str = "") -> None:
     """Refuse a request whose size can be foreseen and does not fit.
 
     Raises: TooLargeError saying what it needs and what there is.
     """
-    there = available_memory()
+    there, rehearsed = available_memory(), _rehearsed.get()
     if size > MODEST and _modest.get():
         raise TooLargeError(f"{what} would take {_gigabytes(size)}, too much for a request without a bound")
-    if size > there:
-        raise TooLargeError(
+    if size * (1 + rehearsed) > there:
+        raise NoRoomError(
             f"{what} must fit in memory: that needs {_gigabytes(size)}, {_gigabytes(there)} are free"
             f"{instead and '; '}{instead}"
         )
+    if rehearsed:
+        raise FitsError
 
 
 def require_time(seconds: float, what: str, instead: str = "", *, limit: float = MAX_SECONDS) -> None:

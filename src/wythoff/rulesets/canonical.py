@@ -1,4 +1,4 @@
-"""The simplest moves with the same squares: a rule that is known, else simple moves and what they leave of the others."""
+"""The simplest moves with the same squares: a rule that is known, else simple moves and what they leave."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from wythoff.errors import ParameterError, RequestError
+from wythoff.rulesets.advice import command
 from wythoff.rulesets.game import Game, Given, Position, require_game
 
 # L and R, Left and Right win whoever begins, are outcomes of partizan games only.
@@ -139,13 +140,14 @@ def require_values(game: Game) -> None:
     Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """
     require_game(game)
-    for missing, where, was in (
-        (game.misere, "in normal play", "misere"),
-        (game.blocking, "without blocking", "played with it"),
-        (game.partizan, "for impartial games", "partizan"),
+    for missing, where, was, instead in (
+        (game.misere, "in normal play", "misere", "solve"),
+        (game.blocking, "without blocking", "played with it", "solve"),
+        (game.partizan, "for impartial games", "partizan", "values"),
     ):
         if missing:
-            raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}")
+            known = f"{command(instead, game)} gives what is known of it"
+            raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}; {known}")
     if game.choices:
         game.options((0,) * game.piles)  # refuses: before the second player's choice there are no moves
 

@@ -87,8 +87,7 @@ def _somewhere(pairs: Iterator[tuple[Expression, Expression]], region: Region) -
         if unknowns:
             if not all(has_value(condition, region.given) for condition in pair):
                 return None
-            pair = tuple(map(with_unknowns, pair))
-        found = possible(*region.given, *pair)
+        found = possible(*region.given, *(map(with_unknowns, pair) if unknowns else pair))
         if found and not unknowns:
             return True
         if found is not False:

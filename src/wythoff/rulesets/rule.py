@@ -26,7 +26,8 @@ class Rule(Frozen):
     """The games of a text with holes in braces, such as `nim | diagonal({t})`.
 
     A hole is an integer >= 0, or >= the integer given by its name; it is an expression where "expression" is given. A
-    hole that stands twice has one value. The integers meet the condition, if there is one. The text is as the notation prints it, but for what it leaves out:
+    hole that stands twice has one value. The integers meet the condition, if there is one. The text is as the notation
+    prints it, but for what it leaves out:
 
     >>> rule = Rule("nim | diagonal({t})", t=1)
     >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")

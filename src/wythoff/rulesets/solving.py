@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from wythoff.expressions import Comparison, Expression, Operation, parse_expression
 from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.rulesets.families import MOVE_VARIABLES, Where
+from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.shapes import conditions
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.catalog.canonical import meant, restated
 from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import Modestly, silent
+from wythoff.kernels.limits import Modestly, NoRoomError, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
@@ -96,9 +96,14 @@ def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, se
     patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
 
     def solved(within: Bound) -> Solution:
-        chosen, verdict = _choose(asked, within, solver)
+        chosen, verdict = _choose(game, within, solver)
         patience.require(verdict.seconds)
-        return chosen.solve(asked, within, patience)
+        try:
+            return chosen.solve(asked, within, patience)
+        except NoRoomError as error:
+            from wythoff.solvers.refusals import too_large
+
+            raise too_large(game, bound, error, lambda less: _able(game, less, solver)) from None
 
     if in_both_orders(game, asked):
         return solved_in_both_orders(game, bound, solved)
@@ -199,20 +204,26 @@ def named(name: str) -> Solver:
 def _choose(game: Game, bound: Bound, name: str | None) -> tuple[Solver, Verdict]:
     if name is not None:
         solver = named(name)
-        verdict = solver.applies(game, bound)
+        verdict = solver.applies(solved_for(game), bound)
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
         return solver, verdict
+    chosen = _able(game, bound)
+    if chosen is None:
+        from wythoff.solvers.refusals import unsolved
+
+        raise unsolved(game, bound, verdicts(game, bound), lambda other: _able(game, other))
+    return chosen
+
+
+def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Verdict] | None:
+    """The solver that answers a request, or the one that is named; None if it does not."""
     asked, found = {}, []
-    for solver in _ladder():
+    game = solved_for(game)
+    for solver in _ladder() if name is None else (named(name),):
         asked[solver.name] = solver
         found.append(solver.applies(game, bound))
         if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
     chosen = strongest(found)
-    if chosen is None:
-        if any(verdict.reason == COUNTLESS for verdict in found):
-            raise UnsolvedError(f"the first P-positions of {game} are not listed: {COUNTLESS}")
-        reasons = "; ".join(f"{verdict.solver}: {verdict.reason}" for verdict in found)
-        raise UnsolvedError(f"no solver reaches {game} for {bound} ({reasons})")
-    return asked[chosen.solver], chosen
+    return None if chosen is None else (asked[chosen.solver], chosen)

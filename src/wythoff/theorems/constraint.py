@@ -217,10 +217,12 @@ def _operand_bounds(opaque: Expression, *, below: bool) -> Iterator[Polynomial]:
     least, most = (("max", "|"), ("min", "&"))
     if name in (least if below else most) and (natural or name in ("max", "min")):
         yield from parts
-    elif not below and natural and name in ("|", "^"):
+    elif not below and natural and name in ("|", "^", "gcd"):
         yield _add(parts[0], parts[1], 1)
     elif not below and natural and name in ("//", "%") and is_at_least(opaque.arguments[1], 1):
         yield parts[0]
+    elif not below and name in ("popcount", "bit_length", "isqrt"):
+        yield parts[0]  # without a value where that is negative
 
 
 def _substituted(form: Polynomial) -> Polynomial | None:

@@ -91,7 +91,7 @@ def trend(expression: Expression) -> int | None:
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
     """How an operation goes with x0 through each of its operands, which go with it as `ways` say; None if unknown."""
-    if name in ("+", "min", "max"):
+    if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways
     if name == "neg":
         return [-ways[0]]

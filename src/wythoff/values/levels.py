@@ -19,6 +19,7 @@ from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import Modestly, require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
+from wythoff.rulesets.advice import command, shown
 from wythoff.rulesets.game import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
@@ -175,7 +176,7 @@ def level_set(
     if bound.kind == "up_to" and line_plan(game) is None:
         table = grundy(game, up_to=bound.value, progress=progress)
         return LevelSet(game, g, bound, table.positions_of(g).columns, table.evidence)
-    plan = _plan(game)
+    plan = _plan(game, g)
     with Modestly(given is None):
         (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
     return _level(game, plan, g, bound, partner)
@@ -213,7 +214,7 @@ def level_sets(
     Cost: that of `level_set` for g.
     """
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
-    plan = _plan(game)
+    plan = _plan(game, g)
     swept = _partners(game, plan, g, bound, progress or silent)
     return (_level(game, plan, value, bound, partner) for value, partner in enumerate(swept))
 
@@ -226,12 +227,13 @@ def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
     return bound or Bound("count", PAPERS_TERMS)
 
 
-def _plan(game: Game) -> Plan:
+def _plan(game: Game, g: int) -> Plan:
     plan = line_plan(game)
     if plan is None:
+        table = command("grundy", game, value=g, up_to=SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
         raise UnsolvedError(
-            f"level sets are swept where all moves are rook moves, lines and vectors, was {game}: "
-            "with a bound up_to (--up-to) they are read off a table"
+            f"level sets are swept where all moves are rook moves, lines and vectors, was {shown(game)}: with a bound "
+            f"up_to they are read off a table: {table}"
         )
     return plan
 

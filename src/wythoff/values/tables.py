@@ -14,8 +14,9 @@ from wythoff.catalog.canonical import as_meant_by_squares
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, available_memory, require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_values
+from wythoff.rulesets.advice import command, greatest
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.valued import known_values
@@ -34,6 +35,8 @@ MOST_IN_MEMORY = 8_000_000_000
 WRITTEN_WHOLE = 1 << 28
 # Below this the threads cost more than they bring.
 LEAST_FOR_THREADS = 2048
+# Estimates are wrong by some factor now and then, and what is recommended must work.
+RECOMMENDED_SECONDS = MAX_SECONDS / 10
 MOST_TOLD = 10**300  # bytes; more could not be printed as a float
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
@@ -161,7 +164,7 @@ def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequenc
         method, _ = _choose(game, up_to, None, misere=True)
     needed = method.needs(game, up_to)
     assert needed is not None  # else it would not have been chosen
-    _require(up_to, needed, in_file=False)
+    _require(game, up_to, needed, in_file=False)
     again = Request(threads=request.threads, progress=request.progress)
     return method.fill(game, up_to, misere=True, request=again)
 
@@ -218,7 +221,7 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Method
     reach = Bound("up_to", up_to).value
     chosen, needed = _choose(game, reach, name)
     in_file = isinstance(out, str) and not is_special(out) and needed.streams and needed.table > WRITTEN_WHOLE
-    _require(reach, needed, in_file=in_file)
+    _require(game, reach, needed, in_file=in_file)
     if isinstance(out, str):
         require_folder(out)
         if not is_special(out):
@@ -226,25 +229,45 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Method
     return chosen, needed, in_file
 
 
-def _require(up_to: int, needed: Needs, *, in_file: bool) -> None:
+def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
     """Refuse a table that would take too long, or does not fit; say what it takes, and what else can be done.
 
     Raises: TooLargeError.
     """
     what = f"the values for piles up to {brief(up_to)}"
     if in_file:
-        require_time(needed.seconds, what)
+        _require_time(game, up_to, needed, what)
         return
-    instead = "give out='FILE.npy' (--npy FILE) to write it to a file" if needed.streams else "ask for smaller piles"
     whole = needed.memory + needed.table
     takes = f"{whole / 1e9:.3g} GB of memory and about {needed.seconds:.2g} s"
-    if whole > MOST_IN_MEMORY:
-        raise TooLargeError(
-            f"{what} must fit in {MOST_IN_MEMORY / 1e9:.3g} GB, they take {takes}: {instead}"
-            + f", with {needed.memory / 1e9:.3g} GB of memory" * needed.streams
-        )
-    require_memory(whole, f"{what}, which take {takes},", instead)
-    require_time(needed.seconds, what)
+    if whole > min(MOST_IN_MEMORY, available_memory()):
+        file = f"give out='FILE.npy' (--npy FILE) to write it to a file, with {needed.memory / 1e9:.3g} GB of memory"
+        instead = file if needed.streams and needed.seconds <= MAX_SECONDS else _smaller(game, up_to)
+        if whole > MOST_IN_MEMORY:
+            raise TooLargeError(f"{what} must fit in {MOST_IN_MEMORY / 1e9:.3g} GB, they take {takes}: {instead}")
+        require_memory(whole, f"{what}, which take {takes},", instead)
+    _require_time(game, up_to, needed, what)
+
+
+def _require_time(game: Game, up_to: int, needed: Needs, what: str) -> None:
+    if needed.seconds > MAX_SECONDS:
+        require_time(needed.seconds, what, _smaller(game, up_to))
+
+
+def _smaller(game: Game, up_to: int) -> str:
+    """A table that can be had, if there is one."""
+
+    def fits(less: int) -> bool:
+        needed = _choose(game, less, None)[1]
+        room = 2 * (needed.memory + needed.table) <= min(MOST_IN_MEMORY, available_memory())
+        return room and needed.seconds <= RECOMMENDED_SECONDS
+
+    found = greatest(up_to, fits)
+    return (
+        "ask for smaller piles"
+        if found is None
+        else f"ask for less: {command('grundy', game, up_to=found, npy='FILE')}"
+    )
 
 
 def _into_file(method: Method, game: Game, up_to: int, path: str, request: Request, *, in_place: bool) -> Sequence[Any]:

@@ -13,7 +13,15 @@ def larger(parts):
     joined = st.tuples(parts, st.sampled_from(["+", "-", "*", "<", "=="]), parts)
     divided = st.tuples(parts, st.sampled_from(["//", "%", "&", "|", "^"]), st.sampled_from(["2", "3", "6"]))
     called = st.tuples(st.sampled_from(["min", "max"]), parts, parts).map(lambda p: f"{p[0]}({p[1]}, {p[2]})")
-    return joined.map(lambda p: f"({p[0]} {p[1]} {p[2]})") | divided.map(lambda p: f"({p[0]} {p[1]} {p[2]})") | called
+    rising = st.tuples(st.sampled_from(["bit_length", "isqrt", "popcount"]), parts).map(
+        lambda p: f"{p[0]}(abs({p[1]}))"
+    )
+    return (
+        rising
+        | joined.map(lambda p: f"({p[0]} {p[1]} {p[2]})")
+        | divided.map(lambda p: f"({p[0]} {p[1]} {p[2]})")
+        | called
+    )
 
 
 EXPRESSIONS = st.recursive(LEAVES, larger, max_leaves=7)

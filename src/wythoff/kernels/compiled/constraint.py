@@ -54,11 +54,61 @@ def complement_within(frame, number):  # type: ignore[no-untyped-def]  # numba i
     return np.int64(number) ^ mask
 
 
+@njit
+def natural(number):  # type: ignore[no-untyped-def]  # numba infers the types
+    if number < 0:
+        raise ValueError("negative argument")
+    return np.int64(number)
+
+
+@njit
+def popcount(number):  # type: ignore[no-untyped-def]  # numba infers the types
+    rest, count = natural(number), 0
+    while rest:
+        rest &= rest - 1
+        count += 1
+    return count
+
+
+@njit
+def bit_length(number):  # type: ignore[no-untyped-def]  # numba infers the types
+    rest, count = natural(number), 0
+    while rest:
+        rest >>= 1
+        count += 1
+    return count
+
+
+@njit
+def isqrt(number):  # type: ignore[no-untyped-def]  # numba infers the types
+    square = natural(number)
+    if square < 2:
+        return square
+    root = np.int64(1) << (bit_length(number) + 1 >> 1)
+    while True:  # Newton's steps, from above
+        closer = root + square // root >> 1
+        if closer >= root:
+            return root
+        root = closer
+
+
+@njit
+def gcd(one, other):  # type: ignore[no-untyped-def]  # numba infers the types
+    a, b = np.int64(one), np.int64(other)
+    while b:
+        a, b = b, a % b
+    return abs(a)
+
+
 FUNCTIONS = {
     "power": power,
     "alternating": alternating,
     "complement": complement,
     "complement_within": complement_within,
+    "popcount": popcount,
+    "bit_length": bit_length,
+    "gcd": gcd,
+    "isqrt": isqrt,
 }
 
 

@@ -76,6 +76,8 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
     match expression.operator:
         case "+" | "min" | "max":
             return all(rising)
+        case "bit_length" | "isqrt":
+            return rising[0] and least[0] is not None and least[0] >= 0
         case "*":
             return all(rising) and all(low is not None and low >= 0 for low in least)
         case "-":

@@ -1,0 +1,117 @@
+"""What is said where a request cannot be solved: what is missing, and the nearest request that works, as a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
+
+from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError
+from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
+from wythoff.rulesets import Game
+from wythoff.rulesets.advice import command, greatest, shown
+from wythoff.solution import Bound
+from wythoff.solvers.both_orders import solved_for
+from wythoff.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
+from wythoff.solvers.by_star import NAME as BY_STAR
+from wythoff.solvers.by_theorem import COUNTLESS
+from wythoff.solvers.patience import SMALL_REQUEST, Patience
+from wythoff.solvers.solver import Solver, Verdict
+
+Kind: TypeAlias = Literal["up_to", "columns", "count"]
+# How a bound would be solved; None if nothing reaches it.
+Choose: TypeAlias = Callable[[Bound], tuple[Solver, Verdict] | None]
+# Estimates are wrong by some factor now and then, and what is recommended must work.
+RECOMMENDED_SECONDS = MAX_SECONDS / 10
+BOARD = 20  # the largest pile, for who asked for something else
+BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
+TRIED, FARTHEST = 64, 64**3  # so many P-positions must lie within such piles, or it is not said how many can be had
+
+
+def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
+    """The error for a request that no solver takes, after all of them were asked."""
+    seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
+    if seconds is not None:
+        missing = f"{shown(game)}, {bound}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
+        asked = "ask for less"
+    else:
+        cannot = "cannot be counted" if bound.kind == "count" else "cannot be solved column by column"
+        missing, asked = f"{shown(game)} {cannot}: {_unknown(game, found)}", "ask for positions to a bound"
+    nearest = _nearest(game, bound, choose, same_kind=seconds is not None)
+    advice = f"; {asked}: {_command('solve', game, nearest)}" if nearest else ""
+    return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} says what each way lacks")
+
+
+def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) -> TooLargeError:
+    """The error for a request that does not fit in memory, with one that does."""
+    nearest = _nearest(game, bound, choose, same_kind=True)
+    advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
+    return TooLargeError(f"{error}{advice}")
+
+
+def _unknown(game: Game, found: Sequence[Verdict]) -> str:
+    if any(verdict.reason == COUNTLESS for verdict in found):
+        return "its P-positions are finitely many, or those of a row are not"
+    if game.piles > 2:
+        return f"P-positions of {game.piles} piles are found in boxes only"
+    if game.piles == 1:
+        return "its P-positions may be few"
+    return "no row bound is known for it"
+
+
+def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:
+    """The greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
+    if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
+        value = greatest(bound.value, lambda less: fits(game, Bound(bound.kind, less), choose))
+        if value is not None:
+            return Bound(bound.kind, value)
+    if bound.kind == "up_to":
+        return None
+    value = greatest(BOARD + 1, lambda less: fits(game, Bound("up_to", less), choose))
+    return None if value is None else Bound("up_to", value)
+
+
+def fits(game: Game, bound: Bound, choose: Choose) -> bool:
+    """Whether a request can be solved, as far as the solver that would do it can foresee: nothing is solved."""
+    chosen = choose(bound)
+    if chosen is None or chosen[1].seconds > RECOMMENDED_SECONDS:
+        return False
+    solver, verdict = chosen
+    if solver.name in (BY_DEFINITION, BY_STAR):
+        options, squares = verdict.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
+        size = BYTES_AN_OPTION * options if solver.name == BY_DEFINITION else BYTES_A_SQUARE * squares
+        return 2 * size <= available_memory()
+    try:
+        with Rehearsal():
+            solver.solve(solved_for(game), bound, _begun)
+    except FitsError:
+        return True
+    except (TooLargeError, EvaluationError):
+        return False
+    return True
+
+
+def _begun(done: int, total: int) -> None:
+    """The progress of a rehearsal: who begins has all that was asked for."""
+    raise FitsError
+
+
+def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
+    """Whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
+    bound = Bound(kind, TRIED)
+    chosen = choose(bound)
+    if chosen is None:
+        return False
+    try:
+        with Modestly():
+            found = (
+                chosen[0]
+                .solve(solved_for(game), bound, Patience(silent, str(bound), seconds=SMALL_REQUEST))
+                .p_positions
+            )
+    except (TooLargeError, UnsolvedError, EvaluationError):
+        return False
+    return all(pile <= FARTHEST for column in found.columns for pile in column[-1:])
+
+
+def _command(name: str, game: Game, bound: Bound) -> str:
+    return command(name, game, **{bound.kind: bound.value})

@@ -1,0 +1,126 @@
+"""What cannot be solved is refused in one sentence, with a request that works; `explain` has the details."""
+
+from __future__ import annotations
+
+import re
+import shlex
+
+import pytest
+
+from wythoff import TooLargeError, UnsolvedError, WythoffError, grundy, level_set, parse, solve
+from wythoff.apps.cli import main
+from wythoff.kernels import limits
+from wythoff.rulesets.advice import LONGEST
+from wythoff.solvers import SOLVERS, refusals
+from wythoff.values import tables
+
+COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
+NO_ROW_BOUND, FEW = "no row bound is known for it", "its P-positions may be few"
+BOXES, ENDS = "are found in boxes only", "its P-positions are finitely many, or those of a row are not"
+SLOW = r"would take about \S+ s; the limit is 3600 s; ask for less"
+REFUSED = [
+    ("where(k == l) | nim", "count", 20, f"cannot be counted: {NO_ROW_BOUND}; ask for positions to a bound"),
+    ("where(k == l)", "columns", 20, f"cannot be solved column by column: {NO_ROW_BOUND}"),
+    ("vector(1, 2)", "count", 3, NO_ROW_BOUND),
+    ("terminal(nim | diagonal, x == 1)", "count", 3, NO_ROW_BOUND),
+    ("block(nim | where(k*l % 3 == 1), 1)", "count", 1000, NO_ROW_BOUND),
+    ("npile_wythoff(n=3)", "count", 20, f"P-positions of 3 piles {BOXES}"),
+    ("partizan_subtraction(left=(1, 2), right=(3,))", "count", 3, FEW),
+    ("wythoff_partizan", "count", 5, ENDS),
+    ("misere(fibonacci_nim)", "count", 3, ENDS),
+    ("block(nim | where(k*l % 3 == 1), 1)", "up_to", 10**6, SLOW),
+    ("nim | where(k*l % 3 == 1)", "up_to", 10**6, SLOW),
+    ("block(nim | diagonal(y1*y1), 1)", "columns", 10**6, SLOW),
+    ("npile_wythoff(n=3)", "up_to", 10**5, SLOW),
+    ("misere(nheap_equal(n=4))", "up_to", 10**30, SLOW),
+    ("misere(rat_game)", "up_to", 10**6, SLOW),
+    ("misere(imitation(m=2, p=1))", "up_to", 10**15, SLOW),
+    ("partizan_subtraction(left=(1, 2), right=(3,))", "up_to", 10**12, SLOW),
+    ("star(game=wythoff)", "up_to", 10**60, SLOW),
+    ("nim | diagonal | ray(1, 2)", "count", 10**12, SLOW),
+    ("nim | diagonal", "count", 10**100, "must fit in memory.*; ask for less"),
+    ("g1", "columns", 10**12, "must fit in memory.*; ask for less"),
+    ("g3", "count", 10**20, "must fit in memory.*; ask for less"),
+    ("euclid", "up_to", 10**9, "must fit in memory.*; ask for less"),
+    ("imitation(m=2, p=1)", "up_to", 10**15, "must fit in memory.*; ask for less"),
+]
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """What is recommended takes a second, and little memory: tests run it."""
+    for module in (refusals, tables):
+        monkeypatch.setattr(module, "RECOMMENDED_SECONDS", 0.3)
+        monkeypatch.setattr(module, "available_memory", lambda: 10**8)
+    monkeypatch.setattr(limits, "available_memory", lambda: 10**8)
+
+
+def commands(message: str, text: str = "") -> list[str]:
+    """The commands in a message, which is one line, and short but for them and the game."""
+    found = COMMAND.findall(message)
+    rest = COMMAND.sub("", message).removeprefix(text)
+    assert "\n" not in message
+    assert len(rest) <= 220, rest
+    return found
+
+
+def runs(command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    status = main(shlex.split(command)[1:])
+    out, err = capsys.readouterr()
+    assert status == 0, (command, err)
+    return out
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize(
+    ("text", "kind", "value", "words"), REFUSED, ids=[f"{text}, {kind}" for text, kind, *_ in REFUSED]
+)
+def test_the_request_that_is_recommended_works(text, kind, value, words, capsys):
+    game = parse(text)
+    with pytest.raises((UnsolvedError, TooLargeError), match=words) as caught:
+        solve(game, **{kind: value})
+    recommended, *explained = commands(str(caught.value), str(game))
+    assert str(game) in runs(recommended, capsys)
+    assert (type(caught.value) is UnsolvedError) is bool(explained)
+    for command in explained:
+        told = runs(command, capsys)
+        assert all(f"  {solver.name}: no" in told for solver in SOLVERS)
+
+
+@pytest.mark.parametrize(("text", "up_to", "least"), [("npile_wythoff(n=3)", 10**5, 200), ("euclid", 10**9, 1000)])
+def test_the_greatest_round_number_is_recommended(text, up_to, least):
+    with pytest.raises(WythoffError, match=r"--up-to [125]0*\b") as caught:
+        solve(parse(text), up_to=up_to)
+    assert least <= int(re.search(r"ask for less: .*? --up-to (\d+)", str(caught.value))[1]) < up_to
+
+
+def test_where_nothing_smaller_works_nothing_is_recommended():
+    with pytest.raises(UnsolvedError, match=r"the limit is 3600 s; wythoff explain .* says what each way lacks"):
+        solve(parse("end_wythoff(middle=(10**9,))"), up_to=5)
+
+
+def test_a_long_game_is_not_repeated():
+    game = parse(f"nim | where({' or '.join(['k == l + 1'] * 50)})")
+    with pytest.raises(UnsolvedError, match="wythoff solve GAME --up-to 20; wythoff explain GAME --count 9") as caught:
+        solve(game, count=9)
+    assert len(str(caught.value)) < LONGEST + 250
+
+
+VALUES = [
+    (lambda: grundy(parse("misere(wythoff)")), "the game is misere"),
+    (lambda: grundy(parse("block(wythoff, 1)")), "the game is played with it"),
+    (lambda: grundy(parse("wythoff_partizan")), "the game is partizan"),
+    (lambda: grundy(parse("npile_wythoff(n=3)"), up_to=10**5), "must fit in 8 GB, they take"),
+    (lambda: grundy(parse("nim | where(k*l % 3 == 1)"), up_to=10**6), "must fit in 8 GB, they take"),
+    (lambda: grundy(parse("nim | where(k*l % 3 == 1)"), up_to=10**4), "would take about|must fit in memory"),
+    (lambda: level_set(parse("nim | diagonal(x1 + 1)"), 2, count=5), "are read off a table"),
+]
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize(("ask", "words"), VALUES)
+def test_refused_values_come_with_a_request_that_works(ask, words, capsys, tmp_path):
+    with pytest.raises(WythoffError, match=words) as caught:
+        ask()
+    (command,) = commands(str(caught.value))
+    runs(command.replace("FILE", str(tmp_path / "table.npy")), capsys)
