@@ -1,11 +1,11 @@
-"""Games in other words: random sound rewritings of conditions and of families, for any test that should not see them."""
+"""Games in other words: random sound rewritings of conditions and of families."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
+from wythoff.expressions import Comparison, Expression, Integer, Operation, parse_condition
 from wythoff.rulesets import Block, Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Terminal, Union, Vector, Where
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import Without
@@ -199,7 +199,3 @@ def _may_fail(expression: Expression) -> bool:
         and (node.operator in ("**", "C") or (node.operator in ("//", "%") and not node.arguments[1].constant))
         for node in expression.walk()
     )
-
-
-def mirrored(variable: str) -> Variable:
-    return Variable(variable)

@@ -40,7 +40,10 @@ SAID_OTHERWISE = [
     ("nim | where(k >= 1 and l >= 1 and abs(l - k) <= x0 - x1 - 1)", "nim | diagonal(x0 - x1)"),
     ("nim | diagonal(1 | x1)", "nim | diagonal(x1 | 1)"),
     ("nim | diagonal(1 + (1 + x1)//x0)", "nim | diagonal((x1 + 1)//x0 + 1)"),
-    ("nim | where(0 < l and 0 < k and abs(l - k) < 3 - (-1)**x1 + (-1)**y1)", "nim | diagonal((-1)**y1 - (-1)**x1 + 3)"),
+    (
+        "nim | where(0 < l and 0 < k and abs(l - k) < 3 - (-1)**x1 + (-1)**y1)",
+        "nim | diagonal((-1)**y1 - (-1)**x1 + 3)",
+    ),
     ("nim | diagonal | where(k == 2*l or l == 2*k)", "nim | diagonal | ray(1, 2)"),
     ("nim | diagonal | where(k + l == 3)", "nim | diagonal | jump(1, 2)"),
     ("nim | where(k == l) - jump(2, 2)", "nim | (diagonal - jump(2, 2))"),
@@ -58,9 +61,15 @@ SAID_OTHERWISE = [
     ("block(nim | where(l == k), 1, of=where(k - l == 0))", "block(nim | diagonal, 1, of=diagonal)"),
     ("block(nim | diagonal, 2, of=nim | where(k == l))", "block(nim | diagonal, 2)"),
     ("block(nim | diagonal, 2, of=jump(1, 2))", "nim | diagonal"),
-    ("block(nim | diagonal(2), 3, of=where(min(k, l) == 0 and k + l > 1))", "block(nim | diagonal(2), 3, of=nim(lengths=n >= 2))"),
+    (
+        "block(nim | diagonal(2), 3, of=where(min(k, l) == 0 and k + l > 1))",
+        "block(nim | diagonal(2), 3, of=nim(lengths=n >= 2))",
+    ),
     ("star(nim | where(k == l))", "star(game=nim | diagonal, times=1)"),
-    ("nim | keep(where(k == l), 0 < x1 and 2 >= abs(y0//x0 - y1//x1))", "nim | keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= 2)"),
+    (
+        "nim | keep(where(k == l), 0 < x1 and 2 >= abs(y0//x0 - y1//x1))",
+        "nim | keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= 2)",
+    ),
 ]  # fmt: skip
 
 
@@ -133,8 +142,9 @@ def random_moves(random: Random) -> Moves:
 
 def _condition(random: Random) -> str:
     atoms = (
-        "k == l", "k < l", "k == 2*l", "min(k, l) == 0", "abs(k - l) < {}", "k + l < {}", "x1 >= {}", "y1 > {}", "k >= {}",
-        "(k + l) % {} == 0", "l - k <= x1", "k*l == 0", "k != {}", "x0 == y0", "x1 == y1", "y0 - x0 < {}", "max(k, l) <= {}",
+        "k == l", "k < l", "k == 2*l", "min(k, l) == 0", "abs(k - l) < {}", "k + l < {}", "x1 >= {}", "y1 > {}",
+        "k >= {}", "(k + l) % {} == 0", "l - k <= x1", "k*l == 0", "k != {}", "x0 == y0", "x1 == y1", "y0 - x0 < {}",
+        "max(k, l) <= {}",
     )  # fmt: skip
     parts = [random.choice(atoms).format(random.randint(1, 4)) for _ in range(random.randint(1, 3))]
     return random.choice((" and ", " or ")).join(parts)

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar, cast
 
 from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
-from wythoff.rulesets.plain import plain
+from wythoff.rulesets.plain import parts_of, plain
 from wythoff.rulesets.rule import Rule
 
-Given = ParamSpec("Given")
+Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
 
 
@@ -50,14 +50,22 @@ def _canonical(game: Game) -> Game:
 
 
 def _simplest(moves: Moves) -> Game:
-    text = str(moves)
-    # What an expression leaves open may be written more simply.
-    if plain(moves) or any(rule.find_in(moves, text) is not None for rule in rules() if rule.expression is None):
-        return moves
+    if is_known(moves, but_expressions=True):
+        return moves  # what an expression leaves open may be written more simply
     # Named games are written as they should be, and do not pay for this.
     from wythoff.rulesets.canonical import simplest
 
-    return simplest(moves, rules())
+    found = simplest(moves, rules())
+    if list(map(type, parts_of(found))) == list(map(type, parts_of(moves))) and not is_known(found):
+        return moves  # in another order, perhaps, but no simpler
+    return found
+
+
+def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
+    """Whether moves are lines, or written as a rule of the catalog; or as one that leaves no expression open."""
+    text = str(moves)
+    among = (rule for rule in rules() if rule.expression is None or not but_expressions)
+    return plain(moves) or any(rule.find_in(moves, text) is not None for rule in among)
 
 
 def _layer(game: Block | Terminal) -> Game:
@@ -65,7 +73,9 @@ def _layer(game: Block | Terminal) -> Game:
 
     if isinstance(game, Block):
         return simplest_blockable(canonical(game.game), game)
-    return simplest_ending(canonical(game.moves), game)
+    moves = canonical(game.moves)
+    assert isinstance(moves, Moves)
+    return simplest_ending(moves, game)
 
 
 @cache
@@ -83,39 +93,33 @@ def meant(game: Game) -> Game:
     return found if found.ordered is game.ordered else game
 
 
-def as_meant(
-    function: Callable[Concatenate[Game, Given], Result],
-) -> Callable[Concatenate[Game, Given], Result]:
+def as_meant(function: Function) -> Function:
     """A function of a game that works on what the game means, and answers about the game that was given."""
     return _asking(function, meant)
 
 
-def as_meant_by_squares(
-    function: Callable[Concatenate[Game, Given], Result],
-) -> Callable[Concatenate[Game, Given], Result]:
+def as_meant_by_squares(function: Function) -> Function:
     """The same where the answer speaks of all ordered squares: that of an unordered game is one of an ordered game."""
     return _asking(function, canonical)
 
 
-def _asking(
-    function: Callable[Concatenate[Game, Given], Result], form: Callable[[Game], Game]
-) -> Callable[Concatenate[Game, Given], Result]:
+def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
     @wraps(function)
-    def asked(game: Game, *args: Given.args, **kwargs: Given.kwargs) -> Result:
+    def asked(game: Any, *args: Any, **kwargs: Any) -> Any:
         found = form(game) if isinstance(game, Game) else game
         answer = function(found, *args, **kwargs)
         return answer if found is game else restated(answer, game)
 
-    return asked
+    return cast(Function, asked)
 
 
-def restated(answer: Any, game: Game) -> Any:
+def restated(answer: Result, game: Game) -> Result:
     """An answer about the canonical game as one about the game that was given; in a sequence of answers, each."""
     if type(answer) in (tuple, list):
-        return type(answer)(restated(item, game) for item in answer)
+        return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
     if not isinstance(getattr(answer, "game", None), Game):
         return answer
-    about = object.__new__(type(answer))
+    about: Any = object.__new__(type(answer))
     kept = (
         {name: getattr(answer, name) for name in answer._names + answer._derived if hasattr(answer, name)}
         if (isinstance(answer, Frozen))
@@ -123,4 +127,4 @@ def restated(answer: Any, game: Game) -> Any:
     )
     for name, value in {**kept, "game": game}.items():
         object.__setattr__(about, name, value)
-    return about
+    return cast(Result, about)

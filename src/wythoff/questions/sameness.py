@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from wythoff.catalog.canonical import canonical, rules
+from wythoff.catalog.canonical import canonical, is_known, rules
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import require_rules
 from wythoff.rulesets import Game, Misere, Moves, TwoPileGame
 from wythoff.rulesets.game import require_game
-from wythoff.rulesets.plain import plain
 
 # How far options are compared where nothing else decides.
 COMPARED, RESEMBLING = 12, 30
@@ -55,7 +54,7 @@ def resembled(game: Game) -> Game | None:
     if isinstance(game, Misere):
         found = resembled(game.game)
         return None if found is None else Misere(found)
-    if not isinstance(game, Moves) or plain(canonical(game)):
+    if not isinstance(game, Moves) or is_known(game):
         return None
     from wythoff.rulesets.canonical import resembling
 

@@ -84,9 +84,8 @@ def _somewhere(pairs: Iterator[tuple[Expression, Expression]], region: Region) -
     decided: bool | None = False
     for pair in pairs:
         unknowns = any(map(may_fail, pair))
-        if unknowns:
-            if not all(has_value(condition, region.given) for condition in pair):
-                return None
+        if unknowns and not all(has_value(condition, region.given) for condition in pair):
+            return None
         found = possible(*region.given, *(map(with_unknowns, pair) if unknowns else pair))
         if found and not unknowns:
             return True

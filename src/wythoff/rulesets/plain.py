@@ -72,9 +72,10 @@ def _belongs(line: Moves, other: Moves) -> bool:
             # The differences |k - l| < width are multiples of the step.
             widest, width = other.width.constant or 0, line.width.constant or 0
             return width <= line.step or (width <= widest and line.step % other.step == 0)
-        case (Ray(), Diagonal() | Ray()) | (Jump(), _):
+        case (Ray(), Diagonal()):
+            return line.p == line.q
+        case (Ray(), Ray()) | (Jump(), _):
+            assert isinstance(line, Ray | Jump)
             far = 2 * (line.p + line.q)
-            if isinstance(line, Ray) and isinstance(other, Diagonal):
-                return line.p == line.q
             return other.allows(far, far, line.p, line.q)
     return False

@@ -19,6 +19,7 @@ from wythoff.rulesets.vectors import AbVector
 # More numbers than these are not looked at: the squares to look at grow with their square.
 MOST_NUMBERS = 24
 SMALL = range(1, 9)
+MOST_POWER = 9
 
 
 def leaves(moves: Moves) -> Iterator[Moves]:
@@ -107,7 +108,12 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
 
 def _steep(condition: Expression) -> bool:
     """Whether a value far from the ends of the piles may be too large to look at."""
-    return any(isinstance(node, Operation) and node.operator in ("**", "C") for node in condition.walk())
+    return any(
+        isinstance(node, Operation)
+        and node.operator == "**"
+        and (node.arguments[1].constant or MOST_POWER + 1) > MOST_POWER
+        for node in condition.walk()
+    )
 
 
 class _Look:

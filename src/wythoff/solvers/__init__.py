@@ -21,7 +21,7 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
-from wythoff.solvers.by_theorem import COUNTLESS, ByTheorem, best
+from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
 from wythoff.solvers.solver import MAX_SECONDS, Solver, Verdict, strongest
