@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from wythoff.expressions import Expression, Operation
-from wythoff.expressions.normal import normal
+from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import contained, same_squares
@@ -16,6 +16,8 @@ from wythoff.rulesets.shapes import far_lines
 from wythoff.rulesets.vectors import AbVector
 
 NO_MOVES = Diagonal(0)
+# A rule may have hundreds of parts. With more of these they are not compared with each other.
+MOST_PIECES, MOST_LINES = 12, 24
 PIECES = (Rule("diagonal({f})", f="expression"),)
 
 
@@ -29,22 +31,33 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     nim | jump(1, 2) | where(l - k == x1 + 1)
     """
     lines, others = _sorted_pieces(moves)
+    if len(others) > MOST_PIECES:
+        return union([*without_repeats(lines), *others])
+    if len(lines) > MOST_LINES:
+        # The catalog has no such rule, but what is not written as lines may still be lines.
+        rest = parts_of(simplest(union(others), ())) if others else ()
+        return union(
+            [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
+        )
     hidden = _hidden(moves, others)
     whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     # Jumps alone may be all that a rule of the catalog has.
     jumps = sum(isinstance(part, Jump) for part in parts_of(whole)) > 1
     squares = Squares(moves)
-    if not jumps and (not others or _same(squares, whole)):
+    lines_only = not others or _same(squares, whole)
+    if lines_only and not jumps:
         return whole
     found = matched(moves, rules, squares)
-    if found is None and (not others or _same(squares, whole)):
-        return whole
-    return found or _by_pieces(lines, [part for part in hidden if contained(part, moves)], others)
+    if found is not None or lines_only:
+        return found or whole
+    return _by_pieces(lines, [part for part in hidden if contained(part, moves)], others)
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     """Moves in a simple form that may be the same, where that is not decided."""
     lines, others = _sorted_pieces(moves)
+    if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
+        return
     squares = Squares(moves)
     whole = union(without_repeats([*lines, *_hidden(moves, others)]) or [NO_MOVES])
     for guess in (whole, *fitting(squares, rules)):
@@ -92,6 +105,8 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             yield from (Keep(piece, condition) for piece in _pieces(moves.moves))
         case Without():
             yield from (Without(piece, moves.removed) for piece in _pieces(moves.moves))
+        case Diagonal() if moves.width.constant is None:
+            yield Diagonal(spelled(collected(moves.width)), moves.step)
         case Ray(p=0):
             yield Nim(moves.q)
         case Ray(p=1, q=1):

@@ -17,7 +17,7 @@ from wythoff.rulesets.shapes import constants, near
 from wythoff.rulesets.solving import bounds_in
 
 # Squares (x, y) from which every move is looked at, the most telling first.
-BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5), (1, 6), (6, 9), (8, 17))
+BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5))
 # What stands for a hole while its text is read; no rule has such a number.
 STAND_IN = 10**40
 MOST_TRIED = 400

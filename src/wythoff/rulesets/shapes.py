@@ -17,7 +17,7 @@ from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.vectors import AbVector
 
 # More numbers than these are not looked at: the squares to look at grow with their square.
-MOST_NUMBERS = 24
+MOST_NUMBERS = 16
 SMALL = range(1, 9)
 MOST_POWER = 9
 
