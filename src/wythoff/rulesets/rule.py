@@ -1,0 +1,176 @@
+"""Rules: notation with holes, read both ways: it builds a game from parameters, and finds them in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from string import Formatter
+from typing import Any, Literal, TypeAlias
+
+from wythoff.calls import Parameter
+from wythoff.errors import NotationError, ParameterError
+from wythoff.expressions import Expression, Integer, as_expression
+from wythoff.frozen import Frozen
+from wythoff.rulesets.families import Jump, Ray
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import Union
+from wythoff.rulesets.notation import parse
+
+EXPRESSION: Literal["expression"] = "expression"
+# What holds a place: the integer with number n is FIRST + n, which no rule contains.
+FIRST = 10**12
+Found: TypeAlias = dict[str, Any]
+
+
+class Rule(Frozen):
+    """The games of a text with holes in braces, such as `nim | diagonal({t})`.
+
+    A hole is an integer >= 0, or >= the integer given by its name; it is an expression where "expression" is given. A
+    hole that stands twice has one value. The text is as the notation prints it, but for what it leaves out:
+
+    >>> rule = Rule("nim | diagonal({t})", t=1)
+    >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")
+    nim | diagonal, {'t': 1}, {'t': 3}
+    >>> print(rule.find(parse("nim | diagonal(0)")), rule.shown, rule.domain)
+    None nim | diagonal(t) t >= 1
+    >>> Rule("nim | diagonal({f})", f="expression").find(parse("nim | diagonal(x1 + 1)"))
+    {'f': Expression('x1 + 1')}
+    """
+
+    __slots__ = ("text", "kinds", "_holes", "_beginning")
+    text: str
+    kinds: tuple[tuple[str, int | Literal["expression"]], ...]
+    _holes: tuple[str, ...]
+    _beginning: str
+
+    def __init__(self, text: str, **kinds: int | Literal["expression"]) -> None:
+        pieces = [(literal, name) for literal, name, *_ in Formatter().parse(text)]
+        holes = tuple(dict.fromkeys(name for _, name in pieces if name is not None))
+        if odd := set(kinds) - set(holes):
+            raise ParameterError(f"the kinds of a rule must be of its holes ({', '.join(holes)}), was {min(odd)}")
+        given = tuple((name, kinds.get(name, 0)) for name in holes)
+        self._freeze(text=text, kinds=given, _holes=holes, _beginning=_beginning(pieces[0][0]) if holes else text)
+
+    @property
+    def shown(self) -> str:
+        """The text with the holes by name.
+
+        >>> Rule("nim | keep(diagonal, x1 >= {k})").shown
+        'nim | keep(diagonal, x1 >= k)'
+        """
+        return self.text.format(**{name: name for name in self._holes})
+
+    @property
+    def domain(self) -> str:
+        """What the integers must be, in words; empty where they are any >= 0."""
+        return ", ".join(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
+
+    def build(self, **parameters: int | str | Expression) -> Game:
+        """The game with these parameters.
+
+        Raises: ParameterError for those that are missing, too many or not of their kind; NotationError.
+        """
+        if set(parameters) != set(self._holes):
+            raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(self._holes)})")
+        return parse(self.text.format(**{name: _written(name, kind, parameters[name]) for name, kind in self.kinds}))
+
+    def find(self, game: Game) -> Found | None:
+        """The parameters that give a game; None if there are none."""
+        if not isinstance(game, Frozen) or not str(game).startswith(self._beginning):
+            return None
+        return next((found for found in self._matches(game) if self._gives(found, game)), None)
+
+    def _matches(self, game: Game) -> Iterator[Found]:
+        for found in _matches(_pattern(self), game, {}):
+            values = (found[FIRST + number] for number in range(len(self._holes)))
+            yield {
+                name: as_expression(value) if kind == EXPRESSION else value
+                for (name, kind), value in zip(self.kinds, values, strict=True)
+            }
+
+    def _gives(self, found: Found, game: Game) -> bool:
+        """Whether what was found lies in the domain and builds the game."""
+        if any(kind != EXPRESSION and not _is_integer(found[name], kind) for name, kind in self.kinds):
+            return False
+        try:
+            return self.build(**found) == game
+        except (NotationError, ParameterError):  # a game made in Python may lie beyond the limits of the notation
+            return False
+
+
+def _beginning(literal: str) -> str:
+    """What every game of a rule begins with, whatever it leaves out and however its parts are sorted.
+
+    >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
+    ('nim | keep', 'nim | jump', 'nim | diagonal')
+    """
+    before, _, _ = literal.rpartition("(")
+    word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :]
+    return before[: before.index(word) + len(word)]
+
+
+@lru_cache(maxsize=256)
+def _pattern(rule: Rule) -> Game:
+    """The game in which each hole holds its number."""
+    return rule.build(**{name: FIRST + number for number, name in enumerate(rule._holes)})
+
+
+def _written(name: str, kind: int | Literal["expression"], value: int | str | Expression) -> str:
+    if kind == EXPRESSION:
+        return f"({value})"
+    return str(Parameter(name, least=kind).check(value))
+
+
+def _is_integer(value: object, least: int) -> bool:
+    return isinstance(value, int) and value >= least
+
+
+def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:
+    """What the holes are in the ways in which a value is the pattern, beyond what was found."""
+    if isinstance(pattern, Integer) and pattern.value >= FIRST and isinstance(value, Expression):
+        constant = value.constant
+        yield from _bound(pattern.value, value if constant is None else constant, found)
+    elif isinstance(pattern, int) and pattern >= FIRST:
+        yield from _bound(pattern, value, found)
+    elif type(pattern) is not type(value):
+        return
+    elif isinstance(pattern, Union) and isinstance(value, Union):
+        yield from _parts(pattern.parts, value.parts, found)
+    elif isinstance(pattern, Jump | Ray) and isinstance(value, Jump | Ray):  # their numbers are sorted
+        for pair in value.orders():
+            yield from _in_order((pattern.p, pattern.q), pair, found)
+    elif isinstance(pattern, Frozen) and isinstance(value, Frozen):
+        yield from _in_order(pattern._fields(), value._fields(), found)
+    elif isinstance(pattern, tuple) and isinstance(value, tuple):
+        yield from _in_order(pattern, value, found)
+    elif pattern == value:
+        yield dict(found)
+
+
+def _bound(hole: int, value: object, found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:
+    if hole not in found or found[hole] == value:
+        yield {**found, hole: value}
+
+
+def _in_order(
+    patterns: Sequence[object], values: Sequence[object], found: Mapping[int, Any]
+) -> Iterator[dict[int, Any]]:
+    if len(patterns) != len(values):
+        return
+    if not patterns:
+        yield dict(found)
+        return
+    for after in _matches(patterns[0], values[0], found):
+        yield from _in_order(patterns[1:], values[1:], after)
+
+
+def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:
+    """Of unions, whose parts are sorted by what stands in the holes too."""
+    if len(patterns) != len(values):
+        return
+    if not patterns:
+        yield dict(found)
+        return
+    for place, value in enumerate(values):
+        for after in _matches(patterns[0], value, found):
+            yield from _parts(patterns[1:], [*values[:place], *values[place + 1 :]], after)

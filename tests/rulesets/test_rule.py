@@ -1,0 +1,110 @@
+"""Rules: what is built from parameters is found again, and nothing else is."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from tests.random_rulesets import games
+from wythoff.errors import ParameterError
+from wythoff.expressions import parse_expression
+from wythoff.rulesets import Diagonal, Game, Jump, Nim, parse
+from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.rulesets.rule import Rule
+
+NUMBERS = st.integers(0, 12) | st.integers(0, 10**40)
+WIDTHS = st.sampled_from(["x1 + 1", "x0 - x1", "0", "7", "-2", "(x1 | x0) - 1", "max(x1, 3)*y1 + 1"])
+RULES = (
+    Rule("nim"),
+    Rule("nim | where(k > 0 and l > 0 and k != l)"),
+    Rule("nim | diagonal({t})"),
+    Rule("nim | diagonal({t})", t=1),
+    Rule("nim | diagonal({f})", f="expression"),
+    Rule("nim(step={p}) | diagonal", p=1),
+    Rule("nim | diagonal | ray(0, {q})", q=1),
+    Rule("nim | diagonal | jump({p}, {p})", p=1),
+    Rule("jump(3, {q}) | jump(5, 6)"),
+    Rule("nim | keep(diagonal, x1 >= {k})"),
+    Rule("nim | where(abs(k - l) < {m} or min(k, l) < {n})", m=1),
+    Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", p=2, l=1, m=2),
+    Rule("block(nim | diagonal({m}), {n}, of=nim(lengths=n >= {l}))"),
+    Rule("misere(nim | diagonal(x1 + {c}))"),
+    Rule("nim | where(k < {f} and l < {n})", f="expression"),
+)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.shown)
+@given(data=st.data())
+def test_what_is_built_is_found(rule, data):
+    values = {
+        name: data.draw(WIDTHS if kind == "expression" else NUMBERS.map(lambda n, least=kind: n + least))
+        for name, kind in rule.kinds
+    }
+    game = rule.build(**values)
+    found = rule.find(game)
+    assert found is not None
+    assert rule.find(parse(str(game))) == found
+    assert rule.build(**found) == game
+    assert found == {
+        name: parse_expression(value, MOVE_VARIABLES) if isinstance(value, str) else value
+        for name, value in values.items()
+    }
+
+
+@given(games())
+def test_only_what_is_built_is_found(game):
+    for rule in RULES:
+        found = rule.find(game)
+        assert found is None or rule.build(**found) == game
+
+
+@pytest.mark.parametrize(
+    ("rule", "text"),
+    [
+        (Rule("nim | diagonal({t})", t=1), "nim | diagonal(0)"),
+        (Rule("nim | diagonal({t})"), "nim | diagonal(-1)"),
+        (Rule("nim | diagonal({t})"), "nim | diagonal(x1)"),
+        (Rule("nim | diagonal({t})"), "nim | diagonal(2, step=2)"),
+        (Rule("nim | diagonal({t})"), "nim | diagonal(2) | jump(1, 2)"),
+        (Rule("nim | diagonal({t})"), "misere(nim | diagonal(2))"),
+        (Rule("nim | diagonal({t})"), "diagonal(2)"),
+        (Rule("nim | jump({p}, {p})"), "nim | jump(1, 2)"),
+        (Rule("nim | where(k < {m} and l < {m})"), "nim | where(k < 2 and l < 3)"),
+        (Rule("nim"), "nim(step=2)"),
+    ],
+    ids=str,
+)
+def test_other_games_are_not_found(rule, text):
+    assert rule.find(parse(text)) is None
+
+
+def test_parts_are_found_in_any_order_of_their_numbers():
+    rule = Rule("jump(3, {q}) | jump(5, {r})")
+    assert rule.find(Jump(5, 6) | Jump(3, 9)) == {"q": 9, "r": 6}
+    assert Rule("jump({p}, {q}) | jump(5, 6)").find(Jump(1, 2) | Jump(5, 6)) == {"p": 1, "q": 2}
+    assert Rule("jump({p}, {q}) | jump(5, 6)").find(Jump(7, 8) | Jump(5, 6)) == {"p": 7, "q": 8}
+
+
+def test_a_rule_is_shown_with_its_holes_by_name():
+    rule = Rule("block(nim | diagonal({m}), {n}, of=nim(lengths=n >= {l}))", m=1, l=2)
+    assert (rule.shown, rule.domain) == ("block(nim | diagonal(m), n, of=nim(lengths=n >= l))", "m >= 1, l >= 2")
+    assert Rule("nim | diagonal({t})") == Rule("nim | diagonal({t})", t=0) != Rule("nim | diagonal({t})", t=1)
+
+
+def test_parameters_must_fit():
+    rule = Rule("nim | diagonal({t})", t=1)
+    for wrong in ({}, {"t": 0}, {"t": 1, "s": 2}, {"s": 2}):
+        with pytest.raises(ParameterError):
+            rule.build(**wrong)
+    with pytest.raises(ParameterError, match="must be of its holes"):
+        Rule("nim | diagonal({t})", s=1)
+
+
+def test_a_game_beyond_the_notation_is_not_found():
+    class Own(Game):
+        def options(self, position):
+            return ()
+
+    width = parse("diagonal(x1 + 1)").width
+    for _ in range(110):
+        width = type(width)("abs", width)
+    assert Rule("nim | diagonal({f})", f="expression").find(Nim() | Diagonal(width)) is None
+    assert Rule("nim").find(Own()) is None
