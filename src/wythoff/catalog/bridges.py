@@ -8,6 +8,8 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.rulesets import Game, Nim, Where
 from wythoff.rulesets.nimhoff import MAX_PILES, CyclicNimhoff
 
+CYCLIC_NIMHOFF = "nim | where(k > 0 and l > 0 and k + l < {h})"
+ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
 _DIAGONAL = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"
 
 
@@ -23,11 +25,11 @@ def _wyt_k(K: tuple[int, ...]) -> str:  # noqa: N803  # the set's name in the pa
 
 
 def _unequal_diagonal(pair: tuple[int, int] | None) -> str:
-    return "nim | where(k > 0 and l > 0 and k != l)" if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
+    return ALL_UNEQUAL if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
 
 
 def _cyclic_nimhoff(h: int, piles: int) -> str | Game:
-    return f"nim | where(k > 0 and l > 0 and k + l < {h})" if piles == 2 else CyclicNimhoff(h, piles)
+    return CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles)
 
 
 ENTRIES = (
@@ -91,7 +93,7 @@ ENTRIES = (
     Entry(
         "cyclic_nimhoff",
         "Any number from one pile, or positive numbers from two or more piles, together less than h.",
-        "nim | where(k > 0 and l > 0 and k + l < {h})",
+        CYCLIC_NIMHOFF,
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_PILES, default=2)),
         make=_cyclic_nimhoff,

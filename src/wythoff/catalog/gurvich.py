@@ -5,11 +5,13 @@ from __future__ import annotations
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
 
+NIM_AB = "where(abs(k - l) < {a} or min(k, l) < {b})"
+
 ENTRIES = (
     Entry(
         "nim_ab",
         "k and l from the two piles, not both 0, with |k - l| < a or min(k, l) < b.",
-        "where(abs(k - l) < {a} or min(k, l) < {b})",
+        NIM_AB,
         "Gurvich 2012; Wythoff visions 2019, section 5 and Tables 4, 5",
         parameters=(Parameter("a"), Parameter("b")),
         examples=(
