@@ -106,7 +106,7 @@ GENERAL = (
     Theorem(
         f"{SOURCE}, Theorem 1",
         "Theorem 3 of Fraenkel 2004, restated for Boolean and GF(2) functions f.",
-        Shape("nim | diagonal({f})", _boolean_width, "f with Boolean or GF(2) operations", f="x1 & 6"),
+        Shape("nim | diagonal({f})", _boolean_width, "Boolean or GF(2) operations in f", f="x1 & 6"),
         lambda game, width: examine(width, f"{SOURCE}, Theorem 1"),
         conclusion,
     ),
