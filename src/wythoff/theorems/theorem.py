@@ -169,17 +169,18 @@ class Theorem(Frozen, Generic[T, Concluded]):
         self._freeze(source=source, statement=statement, of=of, applies=applies, conclusion=conclusion)
 
     @property
-    def games(self) -> str:
-        """Of which games it speaks, in notation with holes."""
-        words = f"{self.of.shown} with {self.of.domain}" if self.of.domain else self.of.shown
+    def games_with(self) -> str:
+        """What must hold in the games it speaks of, in words; empty if that is nothing."""
+        words = f" with {self.of.domain}" if self.of.domain else ""
         return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
 
     def asked(self, game: Game) -> Asked[T, Concluded]:
         """What it says of a game."""
         found = self.of.find(game)
         if found is None:
-            play = " in normal play" if game.misere and "misere" not in self.games else ""
-            return Asked(self, game, found, Finding(None, f"speaks of {self.games}{play} only"))
+            games = self.of.shown + self.games_with
+            play = " in normal play" if game.misere and "misere" not in games else ""
+            return Asked(self, game, found, Finding(None, f"speaks of {games}{play} only"))
         return Asked(self, game, found, self.applies(game, found))
 
 

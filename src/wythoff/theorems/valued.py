@@ -138,6 +138,14 @@ def value_theorems(game: Game) -> Iterator[ValueTheorem[Any]]:
     return (theorem for module in _modules(_VALUES, game) for theorem in module.VALUES)
 
 
+def about_values() -> tuple[Theorem[Any, Any], ...]:
+    """All theorems about values, and about the positions of one value."""
+    papers = dict.fromkeys(paper for _, papers in _VALUES for paper in papers)
+    levels = dict.fromkeys(paper for _, papers in _LEVELS for paper in papers)
+    values = (theorem for paper in papers for theorem in _paper(paper).VALUES)
+    return (*values, *(theorem for paper in levels for theorem in _paper(paper).LEVELS))
+
+
 def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     """The closed form of the values of a game and the evidence for it; None if no theorem gives one.
 
@@ -232,4 +240,8 @@ class LevelOfForm:
 def _modules(kinds: tuple[tuple[type[Game], tuple[str, ...]], ...], game: Game) -> Iterator[Any]:
     for kind, papers in kinds:
         if isinstance(game, kind):
-            yield from (import_module(f"wythoff.theorems.{paper}") for paper in papers)
+            yield from map(_paper, papers)
+
+
+def _paper(name: str) -> Any:
+    return import_module(f"wythoff.theorems.{name}")
