@@ -140,9 +140,12 @@ def _beginning(literal: str) -> str:
     """What every game of a rule begins with, whatever it leaves out and however its parts are sorted.
 
     >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
-    ('nim | keep', 'nim | jump', 'nim | diagonal')
+    ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
     """
-    before, _, _ = literal.rpartition("(")
+    family = literal.rpartition(" | ")[2].partition("(")[0]
+    if not literal.endswith(("(", "=", ", ")) and literal.count(f"{family}(") == 1:
+        return literal  # the hole stands within an expression, which leaves nothing out
+    before = literal.rpartition("(")[0]
     word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :]
     return before[: before.index(word) + len(word)]
 
