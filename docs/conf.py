@@ -22,6 +22,7 @@ extensions = [
     "paper_pages",
     "plain_docstrings",
     "public_names",
+    "theorem_table",
 ]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 3

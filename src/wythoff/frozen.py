@@ -28,6 +28,7 @@ class Frozen:
     _all_fields: Callable[[Any], tuple[Any, ...]]  # all fields, where there are several
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         # The fields of all bases, in order: a subclass without fields of its own has theirs.
         slots = [name for kind in reversed(cls.__mro__) for name in kind.__dict__.get("__slots__", ())]
         cls._names = tuple(name for name in slots if not name.startswith("_"))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wythoff.rulesets import Definition, Game, parse
 from wythoff.solution import Bound
-from wythoff.theorems import THEOREMS, Conclusion, Theorem
+from wythoff.theorems import THEOREMS, Asked, Conclusion
 
 
 def silent(done: int, total: int) -> None:
     pass
 
 
-def theorem_on(game: Game, source: str) -> Theorem:
-    """The first theorem that proves something of a game, which must be the one of that source."""
-    found = [theorem for theorem in THEOREMS if (evidence := theorem.applies(game).evidence) and evidence.up_to is None]
-    assert found, [theorem.applies(game).reason for theorem in THEOREMS]
-    evidence = found[0].applies(game).evidence
+def theorem_on(game: Game, source: str) -> Asked[Any, Conclusion]:
+    """What the first theorem says that proves something of a game; it must be the one of that source."""
+    told = [theorem.asked(game) for theorem in THEOREMS]
+    found = [asked for asked in told if asked.evidence and asked.evidence.up_to is None]
+    assert found, [asked.reason for asked in told]
+    evidence = found[0].evidence
     assert evidence is not None
     assert evidence.kind == "proved"
     assert evidence.text.startswith(source)
@@ -25,8 +28,8 @@ def theorem_on(game: Game, source: str) -> Theorem:
 def conclusion(text: str) -> Conclusion:
     """What the first theorem says of a game."""
     game = parse(text)
-    theorem = next(theorem for theorem in THEOREMS if theorem.applies(game).evidence)
-    return theorem.conclusion(game)
+    theorem = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence)
+    return theorem.asked(game).conclusion()
 
 
 def listed(answer: Conclusion, kind: str, value: int) -> list[tuple[int, ...]]:
@@ -36,8 +39,7 @@ def listed(answer: Conclusion, kind: str, value: int) -> list[tuple[int, ...]]:
 def agrees(game: Game | str, source: str, up_to: int = 30, moves: int = 20) -> Conclusion:
     """Check the theorem of a game: every P-position to `up_to`, all winning moves to `moves`, every kind of bound."""
     game = parse(game) if isinstance(game, str) else game
-    theorem, rules = theorem_on(game, source), Definition(game)
-    answer = theorem.conclusion(game)
+    answer, rules = theorem_on(game, source).conclusion(), Definition(game)
     assert answer.formulas
     right = rules.p_positions(up_to)
     for bound in (0, 1, 2, up_to // 3, up_to):

@@ -37,11 +37,11 @@ def test_bounded_amounts(f: str) -> None:
 @pytest.mark.parametrize("f", ["2**m", "m + 1 + m//3", "m + 2*(m > 3)"])
 def test_where_the_hypothesis_is_only_checked(f: str) -> None:
     game = parse(wyt(f))
-    theorem = next(theorem for theorem in THEOREMS if theorem.applies(game).evidence)
-    evidence = theorem.applies(game).evidence
+    theorem = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence)
+    evidence = theorem.asked(game).evidence
     assert evidence is not None
     assert (evidence.kind, evidence.up_to) == ("conjectured", 1000)
-    assert listed(theorem.conclusion(game), "up_to", 24) == Definition(game).p_positions(24)
+    assert listed(theorem.asked(game).conclusion(), "up_to", 24) == Definition(game).p_positions(24)
 
 
 WITNESSES = {
@@ -57,7 +57,7 @@ WITNESSES = {
 def test_functions_that_are_not_steep(f: str) -> None:
     found = steep(f_of(f))
     assert (found.verdict, found.witness) == ("refuted", WITNESSES[f])
-    assert not any(theorem.applies(parse(wyt(f))).evidence for theorem in THEOREMS)
+    assert not any(theorem.asked(parse(wyt(f))).evidence for theorem in THEOREMS)
 
 
 def test_that_f_exceeds_its_argument_is_not_enough() -> None:
@@ -75,8 +75,8 @@ def test_random_steep_functions(rises: list[int], start: int) -> None:
     """f(1) = start, and f(m + 1) - f(m) - 1 >= 0 in a pattern."""
     f = f"m + {start - 1}" + "".join(f" + {rise}*(m > {place})" for place, rise in enumerate(rises, 1))
     game = parse(wyt(f))
-    theorem = next(theorem for theorem in THEOREMS if theorem.applies(game).evidence)
-    assert listed(theorem.conclusion(game), "up_to", 20) == Definition(game).p_positions(20)
+    theorem = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence)
+    assert listed(theorem.asked(game).conclusion(), "up_to", 20) == Definition(game).p_positions(20)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_ab_vector(a: int, b: int) -> None:
 @pytest.mark.parametrize("text", ["nim | jump(3, 3)", "nim | ray(2, 2)", "jump(1, 2)", "nim | vector(2, 2)",
                                   "misere(nim | jump(1, 2))", "nim | where(k > 0 and l > 0)"])  # fmt: skip
 def test_games_with_equal_amounts(text: str) -> None:
-    assert not any(theorem.applies(parse(text)).evidence for theorem in THEOREMS)
+    assert not any(theorem.asked(parse(text)).evidence for theorem in THEOREMS)
 
 
 def test_unequal_amounts_at_any_size() -> None:
@@ -154,7 +154,7 @@ def test_the_last_pile_completes_the_others(piles: list[int], h: int) -> None:
 @pytest.mark.parametrize("kind", ["count", "columns"])
 def test_more_piles_cannot_be_counted(kind: str) -> None:
     game: Game = CyclicNimhoff(3, 3)
-    answer = next(theorem for theorem in THEOREMS if theorem.applies(game).evidence).conclusion(game)
+    answer = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence).asked(game).conclusion()
     assert not answer.finite_rows
     with pytest.raises(Exception, match="use up_to"):
         answer.pairs(Bound(kind, 3), lambda done, total: None)  # type: ignore[arg-type]

@@ -58,7 +58,7 @@ UNKNOWN = (
 def test_against_the_definition(text):
     game, moves = parse(text), 20 if "abpq" in text else 30
     answer, rules = agrees(game, KNOWN[text], up_to=30, moves=moves), Definition(parse(text))
-    assert theorem_on(game, KNOWN[text]).applies(game).evidence.text == KNOWN[text]
+    assert theorem_on(game, KNOWN[text]).evidence.text == KNOWN[text]
     for place in rules.p_positions(moves):
         assert answer.to_block(place) == rules.to_block(place)
 
@@ -96,7 +96,7 @@ def test_what_may_be_forbidden_on_the_diagonal_does_not_matter():
 def test_positions_of_a_thousand_digits(text):
     game = parse(text)
     solution = solve_at(game, (GIANT, 2 * GIANT))
-    answer = best(game)[0].conclusion(game)
+    answer = best(game)[0].conclusion()
     # P-positions with a pile near GIANT, by the theorem; their options that are P are forbidden, one more is not.
     pairs = [(GIANT, other) for other in answer.partners(GIANT)]
     assert pairs

@@ -42,7 +42,7 @@ def test_modulo_with_a_multiple(m: int, p: int) -> None:
 def test_modulo_otherwise(l: int, m: int, p: int) -> None:
     """Not covered; and for l <= 1 and a common factor the pairs of the theorem are wrong, as it says."""
     game = parse(modulo(l, m, p))
-    assert not any(theorem.applies(game).evidence for theorem in THEOREMS)
+    assert not any(theorem.asked(game).evidence for theorem in THEOREMS)
     pairs = [((n * (2 - m * p) + isqrt(((m * p) ** 2 + 4) * n * n)) // (2 * p)) for n in range(40)]
     claimed = [(a, a + m * n) for n, a in enumerate(pairs) if a + m * n <= 30]
     assert (Definition(game).p_positions(30) == claimed) is False
@@ -67,7 +67,7 @@ def test_the_printed_form_is_the_mirror_image() -> None:
 @given(st.sampled_from(BOARDS), st.integers(0, 10**30), st.integers(0, 10**30))
 def test_shifted_at_any_size(board: tuple[int, int, int], x: int, y: int) -> None:
     game = Shifted(*board)
-    answer = theorem_on(game, "Larsson").conclusion(game)
+    answer = theorem_on(game, "Larsson").conclusion()
     (second,) = answer.partners(x)  # type: ignore[attr-defined]
     assert answer.is_p((x, second))
     assert answer.above(second) == [x]  # type: ignore[attr-defined]
@@ -81,7 +81,7 @@ def test_shifted_at_any_size(board: tuple[int, int, int], x: int, y: int) -> Non
 @pytest.mark.parametrize(("m", "p"), [(1, 1), (1, 2), (2, 2), (1, 4), (2, 3), (3, 2)])
 def test_chosen_shift(m: int, p: int) -> None:
     game = ChosenShift(m, p)
-    answer = theorem_on(game, "Larsson 2009, Theorem 2.1 (iii b)").conclusion(game)
+    answer = theorem_on(game, "Larsson 2009, Theorem 2.1 (iii b)").conclusion()
     rules = Definition(game)
     assert listed(answer, "up_to", 24) == rules.p_positions(24)
     assert all(answer.is_p(position) is (rules.outcome(position) == "P") for position in game.positions(16))
@@ -101,7 +101,7 @@ def test_euclid() -> None:
 def test_euclid_at_any_size(x: int, y: int) -> None:
     """P exactly if the value floor(M/m - m/M) is 0; one winning move otherwise."""
     x, y = min(x, y), max(x, y)
-    answer = theorem_on(Euclid(), "Cole").conclusion(Euclid())
+    answer = theorem_on(Euclid(), "Cole").conclusion()
     assert answer.is_p((x, y)) is ((y * y - x * x) // (x * y) == 0)
     moves = answer.winning_moves((x, y))
     assert len(moves) == (not answer.is_p((x, y)))
@@ -120,7 +120,7 @@ def test_ratwyt_in_misere_play() -> None:
 
 def test_ratwyt() -> None:
     game = RatWyt()
-    answer = theorem_on(game, "Fraenkel 2012").conclusion(game)
+    answer = theorem_on(game, "Fraenkel 2012").conclusion()
     rules = Definition(game)
     assert listed(answer, "up_to", 7) == rules.p_positions(7)
     for position in game.positions(6):
@@ -132,7 +132,7 @@ def test_ratwyt() -> None:
 
 @pytest.mark.parametrize("kind", ["count", "columns"])
 def test_ratwyt_cannot_be_counted(kind: str) -> None:
-    answer = theorem_on(RatWyt(), "Fraenkel 2012").conclusion(RatWyt())
+    answer = theorem_on(RatWyt(), "Fraenkel 2012").conclusion()
     assert not answer.finite_rows
     with pytest.raises(UnsolvedError, match="use up_to"):
         answer.pairs(Bound(kind, 3), lambda done, total: None)  # type: ignore[arg-type]
@@ -153,7 +153,7 @@ def test_steps_of_a_fraction(number: Fraction, steps: int) -> None:
 
 
 def test_ratwyt_at_any_size() -> None:
-    answer = theorem_on(RatWyt(), "Fraenkel 2012").conclusion(RatWyt())
+    answer = theorem_on(RatWyt(), "Fraenkel 2012").conclusion()
     position = Fraction(10**40 + 1, 3), Fraction(7, 10**50)
     moves = answer.winning_moves(position)  # type: ignore[arg-type]
     assert moves

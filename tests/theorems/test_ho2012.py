@@ -7,9 +7,9 @@ from math import isqrt
 import pytest
 
 from wythoff import parse
+from wythoff.catalog.ho import E_WYTHOFF, R_WYTHOFF
 from wythoff.rulesets import Definition, mex
 from wythoff.solution import Bound
-from wythoff.theorems.ho2012 import EXTENSION, RESTRICTION
 from wythoff.theorems.valued import known_level, known_values
 
 
@@ -27,13 +27,13 @@ def values_of_ho(up_to: int, *, extended: bool) -> list[list[int]]:
     return table
 
 
-@pytest.mark.parametrize("text", [RESTRICTION, EXTENSION])
+@pytest.mark.parametrize("text", [R_WYTHOFF, E_WYTHOFF])
 def test_ones_of_ho(text: str) -> None:
     game = parse(text)
     rules, level = Definition(game), known_level(game, 1)
     assert level is not None
     assert str(level.evidence) == "proved: Ho 2012"
-    values = values_of_ho(60, extended=text == EXTENSION)
+    values = values_of_ho(60, extended=text == E_WYTHOFF)
     assert all(values[x][y] == rules.value((x, y)) for x, y in game.positions(20))
     right = [(x, y) for x, y in game.positions(60) if values[x][y] == 1]
     assert list(zip(*level.pairs(Bound("up_to", 60)), strict=True)) == right
@@ -44,7 +44,7 @@ def test_ones_of_ho(text: str) -> None:
     assert known_values(game) is None
 
 
-@pytest.mark.parametrize("text", [RESTRICTION, EXTENSION])
+@pytest.mark.parametrize("text", [R_WYTHOFF, E_WYTHOFF])
 def test_ones_of_ho_at_any_size(text: str) -> None:
     game = parse(text)
     ones, zeros = known_level(game, 1), known_level(game, 0)
@@ -60,7 +60,7 @@ def test_ones_of_ho_at_any_size(text: str) -> None:
 
 def test_the_reading_of_2_4_in_ho() -> None:
     """In the restriction (2, 4) has value 3 and (2, 2), (4, 6) have 1; in the extension (2, 4) has 1."""
-    restriction, extension = Definition(parse(RESTRICTION)), Definition(parse(EXTENSION))
+    restriction, extension = Definition(parse(R_WYTHOFF)), Definition(parse(E_WYTHOFF))
     assert [restriction.value(position) for position in ((2, 2), (4, 6))] == [1, 1]
     assert restriction.value((2, 4)) != 1
     assert extension.value((2, 4)) == 1

@@ -40,7 +40,7 @@ def read(text: str) -> Game:
 @pytest.mark.parametrize("name", TRIPLES)
 def test_triples_agree_with_the_rules(name):
     game = read(name)
-    answer = theorem_on(game, TRIPLES[name]).conclusion(game)
+    answer = theorem_on(game, TRIPLES[name]).conclusion()
     computed = solve(game, up_to=45, solver="by_completion")
     for bound in (0, 3, 4, 45):
         assert listed(answer, "up_to", bound) == [place for place in computed.p_positions if place[2] <= bound]
@@ -58,7 +58,7 @@ def test_triples_agree_with_the_rules(name):
 def test_one_winning_move_is_found_without_trying_all(name):
     """The candidates near a position always hold a winning move: every position up to 30 has one."""
     game = read(name)
-    answer = theorem_on(game, TRIPLES[name]).conclusion(game)
+    answer = theorem_on(game, TRIPLES[name]).conclusion()
     assert isinstance(answer, Triples)
     for place in game.positions(30):
         if not answer.is_p(place):
@@ -68,7 +68,7 @@ def test_one_winning_move_is_found_without_trying_all(name):
 @pytest.mark.parametrize("name", TRIPLES)
 def test_giant_triples(name):
     game = read(name)
-    answer = theorem_on(game, TRIPLES[name]).conclusion(game)
+    answer = theorem_on(game, TRIPLES[name]).conclusion()
     x, y, z = answer.triple(GIANT)
     assert answer.is_p((x, y, z))
     for off in ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, -1, 0)):
@@ -109,7 +109,7 @@ def test_the_printed_rat_game_is_another_game():
 @pytest.mark.parametrize(("n", "up_to"), [(3, 9), (5, 4), (7, 2)])
 def test_equal_amounts_from_an_odd_number_of_piles(n, up_to, misere):
     game = Misere(NheapEqual(n)) if misere else NheapEqual(n)
-    answer = theorem_on(game, f"{NOTE}, section 1" if misere else "Duchene and Gravier 2009").conclusion(game)
+    answer = theorem_on(game, f"{NOTE}, section 1" if misere else "Duchene and Gravier 2009").conclusion()
     rules = Definition(game)
     assert listed(answer, "up_to", up_to) == rules.p_positions(up_to)
     for place in game.positions(up_to):
@@ -143,9 +143,9 @@ def test_rows_with_a_p_position_in_the_middle(middle, misere):
     rules = Definition(game)
     inside = rules.is_p(middle) or not middle
     source = f"{NOTE}, section 3" if misere else "Fraenkel and Reisner 2009"
-    found = [theorem for theorem in THEOREMS if theorem.applies(game).evidence]
-    assert [theorem.applies(game).evidence.text for theorem in found] == [source] * inside + [f"{NOTE}, section 4"]
-    for answer in (theorem.conclusion(game) for theorem in found):
+    found = [theorem for theorem in THEOREMS if theorem.asked(game).evidence]
+    assert [theorem.asked(game).evidence.text for theorem in found] == [source] * inside + [f"{NOTE}, section 4"]
+    for answer in (theorem.asked(game).conclusion() for theorem in found):
         assert listed(answer, "up_to", 12) == rules.p_positions(12)
         assert listed(answer, "columns", 9) == listed(answer, "count", 9)
         assert [place for place in listed(answer, "count", 9) if place[1] < 13] == [
@@ -165,7 +165,7 @@ def test_rows_of_any_size():
     assert row_at(game, (GIANT, GIANT)) is None
     assert solve_at(game, (GIANT, GIANT)).winning_moves((GIANT, GIANT)) == ((1, 2),)
     refused = read(f"end_wythoff(middle=({10**9}, 1))")
-    reasons = [theorem.applies(refused).reason for theorem in THEOREMS]
+    reasons = [theorem.asked(refused).reason for theorem in THEOREMS]
     assert any("takes more than 200000 steps to decide" in reason for reason in reasons)
 
 

@@ -14,7 +14,7 @@ from tests.theorems.test_proofs import proofs
 from wythoff import kernels
 from wythoff.expressions import Expression
 from wythoff.rulesets import Definition, Game
-from wythoff.theorems import Theorem
+from wythoff.theorems import PositionsTheorem
 from wythoff.theorems.recurrence import Recurrence
 
 NAMES = (
@@ -26,8 +26,8 @@ NAMES = (
 SIZE = 40
 
 
-def moves_are_right(theorem: Theorem, of: Game, right: list[tuple[int, int]], size: int) -> None:
-    answer = theorem.conclusion(of)
+def moves_are_right(theorem: PositionsTheorem, of: Game, right: list[tuple[int, int]], size: int) -> None:
+    answer = theorem.asked(of).conclusion()
     for x in range(size + 1):
         for y in range(x, size + 1):
             if (x, y) in right:
@@ -104,4 +104,4 @@ def test_answers_from_arrays_are_python_numbers(monkeypatch: pytest.MonkeyPatch)
         found = solution.winning_moves((30, 41)), solution.winning_move((30, 41)), solution.winning_move((3, 60))
         assert json.loads(json.dumps(found)) == [list(map(list, found[0])), list(found[1]), list(found[2])]
         theorem = proofs(wythoff.parse(name))[0]
-        assert {type(theorem.conclusion(wythoff.parse(name)).is_p((x, 6))) for x in range(6)} == {bool}
+        assert {type(theorem.asked(wythoff.parse(name)).conclusion().is_p((x, 6))) for x in range(6)} == {bool}

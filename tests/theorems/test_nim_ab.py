@@ -39,7 +39,7 @@ def test_further_parameters(a: int, b: int) -> None:
 @pytest.mark.parametrize("play", ["{}", "misere({})"])
 def test_without_rook_moves_it_is_not_covered(play: str) -> None:
     game = parse(text(2, 0, play))
-    findings = [theorem.applies(game) for theorem in THEOREMS]
+    findings = [theorem.asked(game) for theorem in THEOREMS]
     assert not any(finding.evidence for finding in findings)
     assert any("b >= 1" in finding.reason for finding in findings)
 

@@ -52,7 +52,7 @@ def test_semi_additivity_is_necessary(f: Expression) -> None:
         assert game(f).reaches(pairs[n], pairs[j])
         assert total == (pairs[n][1] - pairs[n][0]) - (pairs[j][1] - pairs[j][0])
         assert across == non_negative(f).evaluate({"x1": pairs[j][0], "y1": pairs[j][1], "x0": pairs[n][0]})
-        assert THEOREM.applies(game(f)).evidence is None
+        assert THEOREM.asked(game(f)).evidence is None
 
 
 def test_covering_is_not_necessary() -> None:
@@ -62,7 +62,7 @@ def test_covering_is_not_necessary() -> None:
     assert semi.verdict != "refuted"
     assert terms(f, 4) == [(0, 0), (1, 3), (2, 6), (4, 10)]
     assert [pair for pair in terms(f, 60) if pair[1] <= 80] == p_positions(f, 80)
-    assert THEOREM.applies(game(f)).evidence is None
+    assert THEOREM.asked(game(f)).evidence is None
 
 
 def test_a_genuine_counterexample_is_solved_by_what_is_above_zero() -> None:
@@ -71,8 +71,8 @@ def test_a_genuine_counterexample_is_solved_by_what_is_above_zero() -> None:
     assert witnesses.candidates(f, 4) == [(0, 0), (1, 0), (2, 2), (3, 4)]
     right = p_positions(f, 60)
     assert right[:4] == [(0, 0), (1, 1), (2, 3), (4, 6)]
-    assert THEOREM.applies(game(f)).evidence.kind == "proved"
-    a, b = THEOREM.conclusion(game(f)).pairs(Bound("up_to", 60), silent)
+    assert THEOREM.asked(game(f)).evidence.kind == "proved"
+    a, b = THEOREM.asked(game(f)).conclusion().pairs(Bound("up_to", 60), silent)
     assert list(zip(a, b, strict=True)) == right
 
 
@@ -123,7 +123,7 @@ def test_ours_contains_the_papers(f: Expression) -> None:
     assume(not isinstance(found[0], type))
     if all(item.verdict == "decided" for item in found[:3]):
         assert all(item.verdict == "decided" for item in found[3:])
-        assert THEOREM.applies(game(f)).evidence.kind == "proved"
+        assert THEOREM.asked(game(f)).evidence.kind == "proved"
 
 
 @given(widths())

@@ -15,7 +15,7 @@ from wythoff.expressions import Expression, Operation
 from wythoff.kernels import constraint_sweep
 from wythoff.rulesets import Definition, Game
 from wythoff.solution import Bound
-from wythoff.theorems import THEOREMS, Finding, Theorem
+from wythoff.theorems import THEOREMS, Asked, PositionsTheorem
 
 NEAR, FAR = 40, 300
 
@@ -24,18 +24,18 @@ def silent(done: int, total: int) -> None:
     pass
 
 
-def proofs(of: Game) -> list[Theorem]:
+def proofs(of: Game) -> list[PositionsTheorem]:
     """The theorems that prove something of a game; without those that say it is too large for them."""
-    findings = [(theorem, attempt(theorem.applies, of)) for theorem in THEOREMS]
+    findings = [(theorem, attempt(theorem.asked, of)) for theorem in THEOREMS]
     return [
         theorem
         for theorem, found in findings
-        if isinstance(found, Finding) and found.evidence and found.evidence.kind == "proved"
+        if isinstance(found, Asked) and found.evidence and found.evidence.kind == "proved"
     ]
 
 
-def pairs(theorem: Theorem, of: Game, up_to: int) -> list[tuple[int, int]]:
-    a, b = theorem.conclusion(of).pairs(Bound("up_to", up_to), silent)
+def pairs(theorem: PositionsTheorem, of: Game, up_to: int) -> list[tuple[int, int]]:
+    a, b = theorem.asked(of).conclusion().pairs(Bound("up_to", up_to), silent)
     return [(int(x), int(y)) for x, y in zip(a, b, strict=True)]
 
 
@@ -105,7 +105,7 @@ def test_which_theorems_prove_the_named_games(name: str) -> None:
     """Our own theorem covers all that Theorem 3 covers, and stands last; of `hammer` it says only what it checked."""
     of = wythoff.parse(name)
     expected = NORMAL[name]
-    found = [theorem.applies(of).evidence.text for theorem in proofs(of)]
+    found = [theorem.asked(of).evidence.text for theorem in proofs(of)]
     if name not in ("hammer", "st_wythoff_amounts(2, 1)") and expected is not None:
         expected = [*expected, OURS]
     assert found == (expected or [])
@@ -113,7 +113,7 @@ def test_which_theorems_prove_the_named_games(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in NORMAL if name != "nim"])
 def test_of_misere_play_only_the_theorem_on_t_wythoff_speaks(name: str) -> None:
-    found = [theorem.applies(wythoff.parse(f"misere({name})")) for theorem in THEOREMS]
+    found = [theorem.asked(wythoff.parse(f"misere({name})")) for theorem in THEOREMS]
     spoken = [finding.evidence.text for finding in found if finding.evidence]
     assert spoken == (["Fraenkel 1982, misere play"] if name in ("wythoff", "t_wythoff(3)") else [])
     assert all(finding.reason for finding in found)
@@ -126,7 +126,7 @@ def test_of_misere_play_only_the_theorem_on_t_wythoff_speaks(name: str) -> None:
 )  # fmt: skip
 @pytest.mark.parametrize("play", ["{}", "misere({})"])
 def test_of_other_games_no_theorem_speaks(text: str, play: str) -> None:
-    findings = [theorem.applies(wythoff.parse(play.format(text))) for theorem in THEOREMS]
+    findings = [theorem.asked(wythoff.parse(play.format(text))) for theorem in THEOREMS]
     assert not any(finding.evidence for finding in findings)
     assert all("speaks of" in finding.reason for finding in findings)
 
@@ -146,7 +146,7 @@ def test_of_other_games_no_theorem_speaks(text: str, play: str) -> None:
 def test_a_width_too_steep_or_undefined_far_away_is_no_error(text: str) -> None:
     """The hypotheses are checked on far candidates; that they cannot be is a reason not to apply."""
     for theorem in THEOREMS:
-        finding = theorem.applies(game(width(text)))
+        finding = theorem.asked(game(width(text)))
         assert finding.reason
 
 
@@ -168,6 +168,6 @@ def definition(of: Game) -> list[tuple[int, ...]]:
     ["nim | diagonal | jump(1, 2)", "nim | diagonal | ray(1, 3)", "nim(lengths=n % 4 < 1 or n < 2) | diagonal(2)"],
 )
 def test_a_theorem_that_knows_the_form_says_which_condition_fails(text: str) -> None:
-    findings = [theorem.applies(wythoff.parse(text)) for theorem in THEOREMS]
+    findings = [theorem.asked(wythoff.parse(text)) for theorem in THEOREMS]
     assert not any(finding.evidence for finding in findings)
     assert any("joins two P-positions" in finding.reason or "gcd(m, p)" in finding.reason for finding in findings)

@@ -82,7 +82,7 @@ def test_added_moves(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["jump(1, 2)", "jump(2, 3)", "jump(1, 3) | jump(3, 5)", "ray(1, 3)", "ray(2, 5)"])
 def test_moves_that_join_p_positions_are_refused(text: str) -> None:
-    findings = [theorem.applies(parse(f"nim | diagonal | {text}")) for theorem in THEOREMS]
+    findings = [theorem.asked(parse(f"nim | diagonal | {text}")) for theorem in THEOREMS]
     assert not any(finding.evidence for finding in findings)
     assert any("joins two P-positions" in finding.reason for finding in findings)
 
@@ -164,7 +164,7 @@ def test_duchene_and_rigo(k: int) -> None:
                                   "nim | diagonal | jump(5, 6) | vector(1, 2)", f"misere({mdr(2)})",
                                   "nim(step=2) | (diagonal - jump(2, 2)) | jump(5, 6)"])  # fmt: skip
 def test_games_like_theirs(text: str) -> None:
-    assert not any(theorem.applies(parse(text)).evidence for theorem in THEOREMS)
+    assert not any(theorem.asked(parse(text)).evidence for theorem in THEOREMS)
 
 
 def test_the_mouse_game() -> None:

@@ -44,7 +44,7 @@ def test_equal_amounts_need_no_step() -> None:
                                   "nim(step=2) | nim(step=3) | diagonal"])  # fmt: skip
 def test_games_of_which_they_do_not_speak(text: str) -> None:
     game = parse(text)
-    assert not any(theorem.applies(game).evidence for theorem in THEOREMS)
+    assert not any(theorem.asked(game).evidence for theorem in THEOREMS)
 
 
 def test_the_survey_on_connells_game() -> None:

@@ -26,9 +26,9 @@ from wythoff.rulesets import (
     Vectors,
     WythoffPartizan,
 )
+from wythoff.rulesets.lines import beside_nim
 from wythoff.solution import Bound
 from wythoff.theorems.latin import latin_square
-from wythoff.theorems.matching import beside_nim
 from wythoff.theorems.periodic import half_rows, one_pile
 from wythoff.theorems.reductions import reduction
 from wythoff.theorems.valued import ClosedForm, known_level, known_values, value_theorems
@@ -238,7 +238,7 @@ def test_games_without_a_closed_form(text: str | Game) -> None:
     game = game_of(text)
     assert known_values(game) is None
     assert known_level(game, 7) is None
-    assert all(theorem.applies(game).reason for theorem in value_theorems(game))
+    assert all(theorem.asked(game).reason for theorem in value_theorems(game))
 
 
 def test_values_with_finitely_many_positions() -> None:

@@ -28,5 +28,5 @@ def test_other_rules_of_t_wythoff(variant: str, t: int, play: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_other_rules_need_a_positive_width(variant: str) -> None:
     game = parse(VARIANTS[variant].format(t=0))
-    assert not any(theorem.applies(game).evidence for theorem in THEOREMS)
+    assert not any(theorem.asked(game).evidence for theorem in THEOREMS)
     assert conclusion(VARIANTS[variant].format(t=4)).winning_move((10**20, 10**20 + 9)) is not None

@@ -9,8 +9,8 @@ from wythoff.rulesets import Game, Nim, Where
 from wythoff.rulesets.nimhoff import MAX_PILES, CyclicNimhoff
 from wythoff.rulesets.rule import Rule
 
-_ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
-_CYCLIC = "nim | where(k > 0 and l > 0 and k + l < {h})"
+CYCLIC_NIMHOFF = "nim | where(k > 0 and l > 0 and k + l < {h})"
+ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
 _DIAGONAL = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"
 
 
@@ -26,11 +26,11 @@ def _wyt_k(K: tuple[int, ...]) -> str:  # noqa: N803  # the set's name in the pa
 
 
 def _unequal_diagonal(pair: tuple[int, int] | None) -> str:
-    return _ALL_UNEQUAL if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
+    return ALL_UNEQUAL if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
 
 
 def _cyclic_nimhoff(h: int, piles: int) -> str | Game:
-    return _CYCLIC.format(h=h) if piles == 2 else CyclicNimhoff(h, piles)
+    return CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles)
 
 
 ENTRIES = (
@@ -87,7 +87,7 @@ ENTRIES = (
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("pair", "pair", least=1, default=None),),
         make=_unequal_diagonal,
-        forms=(Rule(_ALL_UNEQUAL),),
+        forms=(Rule(ALL_UNEQUAL),),
         examples=(
             Example("unequal_diagonal(pair=(4, 7))", _DIAGONAL, _DIAGONAL),
             Example("unequal_diagonal()", _DIAGONAL, _DIAGONAL),
@@ -96,12 +96,12 @@ ENTRIES = (
     Entry(
         "cyclic_nimhoff",
         "Any number from one pile, or positive numbers from two or more piles, together less than h.",
-        _CYCLIC,
+        CYCLIC_NIMHOFF,
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_PILES, default=2)),
         make=_cyclic_nimhoff,
         # With h = 3 this is one jump.
-        forms=(Rule(_CYCLIC, h=4),),
+        forms=(Rule(CYCLIC_NIMHOFF, h=4),),
         examples=(
             Example(
                 "cyclic_nimhoff(h=3, piles=2)",

@@ -13,7 +13,8 @@ from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
-from wythoff.rulesets.plain import parts_of, plain
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.plain import plain
 from wythoff.rulesets.rule import Rule
 
 Function = TypeVar("Function", bound=Callable[..., Any])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
 
+CONNELL = "nim(step={b}) | diagonal"
 _B = Parameter("b", least=1)
 
 
@@ -16,7 +17,7 @@ ENTRIES = (
     Entry(
         "connell",
         "A multiple of b from one pile, or the same number from both.",
-        "nim(step={b}) | diagonal",
+        CONNELL,
         "Connell 1959",
         parameters=(_B,),
         forms=(),

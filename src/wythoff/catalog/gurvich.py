@@ -6,15 +6,17 @@ from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
 from wythoff.rulesets.rule import Rule
 
+NIM_AB = "where(abs(k - l) < {a} or min(k, l) < {b})"
+
 ENTRIES = (
     Entry(
         "nim_ab",
         "k and l from the two piles, not both 0, with |k - l| < a or min(k, l) < b.",
-        "where(abs(k - l) < {a} or min(k, l) < {b})",
+        NIM_AB,
         "Gurvich 2012; Wythoff visions 2019, section 5 and Tables 4, 5",
         parameters=(Parameter("a"), Parameter("b")),
         # With b = 0 nothing need be taken from one pile alone; with b = 1 this is a diagonal beside Nim.
-        forms=(Rule("where(abs(k - l) < {a} or min(k, l) < {b})", a=0, b=2),),
+        forms=(Rule(NIM_AB, b=2),),
         examples=(
             Example("nim_ab(a=2, b=1)", "0 1 2 4 5 7 8 9 11 12", "0 3 6 10 13 17 20 23 27 30"),
             Example("nim_ab(a=1, b=2)", "0 2 5 9 11 14 17 21 25 27", "0 3 7 12 15 19 23 28 33 36"),

@@ -6,11 +6,13 @@ from wythoff.catalog.entry import Entry, Example
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.rational import RatWyt
 
+MOUSE_GAME = "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"
+
 ENTRIES = (
     Entry(
         "mouse_game",
         "Any number from one pile, or k and l from the two with |k - l| < 2 if 3 divides their difference, else k = l.",
-        "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))",
+        MOUSE_GAME,
         "after Fraenkel 2015; our own rule with the P-positions of his Mouse game",
         examples=(
             Example(

@@ -15,7 +15,9 @@ def _st_wythoff(s: int, t: int) -> str:
     return f"nim | diagonal({slope}{f' + {t}' if t else ''})"
 
 
-_VARIANTS = {
+WYTHOFF = "nim | diagonal"
+T_WYTHOFF = "nim | diagonal({t})"
+VARIANTS = {
     "sorted": "k > 0 and l > 0 and abs(y0 - x0 - (y1 - x1)) < {t}",
     "order": "k > 0 and l > 0 and abs(k - l) < {t} and x0 - k <= y0 - l",
     "larger": "k > 0 and 0 <= l - k < {t}",
@@ -26,7 +28,7 @@ _LEAST_OF_ITS_OWN = {"sorted": 1, "order": 3, "larger": 2}
 
 
 def _t_wythoff_variant(t: int, variant: str) -> str:
-    return f"nim | where({_VARIANTS[variant].format(t=t)})"
+    return f"nim | where({VARIANTS[variant].format(t=t)})"
 
 
 _AMOUNTS = "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})"
@@ -36,7 +38,7 @@ ENTRIES = (
     Entry(
         "wythoff",
         "Wythoff's game: any number from one pile, or the same number from both.",
-        "nim | diagonal",
+        WYTHOFF,
         "Wythoff 1907",
         aliases=("wythoff_nim",),
         forms=(),
@@ -57,7 +59,7 @@ ENTRIES = (
     Entry(
         "t_wythoff",
         "Any number from one pile, or k and l from the two with |k - l| < t.",
-        "nim | diagonal({t})",
+        T_WYTHOFF,
         "Fraenkel 1982",
         parameters=(Parameter("t", least=1),),
         forms=(),
@@ -86,12 +88,12 @@ ENTRIES = (
         "t_wythoff_variant",
         "Other rules with the P-positions of t-Wythoff: k and l from the two, the sorted difference changed by less "
         "than t; or |k - l| < t and the piles keep their order; or l - k from 0 to t - 1 more from the larger.",
-        "nim | where(...), by variant: " + "; ".join(f"{name}: {condition}" for name, condition in _VARIANTS.items()),
+        "nim | where(...), by variant: " + "; ".join(f"{name}: {condition}" for name, condition in VARIANTS.items()),
         "after Holladay 1968; Wythoff visions 2019, section 1",
-        parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(_VARIANTS))),
+        parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(VARIANTS))),
         make=_t_wythoff_variant,
         # With smaller t two of them are t-Wythoff.
-        forms=tuple(Rule(f"nim | where({_VARIANTS[name]})", t=t) for name, t in _LEAST_OF_ITS_OWN.items()),
+        forms=tuple(Rule(f"nim | where({VARIANTS[name]})", t=t) for name, t in _LEAST_OF_ITS_OWN.items()),
         examples=tuple(
             Example(
                 f"t_wythoff_variant(t=2, variant={variant!r})",
@@ -99,7 +101,7 @@ ENTRIES = (
                 "0 3 6 10 13 17 20 23 27 30",
                 oeis=(("A001951", "a_n"), ("A001952", "b_n, n >= 1")),
             )
-            for variant in _VARIANTS
+            for variant in VARIANTS
         ),
     ),
     Entry(

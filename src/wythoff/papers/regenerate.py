@@ -23,7 +23,7 @@ from wythoff.sequences.registry.reading import read
 from wythoff.sequences.words.gaps import gap_morphism
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.fraenkel2008 import boolean_step
-from wythoff.theorems.gurvich2012 import parameters
+from wythoff.theorems.gurvich2012 import GAMES
 from wythoff.theorems.witnesses import candidates
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 
@@ -109,7 +109,7 @@ def _from_recurrence(table: Table) -> Rows | None:
     found = as_constraint_game(game)
     if found is not None:
         return _rows(table, candidates(found.width, length))
-    nim_ab = parameters(game)
+    nim_ab = GAMES.find(game)
     return None if nim_ab is None else _rows(table, mex_b_pairs(*nim_ab, length))
 
 

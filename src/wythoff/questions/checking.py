@@ -139,11 +139,11 @@ def check(game: Game, up_to: int | None = None, *, progress: Progress | None = N
     compared: int | None = up_to
     facts = set(first.p_positions)
     if theorem is not None:
-        claimed = PositionList(*theorem[0].conclusion(asked).pairs(bound, progress))
-        claim, evidence = f"the P-positions by {theorem[0].source}", theorem[1]
+        claimed = PositionList(*theorem[0].conclusion().pairs(bound, progress))
+        claim, evidence = f"the P-positions by {theorem[0].theorem.source}", theorem[1]
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
-        hypotheses = fraenkel2004.examine(asked, "").hypotheses
+        hypotheses = fraenkel2004.examine(found.width, "").hypotheses
         # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:

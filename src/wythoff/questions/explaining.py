@@ -10,7 +10,7 @@ from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, explain
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.solver import strongest
-from wythoff.theorems import THEOREMS, Finding, Theorem
+from wythoff.theorems import THEOREMS, Finding, PositionsTheorem
 
 
 class Explanation(Frozen):
@@ -20,10 +20,10 @@ class Explanation(Frozen):
     bound: Bound
     solvers: tuple[Verdict, ...]
     chosen: Verdict | None
-    theorems: tuple[tuple[Theorem, Finding], ...]
+    theorems: tuple[tuple[PositionsTheorem, Finding], ...]
 
     def __init__(
-        self, bound: Bound, solvers: tuple[Verdict, ...], theorems: tuple[tuple[Theorem, Finding], ...]
+        self, bound: Bound, solvers: tuple[Verdict, ...], theorems: tuple[tuple[PositionsTheorem, Finding], ...]
     ) -> None:
         self._freeze(bound=bound, solvers=solvers, chosen=strongest(solvers), theorems=theorems)
 
@@ -67,4 +67,4 @@ def explanation(
     asked = solved_for(game)
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     verdicts = explain(game, **{bound.kind: bound.value})
-    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.applies(asked)) for theorem in THEOREMS))
+    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.asked(asked).finding) for theorem in THEOREMS))

@@ -117,7 +117,7 @@ def dynamic_classes(
 
 def _theorem(game: Game) -> ImitationPairs | Zeckendorf | None:
     found = best(game)
-    answer = None if found is None else found[0].conclusion(game)
+    answer = None if found is None else found[0].conclusion()
     return answer if isinstance(answer, ImitationPairs | Zeckendorf) else None
 
 

@@ -17,7 +17,7 @@ from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
 from wythoff.theorems.fraenkel1982 import constant_width
-from wythoff.theorems.gurvich2012 import parameters
+from wythoff.theorems.gurvich2012 import GAMES
 
 MisereKind: TypeAlias = Literal["strongly miserable", "miserable", "neither"]
 UP_TO = 50  # if nobody says
@@ -120,7 +120,7 @@ def _of_nim_ab(game: Game) -> Evidence | None:
     (b + 1, b + 1).
     """
     t = constant_width(game)
-    found = parameters(game) if t is None else (t[0], 1)
+    found = GAMES.find(game) if t is None else (t[0], 1)
     return Evidence("proved", SOURCE) if found is not None and min(found) >= 1 else None
 
 

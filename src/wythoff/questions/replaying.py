@@ -73,4 +73,4 @@ def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
     found = best(game)
     if found is None or found[1].kind != "proved":
         return None
-    return cast(MemoryAnswer, found[0].conclusion(game)), found[1]
+    return cast(MemoryAnswer, found[0].conclusion()), found[1]

@@ -114,7 +114,7 @@ def _by_theorem(game: Game) -> Slope | None:
     theorem = best(game)
     if theorem is None or theorem[1].kind != "proved":
         return None
-    conclusion = theorem[0].conclusion(game)
+    conclusion = theorem[0].conclusion()
     if not isinstance(conclusion, BeattyPairs | ClassPairs):
         return None
     slope = conclusion.upper.alpha / conclusion.lower.alpha

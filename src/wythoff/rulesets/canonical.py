@@ -9,8 +9,8 @@ from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import contained, same_squares
-from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.plain import is_line, parts_of, without_repeats
+from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
+from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.shapes import far_lines
 from wythoff.rulesets.vectors import AbVector

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wythoff import kernels
 from wythoff.errors import RequestError
 from wythoff.rulesets.boards import BesideRectangle
@@ -18,6 +20,24 @@ def lines_of(game: Game) -> tuple[Line, ...] | None:
     inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
     return moves.lines() if isinstance(moves, Moves) else None
+
+
+def beside_nim(game: Game) -> tuple[Line, ...] | None:
+    """The lines that take from both piles, of moves that include all of Nim; None for other games and other moves.
+
+    >>> from wythoff.rulesets import parse
+    >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))
+    (((1, 2, 0, 0), (2, 1, 0, 0)), ((1, 2, 1, 2), (2, 1, 2, 1)))
+    """
+    return _beside_nim(game) if isinstance(game, Moves) else None
+
+
+@lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
+def _beside_nim(moves: Moves) -> tuple[Line, ...] | None:
+    lines = moves.lines()
+    if lines is None or not {(1, 0, 1, 0), (0, 1, 0, 1)} <= set(lines):
+        return None
+    return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))
 
 
 def line_plan(game: Game) -> kernels.Plan | None:

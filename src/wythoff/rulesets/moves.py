@@ -164,6 +164,13 @@ class Union(Moves):
         return " | ".join(f"({part})" if isinstance(part, Without) else str(part) for part in self.parts)
 
 
+def parts_of(game: Game) -> tuple[Moves, ...]:
+    """The parts of a set of moves in normal play; empty for other games."""
+    if isinstance(game, Union):
+        return game.parts
+    return (game,) if isinstance(game, Moves) else ()
+
+
 class Without(Moves):
     """Moves of `moves` that are not moves of `removed`, square by square.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
-from wythoff.rulesets.moves import Moves, Union
+from wythoff.rulesets.moves import Moves, parts_of
 
 
 def plain(moves: Moves) -> bool:
@@ -19,11 +19,6 @@ def plain(moves: Moves) -> bool:
     if not all(map(is_line, parts)) or sum(isinstance(part, Jump) for part in parts) > 1:
         return False
     return len(without_repeats(parts)) == len(parts)
-
-
-def parts_of(moves: Moves) -> tuple[Moves, ...]:
-    """The parts of a union; of other moves, the moves."""
-    return moves.parts if isinstance(moves, Union) else (moves,)
 
 
 def is_line(piece: Moves) -> bool:

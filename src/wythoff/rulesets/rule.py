@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from string import Formatter
-from typing import Any, Literal, TypeAlias
+from itertools import chain
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from wythoff.calls import Parameter
 from wythoff.errors import NotationError, ParameterError
@@ -20,6 +20,7 @@ EXPRESSION: Literal["expression"] = "expression"
 # What holds a place: the integer with number n is FIRST + n, which no rule contains.
 FIRST = 10**12
 Found: TypeAlias = dict[str, Any]
+T = TypeVar("T")
 
 
 class Rule(Frozen):
@@ -46,13 +47,13 @@ class Rule(Frozen):
     _beginning: str
 
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
-        pieces = [(literal, name) for literal, name, *_ in Formatter().parse(text)]
-        holes = tuple(dict.fromkeys(name for _, name in pieces if name is not None))
+        first, *pieces = text.split("{")
+        holes = tuple(dict.fromkeys(piece.partition("}")[0] for piece in pieces))
         if odd := set(kinds) - set(holes):
             raise ParameterError(f"the kinds of a rule must be of its holes ({', '.join(holes)}), was {min(odd)}")
         given = tuple((name, kinds.get(name, 0)) for name in holes)
         self._freeze(condition=parse_condition(condition, holes) if condition else None)
-        self._freeze(text=text, kinds=given, _holes=holes, _beginning=_beginning(pieces[0][0]) if holes else text)
+        self._freeze(text=text, kinds=given, _holes=holes, _beginning=_beginning(first) if holes else text)
 
     @property
     def shown(self) -> str:
@@ -71,8 +72,12 @@ class Rule(Frozen):
     @property
     def domain(self) -> str:
         """What the integers must be, in words; empty where they are any >= 0."""
-        least = [f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0)]
-        return ", ".join(least if self.condition is None else [*least, str(self.condition)])
+        return ", ".join((*self.minima, *([] if self.condition is None else [str(self.condition)])))
+
+    @property
+    def minima(self) -> tuple[str, ...]:
+        """What the domain says of single parameters."""
+        return tuple(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
 
     def build(self, **parameters: int | str | Expression) -> Game:
         """The game with these parameters.
@@ -113,13 +118,48 @@ class Rule(Frozen):
             return False
 
 
+class Rules(Frozen, Generic[T]):
+    """The games of some rules, and what the parameters of each mean: the first that finds a meaning is taken.
+
+    >>> steps = Rules((Rule("nim(step={b})"), lambda b: b), (Rule("nim(lengths=n % {b} == 0)", b=1), lambda b: b))
+    >>> print(steps.find(parse("nim(lengths=n % 3 == 0)")), steps.shown)
+    3 nim(step=b) and nim(lengths=n % b == 0)
+    """
+
+    __slots__ = ("readings",)
+    readings: tuple[tuple[Rule, Callable[..., T | None]], ...]
+
+    def __init__(self, *readings: tuple[Rule, Callable[..., T | None]]) -> None:
+        self._freeze(readings=readings)
+
+    @property
+    def shown(self) -> str:
+        """The texts with the holes by name."""
+        *before, last = (rule.shown for rule, _ in self.readings)
+        return f"{', '.join(before)} and {last}" if before else last
+
+    @property
+    def domain(self) -> str:
+        """What the integers must be, in words."""
+        return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
+
+    def find(self, game: Game) -> T | None:
+        """What the parameters that give a game mean; None if there are none."""
+        found = ((reading, rule.find(game)) for rule, reading in self.readings)
+        meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)
+        return next((meaning for meaning in meanings if meaning is not None), None)
+
+
 def _beginning(literal: str) -> str:
     """What every game of a rule begins with, whatever it leaves out and however its parts are sorted.
 
     >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
-    ('nim | keep', 'nim | jump', 'nim | diagonal')
+    ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
     """
-    before, _, _ = literal.rpartition("(")
+    family = literal.rpartition(" | ")[2].partition("(")[0]
+    if not literal.endswith(("(", "=", ", ")) and literal.count(f"{family}(") == 1:
+        return literal  # the hole stands within an expression, which leaves nothing out
+    before = literal.rpartition("(")[0]
     word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :]
     return before[: before.index(word) + len(word)]
 

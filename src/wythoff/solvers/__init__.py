@@ -116,13 +116,12 @@ def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[Position
     Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
     Raises: UnsolvedError; TooLargeError; RequestError.
     """
-    meant_game = meant(game)
-    found = best(meant_game)
+    found = best(meant(game))
     if found is None or found[1].kind != "proved":
         raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
     if Bound("count", count).value > sys.maxsize:
         raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, was asked for {brief(count)}")
-    return (PositionList(*columns) for columns in found[0].conclusion(meant_game).chunks(count, chunk))
+    return (PositionList(*columns) for columns in found[0].conclusion().chunks(count, chunk))
 
 
 def explain(
@@ -187,7 +186,7 @@ def countable(game: Game) -> bool:
     if searchable(game):
         return True
     found = best(game)
-    return found is not None and found[0].conclusion(game).finite_rows
+    return found is not None and found[0].conclusion().finite_rows
 
 
 def named(name: str) -> Solver:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
@@ -12,7 +13,7 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict
-from wythoff.theorems import Theorem, speaking
+from wythoff.theorems import Asked, Conclusion, speaking
 
 NAME = "by_theorem"
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
@@ -29,17 +30,17 @@ class ByTheorem:
         found = best(game)
         if found is None:
             return Verdict(NAME, None, 0.0, "no theorem speaks of this game, or its hypotheses fail")
-        theorem, evidence = found
-        if bound.kind == "count" and not theorem.conclusion(game).finite_rows:
+        asked, evidence = found
+        if bound.kind == "count" and not asked.conclusion().finite_rows:
             return Verdict(NAME, None, 0.0, COUNTLESS)
-        return Verdict(NAME, evidence, SECONDS_A_TERM * min(bound.value, ENDLESS), theorem.statement)
+        return Verdict(NAME, evidence, SECONDS_A_TERM * min(bound.value, ENDLESS), asked.theorem.statement)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         found = best(game)
         if found is None:
             raise UnsolvedError(f"no theorem speaks of {game}, or its hypotheses fail")
-        theorem, evidence = found
-        answer = theorem.conclusion(game)
+        asked, evidence = found
+        answer = asked.conclusion()
         replay = _replay(game) if bound.value >= LONG and not answer.quick else None
         if replay is None:
             return Solution(game, bound, answer.pairs(bound, progress), evidence, answer)
@@ -60,13 +61,14 @@ def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
 
 
 @lru_cache(maxsize=256)  # asked for again with every position
-def best(game: Game) -> tuple[Theorem, Evidence] | None:
-    """The theorem with the strongest evidence for a game, of equals the farthest checked, then the first."""
+def best(game: Game) -> tuple[Asked[Any, Conclusion], Evidence] | None:
+    """The theorem with the strongest evidence for a game, asked: of equals the farthest checked, then the first."""
     found = []
     for theorem in speaking(game):
-        evidence = theorem.applies(game).evidence
+        asked = theorem.asked(game)
+        evidence = asked.evidence
         if evidence is not None and evidence.kind == "proved":
-            return theorem, evidence  # nothing is stronger, and the others need not be loaded
+            return asked, evidence  # nothing is stronger, and the others need not be loaded
         if evidence is not None:
-            found.append((theorem, evidence))
+            found.append((asked, evidence))
     return max(found, key=lambda item: (item[1].strength, item[1].up_to or 0), default=None)

@@ -18,8 +18,10 @@ from wythoff.rulesets import (
     played,
 )
 from wythoff.rulesets.lines import line_plan
+from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.vectors import AbVector
-from wythoff.theorems.matching import numbers
+
+LONG_ROOK_MOVES = Rule("nim(lengths=n >= {least})")
 
 
 def searchable(game: Game) -> bool:
@@ -68,7 +70,7 @@ def _has_long_rook_moves(of: Moves) -> bool:
     """Whether all rook moves are in `of`, but for finitely many lengths."""
     if isinstance(of, Union):
         return any(map(_has_long_rook_moves, of.parts))
-    return isinstance(of, Nim) and (of.full or numbers(of, "nim(lengths=n >= {least})") is not None)
+    return isinstance(of, Nim) and (of.full or LONG_ROOK_MOVES.find(of) is not None)
 
 
 def _has_no_rook_move(of: Moves) -> bool:

@@ -95,7 +95,7 @@ def _known(game: Game) -> Iterator[Known]:
 
 def _by_theorem(game: Game) -> Known | None:
     found = best(game)
-    return None if found is None else Known(found[0].conclusion(game), found[1])
+    return None if found is None else Known(found[0].conclusion(), found[1])
 
 
 @lru_cache(maxsize=64)

@@ -8,11 +8,10 @@ from typing import TypeAlias
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame, Vectors
-from wythoff.rulesets.moves import Line
+from wythoff.rulesets.moves import Line, parts_of
 from wythoff.solution import Bound
 from wythoff.strategies.known import Known
-from wythoff.theorems.fraenkel1991 import RULE
-from wythoff.theorems.matching import numbers, parts_of
+from wythoff.theorems.fraenkel1991 import BOTH_PILES
 from wythoff.theorems.rows import few_enough
 from wythoff.theorems.theorem import Columns, Conclusion
 from wythoff.theorems.valued import ClosedForm, LevelOfForm, known_values
@@ -120,7 +119,7 @@ def _by_rows(game: Moves, form: ClosedForm) -> Candidates | None:
 
 def _less_than(part: Moves) -> tuple[Line, ...] | None:
     """The vectors of the moves of cyclic Nimhoff from both piles, if they are few."""
-    found = numbers(part, RULE)
+    found = BOTH_PILES.find(part)
     if found is None or found["h"] ** 2 > 2 * MOST_VECTORS:
         return None
     return tuple((i, j, 0, 0) for i in range(1, found["h"]) for j in range(1, found["h"] - i))
@@ -128,9 +127,9 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 
 def _by_remainder(game: Moves) -> Candidates | None:
     """Of up to m from one pile: the least number that makes the piles equal modulo m + 1."""
-    from wythoff.theorems.bouton1902 import modulus
+    from wythoff.theorems.bouton1902 import MODULUS
 
-    m = modulus(game)
+    m = MODULUS.find(game)
 
     def candidates(position: Position) -> Iterator[Position]:
         assert m is not None

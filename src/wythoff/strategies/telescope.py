@@ -10,6 +10,7 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, played
 from wythoff.rulesets.lines import line_plan
+from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers.by_sweep import swept
 from wythoff.solvers.table import counted
@@ -17,7 +18,6 @@ from wythoff.strategies.dictionary import MOST_TAKEN, Dictionary
 from wythoff.strategies.known import Known
 from wythoff.strategies.windows import MOST_LEFT, Telescope
 from wythoff.theorems import Conclusion
-from wythoff.theorems.matching import parts_of
 
 NOTE = "docs/notes/telescope.md"
 

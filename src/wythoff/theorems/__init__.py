@@ -2,7 +2,7 @@
 
 >>> from wythoff.rulesets import parse
 >>> game = parse("nim | diagonal(x1 + 1)")
->>> [theorem.source for theorem in speaking(game) if theorem.applies(game).evidence]
+>>> [theorem.source for theorem in speaking(game) if theorem.asked(game).evidence]
 ['Fraenkel 2004, Theorem 3', 'docs/notes/non-negative.md (Theorem 3 with non-negative f)']
 """
 
@@ -14,12 +14,12 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.rulesets import BlockingGame, EndWythoff, Game, GameWithMemory, PartizanGame, PileGame, Star, played
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Theorem
 
 if TYPE_CHECKING:
-    THEOREMS: tuple[Theorem, ...]
+    THEOREMS: tuple[PositionsTheorem, ...]
 
-__all__ = ["THEOREMS", "Conclusion", "Finding", "Theorem", "speaking"]
+__all__ = ["THEOREMS", "Asked", "Conclusion", "Finding", "PositionsTheorem", "Theorem", "speaking"]
 
 # The files that speak of two piles, and the parts of those that state more than one kind of theorem.
 _TWO_PILES = (
@@ -49,7 +49,7 @@ _OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
 )
 
 
-def speaking(game: Game) -> Iterator[Theorem]:
+def speaking(game: Game) -> Iterator[PositionsTheorem]:
     """The theorems that may speak of a game, by its kind; of equally strong evidence the first is quoted.
 
     A file is loaded when its turn comes.
@@ -59,11 +59,11 @@ def speaking(game: Game) -> Iterator[Theorem]:
     return chain(_on_two_piles(), _of_kinds(kinds))
 
 
-def _on_two_piles() -> Iterator[Theorem]:
+def _on_two_piles() -> Iterator[PositionsTheorem]:
     return chain.from_iterable(getattr(_paper(name), part) for name, part in _TWO_PILES)
 
 
-def _of_kinds(papers: Iterable[tuple[str, ...]]) -> Iterator[Theorem]:
+def _of_kinds(papers: Iterable[tuple[str, ...]]) -> Iterator[PositionsTheorem]:
     return chain.from_iterable(_paper(name).THEOREMS for name in chain.from_iterable(papers))
 
 

@@ -8,11 +8,12 @@ in `docs/notes/values.md`, section 1.
 
 from __future__ import annotations
 
-from wythoff.rulesets import Game, NheapEqual, Nim, nim_sum
+from wythoff.rulesets import Game, NheapEqual, nim_sum
+from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line
+from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import beside_nim, numbers
-from wythoff.theorems.theorem import Finding
+from wythoff.theorems.theorem import Finding, Shape
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Bouton 1902; Grundy 1939"
@@ -35,24 +36,21 @@ def changes_nim_sums(line: Line) -> bool:
     return i & -i != j & -j
 
 
-def modulus(game: Game) -> int | None:
-    """m + 1, if up to m >= 0 may be taken from one pile and no other move is made; None for other games."""
-    if not isinstance(game, Nim):
-        return None
-    for template, more in (("nim(lengths=n <= {m})", 1), ("nim(lengths=n < {m})", 0)):
-        if (found := numbers(game, template)) is not None:
-            return max(found["m"] + more, 1)
-    return None
+AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
+# m + 1, if up to m >= 0 may be taken from one pile and no other move is made.
+MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
 
 
-def _nim_applies(game: Game) -> Finding:
+def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
+    """The lines beside Nim; none in Nim on three or more piles."""
+    return () if isinstance(game, NheapEqual) else beside_nim(game)
+
+
+def _nim_applies(game: Game, lines: tuple[Line, ...]) -> Finding:
     if isinstance(game, NheapEqual):
         if game.n % 2 == 0:
             return Finding(None, "an even number of equal amounts can keep a nim-sum")
         return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), "an odd number of equal amounts keeps no nim-sum")
-    lines = beside_nim(game)
-    if lines is None:
-        return Finding(None, "speaks of games with all moves of nim in normal play only")
     if not all(map(changes_nim_sums, lines)):
         return Finding(None, "some move from both piles may keep a nim-sum")
     if not lines:
@@ -60,33 +58,33 @@ def _nim_applies(game: Game) -> Finding:
     return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), "no move from both piles keeps a nim-sum")
 
 
-def _nim_value(game: Game) -> ClosedForm:
+def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
     if game.piles > 2:
         return ClosedForm(nim_sum, ("G = the nim-sum of the piles",))
     return ClosedForm(nim_sum, ("G = x xor y",), lambda pile, g: (pile ^ g,))
 
 
-def _one_pile_applies(game: Game) -> Finding:
-    if isinstance(game, Nim) and game.lengths is None:
-        return Finding(Evidence("proved", SOURCE), f"multiples of {game.step}: a pile x has the value x//{game.step}")
-    m = modulus(game)
-    if m is None:
-        return Finding(None, "speaks of nim(step=b) and nim(lengths=n <= m) in normal play only")
-    return Finding(Evidence("proved", SOURCE), f"up to {m - 1}: a pile x has the value x % {m}")
-
-
-def _one_pile_value(game: Game) -> ClosedForm:
-    m = modulus(game)
-    if m is not None:
-        return ClosedForm(lambda position: nim_sum(x % m for x in position), (f"G = (x % {m}) xor (y % {m})",))
-    assert isinstance(game, Nim)
-    b = game.step
+def _multiples(b: int) -> tuple[str, ClosedForm]:
+    """Why the values of single piles are known, and the values."""
 
     def partners(pile: int, g: int) -> range:
         least = b * (pile // b ^ g)
         return range(least, least + b)
 
-    return ClosedForm(lambda position: nim_sum(x // b for x in position), (f"G = (x//{b}) xor (y//{b})",), partners)
+    form = ClosedForm(lambda position: nim_sum(x // b for x in position), (f"G = (x//{b}) xor (y//{b})",), partners)
+    return f"multiples of {b}: a pile x has the value x//{b}", form
+
+
+def _up_to(m: int) -> tuple[str, ClosedForm]:
+    form = ClosedForm(lambda position: nim_sum(x % m for x in position), (f"G = (x % {m}) xor (y % {m})",))
+    return f"up to {m - 1}: a pile x has the value x % {m}", form
+
+
+ONE_PILE = Rules(
+    (Rule("nim(step={b})", b=1), _multiples),
+    (AT_MOST, lambda m: _up_to(m + 1)),
+    (BELOW, lambda m: _up_to(max(m, 1))),
+)
 
 
 VALUES = (
@@ -94,6 +92,7 @@ VALUES = (
         SOURCE,
         "The value of a position of Nim is the nim-sum of its piles; moves from several piles may be added if the "
         "largest power of 2 that divides all their amounts divides an odd number of them exactly.",
+        Shape("nim | jump({i}, {j}) | ...", _all_of_nim, "any lines beside nim", i="1", j="2"),
         _nim_applies,
         _nim_value,
     ),
@@ -101,7 +100,8 @@ VALUES = (
         SOURCE,
         "Where moves take from one pile only, the value is the nim-sum of the values of the piles: x//b if multiples "
         "of b may be taken, x % (m + 1) if m at most may be taken.",
-        _one_pile_applies,
-        _one_pile_value,
+        ONE_PILE,
+        lambda game, found: Finding(Evidence("proved", SOURCE), found[0]),
+        lambda game, found: found[1],
     ),
 )

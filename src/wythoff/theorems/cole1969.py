@@ -9,11 +9,11 @@ from itertools import pairwise
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Euclid, Game, Position
+from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import floor_quadratic, large, square_root
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.rows import BYTES_A_PAIR, Rows
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Finding, Theorem, of_kind
 
 SOURCE = "Cole and Davie 1969"
 MOST_BITS = 70_000  # of a pile whose P-positions are numbered: some seconds
@@ -130,22 +130,12 @@ def _partners(x: int) -> range:
     return range(top - x + 1, top + 1) if x else range(0)
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, Euclid):
-        return Finding(None, "speaks of the game Euclid only")
-    return Finding(Evidence("proved", SOURCE), "this is the game Euclid")
-
-
-def _conclusion(game: Game) -> Conclusion:
-    assert isinstance(game, Euclid)
-    return WithinGoldenRatio(game)
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
         "The P-positions of Euclid are the positive piles whose ratio is less than (1 + sqrt(5))/2.",
-        _applies,
-        _conclusion,
+        of_kind(Euclid, "euclid()"),
+        lambda game, euclid: Finding(Evidence("proved", SOURCE), "this is the game Euclid"),
+        lambda game, euclid: WithinGoldenRatio(euclid),
     ),
 )

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from wythoff.catalog.connell import CONNELL
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.theorems.stepped import conclusion, steps
-from wythoff.theorems.theorem import Finding, Theorem
+from wythoff.theorems.stepped import STEPPED, Steps, conclusion
+from wythoff.theorems.theorem import Finding, Shape, Theorem
 
 SOURCE = "Connell 1959"
 
 
-def _applies(game: Game) -> Finding:
-    found = steps(game)
-    if found is None or found[1] != 1:
-        return Finding(None, "speaks of nim(step=b) | diagonal in normal play only")
-    return Finding(Evidence("proved", SOURCE), f"this is Connell's game with b = {found[0]}")
+def _with_one_step(game: Game) -> Steps | None:
+    found = STEPPED.find(game)
+    return found if found is not None and found.t == 1 else None
+
+
+def _applies(game: Game, found: Steps) -> Finding:
+    return Finding(Evidence("proved", SOURCE), f"this is Connell's game with b = {found.b}")
 
 
 THEOREMS = (
@@ -22,6 +25,7 @@ THEOREMS = (
         SOURCE,
         "The P-positions of nim(step=b) | diagonal are (floor(d*alpha/b), floor(d*alpha/b) + d), d >= 0, "
         "alpha = (2 - b + sqrt(b^2 + 4))/2.",
+        Shape(CONNELL, _with_one_step, "b >= 2", b="3"),
         _applies,
         conclusion,
     ),

@@ -5,23 +5,20 @@ from __future__ import annotations
 
 from wythoff.rulesets import Game, TribonacciGame
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
 
 SOURCE = "Duchene and Rigo 2008"
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, TribonacciGame):
-        return Finding(None, "speaks of the Tribonacci game in normal play only")
+def _applies(game: Game, tribonacci: TribonacciGame) -> Finding:
     return Finding(Evidence("proved", SOURCE), "this is the Tribonacci game")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, tribonacci: TribonacciGame) -> Conclusion:
     from wythoff.theorems.tribonacci import TribonacciTriples
 
-    assert isinstance(game, TribonacciGame)
     return TribonacciTriples(
-        game,
+        tribonacci,
         (
             "a_n, b_n, c_n = the places of the n-th a, b, c in the fixed point abacaba... of a -> ab, b -> ac, c -> a",
             "a_n = S(n - 1) + 1, b_n = S(S(n - 1)) + 2, c_n = S(S(S(n - 1))) + 4 = a_n + b_n + n, n >= 1; (0, 0, 0)",
@@ -35,6 +32,7 @@ THEOREMS = (
         SOURCE,
         "The P-positions of the Tribonacci game are (0, 0, 0) and the places of the n-th a, b and c in the Tribonacci "
         "word.",
+        of_kind(TribonacciGame, "tribonacci_game()"),
         _applies,
         _conclusion,
     ),

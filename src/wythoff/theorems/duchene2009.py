@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from wythoff.rulesets import Game, NheapEqual, Position, nim_sum, played
+from wythoff.rulesets import Game, NheapEqual, Position, nim_sum
 from wythoff.solution import Evidence
 from wythoff.theorems.completed import Completed
-from wythoff.theorems.theorem import Finding, Theorem
+from wythoff.theorems.theorem import Finding, InBothPlays, Theorem, of_kind
 
 Borrows: TypeAlias = tuple[int, ...]
 Bits: TypeAlias = tuple[str, ...]
@@ -86,12 +86,9 @@ def equal_amount(piles: Position) -> int:
     return int("".join(reversed(found)) or "0", 2)
 
 
-def _applies(game: Game) -> Finding:
-    inner = played(game)
-    if not isinstance(inner, NheapEqual):
-        return Finding(None, "speaks of equal amounts from all piles, added to Nim on three or more piles")
-    if inner.n % 2 == 0:
-        return Finding(None, f"speaks of an odd number of piles, were {inner.n}")
+def _applies(game: Game, equal: NheapEqual) -> Finding:
+    if equal.n % 2 == 0:
+        return Finding(None, f"speaks of an odd number of piles, were {equal.n}")
     source = OURS if game.misere else SOURCE
     return Finding(Evidence("proved", source), "an equal amount from an odd number of piles changes their nim-sum")
 
@@ -100,7 +97,8 @@ THEOREMS = (
     Theorem(
         SOURCE,
         "Nim and equal amounts from all of an odd number of piles: the P-positions of Nim, in normal and misere play.",
+        InBothPlays(of_kind(NheapEqual, "nheap_equal({n})", n="3")),
         _applies,
-        NimPiles,
+        lambda game, equal: NimPiles(game),
     ),
 )

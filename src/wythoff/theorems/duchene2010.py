@@ -5,12 +5,14 @@ P positions, Journal of Combinatorial Theory A 117 (2010) 545-567.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from wythoff.rulesets import Diagonal, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame
+from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import parts_of
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
+Added: TypeAlias = tuple[Jump | Ray, ...]
 SOURCE = "Duchene, Fraenkel, Nowakowski and Rigo 2010"
 NOTE = "docs/notes/short-proofs.md, section 4"
 
@@ -58,7 +60,7 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
     return min(p, q) == 0 or s == 0 or min(p, q) >= floor_quadratic(s, s, 5, 2) + 2
 
 
-def added_moves(game: Game) -> tuple[Jump | Ray, ...] | None:
+def added_moves(game: Game) -> Added | None:
     """The jumps and rays of `nim | diagonal | ...`; None if the game is none of these."""
     parts = parts_of(game)
     if len(parts) < 3 or not _is_wythoff(parts[0], parts[1]):
@@ -71,10 +73,7 @@ def _is_wythoff(first: Moves, second: Moves) -> bool:
     return isinstance(first, Nim) and first.full and isinstance(second, Diagonal) and second.width.constant == 1
 
 
-def _applies(game: Game) -> Finding:
-    added = added_moves(game)
-    if added is None:
-        return Finding(None, "speaks of nim | diagonal with jumps and rays added, in normal play only")
+def _applies(game: Game, added: Added) -> Finding:
     for part in added:
         if isinstance(part, Jump) and not is_adjoinable(part.p, part.q):
             return Finding(None, f"{part} joins two P-positions of Wythoff's game")
@@ -84,11 +83,9 @@ def _applies(game: Game) -> Finding:
     return Finding(Evidence("proved", f"{SOURCE}, and {NOTE}"), f"{words}: no move of these joins two P-positions")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, added: Added) -> Conclusion:
     from wythoff.theorems.beatty import BeattyPairs
 
-    added = added_moves(game)
-    assert added is not None
     assert isinstance(game, TwoPileGame)
 
     def targets(x: int, y: int) -> Iterator[Position]:
@@ -124,6 +121,7 @@ THEOREMS = (
         SOURCE,
         "Moves (i, j), (j, i) may be added to Wythoff's game without changing its P-positions if (i, j) is not the "
         "difference of two of them.",
+        Shape("nim | diagonal | jump({p}, {q}) | ray({i}, {j}) | ...", added_moves, p="3", q="4", i="4", j="5"),
         _applies,
         _conclusion,
     ),

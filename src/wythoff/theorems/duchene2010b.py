@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, Union, Without
+from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import parts_of
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 
 
-def parameter(game: Game) -> int | None:
+def _parameter(game: Game) -> int | None:
     """The k >= 1 of Wythoff's game without (2i, 2i), 0 < i < k, and with (2k+1, 2k+2); None for other games."""
     parts = parts_of(game)
     if len(parts) != 3 or not (isinstance(parts[0], Nim) and parts[0].full):
@@ -31,20 +31,25 @@ def parameter(game: Game) -> int | None:
     return k if len(removed) == k - 1 and even == {(2 * i, 2 * i) for i in range(1, k)} else None
 
 
-def _applies(game: Game) -> Finding:
-    k = parameter(game)
-    if k is None:
-        return Finding(None, "speaks of nim | (diagonal - (jump(2, 2) | ...)) | jump(2k+1, 2k+2) in normal play only")
+MDR = Shape(
+    "nim | (diagonal - (jump(2, 2) | ... | jump({c}, {c}))) | jump({p}, {q})",
+    _parameter,
+    "c = 2k - 2, p = 2k + 1, q = 2k + 2",
+    c="4",
+    p="7",
+    q="8",
+)
+
+
+def _applies(game: Game, k: int) -> Finding:
     return Finding(Evidence("proved", SOURCE), f"this is their game with k = {k}")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, k: int) -> Conclusion:
     from wythoff.sequences.beatty.sequence import Beatty
     from wythoff.sequences.beatty.wythoff import mdr_moduli
     from wythoff.theorems.sequence import Inverse, PairSequence
 
-    k = parameter(game)
-    assert k is not None
     assert isinstance(game, TwoPileGame)
     d = k * k + 4 * k
     lower, upper = (Beatty(modulus, offset=0) for modulus in mdr_moduli(k))
@@ -84,6 +89,7 @@ THEOREMS = (
         SOURCE,
         "The P-positions are (floor(n*alpha), floor(n*beta)), alpha = (2 - k + sqrt(k^2 + 4k))/2, "
         "beta = (3k + sqrt(k^2 + 4k))/(2k).",
+        MDR,
         _applies,
         _conclusion,
     ),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from wythoff.catalog.wythoff import T_WYTHOFF
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.theorems.constraint import as_constraint_game
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "Fraenkel 1982"
 
@@ -17,21 +18,26 @@ def constant_width(game: Game) -> tuple[int, bool] | None:
     return None if found is None or t is None or t < 1 else (t, found.misere)
 
 
-def _applies(game: Game, *, misere: bool) -> Finding:
+def in_normal_play(game: Game) -> int | None:
+    """The t >= 1 of t-Wythoff."""
     found = constant_width(game)
-    if found is None or found[1] is not misere:
-        play = "misere" if misere else "normal"
-        return Finding(None, f"speaks of nim | diagonal(t) with an integer t >= 1 in {play} play only")
-    source = f"{SOURCE}, {'misere' if misere else 'normal'} play"
-    return Finding(Evidence("proved", source), f"this is t-Wythoff with t = {found[0]}")
+    return found[0] if found is not None and not found[1] else None
 
 
-def conclusion(game: Game) -> Conclusion:
+def _in_misere_play(game: Game) -> int | None:
+    found = constant_width(game)
+    return found[0] if found is not None and found[1] else None
+
+
+def _applies(game: Game, t: int) -> Finding:
+    source = f"{SOURCE}, {'misere' if game.misere else 'normal'} play"
+    return Finding(Evidence("proved", source), f"this is t-Wythoff with t = {t}")
+
+
+def conclusion(game: Game, t: int) -> Conclusion:
     from wythoff.theorems.beatty import BeattyPairs  # only for games that need it: start-up
 
-    found = constant_width(game)
-    assert found is not None
-    return BeattyPairs(found[0], misere=found[1])
+    return BeattyPairs(t, misere=game.misere)
 
 
 THEOREMS = (
@@ -39,14 +45,16 @@ THEOREMS = (
         f"{SOURCE}, normal play",
         "The P-positions of nim | diagonal(t) are (floor(n*alpha), floor(n*alpha) + t*n), "
         "alpha = (2 - t + sqrt(t^2 + 4))/2.",
-        lambda game: _applies(game, misere=False),
+        Shape(T_WYTHOFF, in_normal_play, "t >= 1", t="2"),
+        _applies,
         conclusion,
     ),
     Theorem(
         f"{SOURCE}, misere play",
         "In misere play a_n = floor(n*alpha + 1/alpha), b_n = a_n + t*n + 1 for t > 1; for t = 1 the P-positions are "
         "those of normal play with (0, 0), (1, 2) replaced by (0, 1), (2, 2).",
-        lambda game: _applies(game, misere=True),
+        Shape(f"misere({T_WYTHOFF})", _in_misere_play, "t >= 1", t="2"),
+        _applies,
         conclusion,
     ),
 )

@@ -6,35 +6,35 @@ gives the values of WYT_K for all sets K of powers of 2 that contain 1.
 
 from __future__ import annotations
 
-from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, Where, nim_sum, union
+from wythoff.catalog.bridges import CYCLIC_NIMHOFF
+from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, nim_sum, union
+from wythoff.rulesets.lines import beside_nim
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import beside_nim, numbers, parts_of, with_nim
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/notes/values.md, section 2"
-RULE = "where(k > 0 and l > 0 and k + l < {h})"
+# All of it, and the part beside nim.
+TWO_PILES = Rule(CYCLIC_NIMHOFF, h=1)
+BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
 def modulus(game: Game) -> int | None:
     """h >= 1, if positive numbers with a sum less than h may be taken from two or more piles."""
     if isinstance(game, CyclicNimhoff):
         return game.h
-    found = numbers(with_nim(game, Where), RULE)
-    return None if found is None or found["h"] < 1 else found["h"]
+    found = TWO_PILES.find(game)
+    return None if found is None else found["h"]
 
 
-def _applies(game: Game) -> Finding:
-    h = modulus(game)
-    if h is None:
-        return Finding(None, f"speaks of cyclic Nimhoff, nim | {RULE.format(h='h')} with h >= 1, in normal play only")
+def _applies(game: Game, h: int) -> Finding:
     return Finding(Evidence("proved", SOURCE), f"this is cyclic Nimhoff with h = {h}")
 
 
-def _conclusion(game: Game) -> Conclusion:
-    h = modulus(game)
-    assert h is not None
+def _conclusion(game: Game, h: int) -> Conclusion:
     from wythoff.theorems.cyclic import Cyclic, CyclicPairs
 
     if isinstance(game, CyclicNimhoff):
@@ -47,6 +47,7 @@ THEOREMS = (
     Theorem(
         SOURCE,
         "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
+        Shape("cyclic_nimhoff({h}, {n})", modulus, "h >= 1", h="3", n="2"),
         _applies,
         _conclusion,
     ),
@@ -63,26 +64,21 @@ def extended_modulus(game: Game) -> int | None:
     if (h := modulus(game)) is not None:
         return h
     parts = parts_of(game)
-    rule, found = next(((part, found) for part in parts if (found := numbers(part, RULE))), (None, {"h": 3}))
-    vectors = beside_nim(union(part for part in parts if part is not rule)) if len(parts) > 1 else None
-    if found["h"] < 1 or vectors is None or any(p or q or (i + j) % found["h"] == 0 for i, j, p, q in vectors):
+    known = ((part, found["h"]) for part in parts if (found := BOTH_PILES.find(part)) is not None)
+    part, h = next(known, (None, 3))
+    vectors = beside_nim(union(other for other in parts if other is not part)) if len(parts) > 1 else None
+    if vectors is None or any(p or q or (i + j) % h == 0 for i, j, p, q in vectors):
         return None
-    return found["h"] if rule is not None or (1, 1, 0, 0) in vectors else None
+    return h if part is not None or (1, 1, 0, 0) in vectors else None
 
 
-def _values_apply(game: Game) -> Finding:
-    h = extended_modulus(game)
-    if h is None:
-        return Finding(None, "speaks of cyclic Nimhoff, and of moves (i, j) added to it for which h divides no i + j")
+def _values_apply(game: Game, h: int) -> Finding:
     if modulus(game) is None:
         return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), f"cyclic Nimhoff with h = {h} and added moves")
     return Finding(Evidence("proved", SOURCE), f"this is cyclic Nimhoff with h = {h}")
 
 
-def _value(game: Game) -> ClosedForm:
-    h = extended_modulus(game)
-    assert h is not None
-
+def _value(game: Game, h: int) -> ClosedForm:
     def value(position: Position) -> int:
         return h * nim_sum(pile // h for pile in position) + sum(position) % h
 
@@ -97,6 +93,14 @@ VALUES = (
         SOURCE,
         "The value in cyclic Nimhoff is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; moves from two piles may be "
         "added if h does not divide the number that they take.",
+        Shape(
+            f"{CYCLIC_NIMHOFF} | jump({{i}}, {{j}}) | ...",
+            extended_modulus,
+            "h >= 1 dividing no i + j",
+            h="3",
+            i="1",
+            j="3",
+        ),
         _values_apply,
         _value,
     ),

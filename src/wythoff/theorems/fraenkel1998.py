@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Game, TwoPileGame, Where
+from wythoff.expressions import Expression, parse_expression
+from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import numbers, with_nim
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.constraint import TooManyTermsError, polynomial
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "Fraenkel 1998"
 NOTE = "docs/notes/short-proofs.md, section 7"  # for t = 0
-RULE = "where(min(k, l) > 0 and abs(k - l) < {factor}min(k, l){term})"
-FACTORS, TERMS = ("", "{f}*", "({s} - 1)*"), ("", " + {t}")
+RULE = Rule("nim | where(min(k, l) > 0 and abs(k - l) < {f})", f="expression")
+SMALLER = parse_expression("min(k, l)", ("k", "l"))
 
 
 def parameters(game: Game) -> tuple[int, int] | None:
     """(s, t), s >= 1, of the game in which 0 < k <= l are taken if l - k < (s-1)k + t."""
-    part = with_nim(game, Where)
-    if part is None:
+    found = RULE.find(game)
+    return None if found is None else _linear(found["f"])
+
+
+def _linear(f: Expression) -> tuple[int, int] | None:
+    """(s, t) if f = (s-1)*min(k, l) + t, s >= 1, t >= 0."""
+    try:
+        form = polynomial(f)
+    except TooManyTermsError:
         return None
-    for factor in FACTORS:
-        for term in TERMS:
-            found = numbers(part, RULE.format(factor=factor, term=term))
-            if found is not None and found.get("s", 1) >= 1:
-                return found.get("s", found.get("f", 1) + 1), found.get("t", 0)
-    return None
+    slope, t = form.pop((SMALLER,), 0), form.pop((), 0)
+    return None if form or slope < 0 or t < 0 else (slope + 1, t)
 
 
-def _applies(game: Game) -> Finding:
-    found = parameters(game)
-    if found is None:
-        return Finding(None, "speaks of nim | where(0 < k <= l, l - k < (s-1)*k + t), s >= 1, in normal play only")
+def _applies(game: Game, found: tuple[int, int]) -> Finding:
     source = SOURCE if found[1] else NOTE
     return Finding(Evidence("proved", source), f"this is the game with s = {found[0]}, t = {found[1]}")
 
 
-def _conclusion(game: Game) -> Conclusion:
-    found = parameters(game)
-    assert found is not None
+def _conclusion(game: Game, found: tuple[int, int]) -> Conclusion:
     assert isinstance(game, TwoPileGame)
     return conclusion(game, *found)
 
@@ -61,6 +61,9 @@ THEOREMS = (
         SOURCE,
         "If k and l, 0 < k <= l, may be taken from the two piles where l - k < (s-1)k + t, the P-positions are "
         "a_n = mex, b_n = s*a_n + t*n.",
+        Shape(
+            "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})", parameters, "s >= 1", s="3", t="2"
+        ),
         _applies,
         _conclusion,
     ),

@@ -16,13 +16,16 @@ from wythoff.theorems.constraint import (
     width_in_normal_play,
 )
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
 SOURCE = "Fraenkel 2004"
 
 
 def _width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
+
+
+CONSTRAINT_GAMES = Shape("nim | diagonal({f})", width_in_normal_play, f="x1 + 1")
 
 
 def _g2() -> Conclusion:
@@ -43,20 +46,15 @@ CLOSED_FORMS: Mapping[Expression, Callable[[], Conclusion]] = {
 }
 
 
-def examine(game: Game, source: str) -> Finding:
-    """The hypotheses of Theorem 3 on a game: positive, monotone, semi-additive."""
-    width = width_in_normal_play(game)
-    if width is None:
-        return Finding(None, "speaks of nim | diagonal(f) in normal play only")
+def examine(width: Expression, source: str) -> Finding:
+    """The hypotheses of Theorem 3 on a width: positive, monotone, semi-additive."""
     hypotheses = (positive(width), monotone(width), semi_additive(width))
     evidence = conclude(source, hypotheses)
     return Finding(evidence, standing(hypotheses, f"f = {width} is positive, monotone and semi-additive"), hypotheses)
 
 
-def conclusion(game: Game) -> Conclusion:
+def conclusion(game: Game, width: Expression) -> Conclusion:
     """The recurrence for the width of a constraint game."""
-    width = width_in_normal_play(game)
-    assert width is not None
     found = shift_of(width)
     if found is None:
         from wythoff.theorems.distant import recurrence
@@ -83,31 +81,25 @@ def shift_of(width: Expression) -> tuple[int, int] | None:
     return slope + 1, t
 
 
-def _applies_theorem_2(game: Game) -> Finding:
+def _width_of_g2_or_g3(game: Game) -> Expression | None:
     width = width_in_normal_play(game)
-    if width not in CLOSED_FORMS:
-        return Finding(None, "speaks of G2 and G3 in normal play only")
-    return examine(game, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)")
-
-
-def _closed_form(game: Game) -> Conclusion:
-    width = width_in_normal_play(game)
-    assert width is not None
-    return CLOSED_FORMS[width]()
+    return width if width in CLOSED_FORMS else None
 
 
 THEOREMS = (
     Theorem(
         f"{SOURCE}, Theorem 2",
         "The P-positions of G2 have b_n = 2*a_n, those of G3 b_n = a_n + 2^n - 1; a_n is a mex.",
-        _applies_theorem_2,
-        _closed_form,
+        Shape(" and ".join(f"nim | diagonal({f})" for f in CLOSED_FORMS), _width_of_g2_or_g3),
+        lambda game, width: examine(width, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)"),
+        lambda game, width: CLOSED_FORMS[width](),
     ),
     Theorem(
         f"{SOURCE}, Theorem 3",
         "If f is positive, monotone and semi-additive, the P-positions of nim | diagonal(f) are the pairs "
         "of recurrence (9).",
-        lambda game: examine(game, f"{SOURCE}, Theorem 3"),
+        CONSTRAINT_GAMES,
+        lambda game, width: examine(width, f"{SOURCE}, Theorem 3"),
         conclusion,
     ),
 )

@@ -9,7 +9,7 @@ from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, width_in_normal_play
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "Fraenkel 2008"
 HAMMER = parse_expression("x1 | x0", WIDTH_VARIABLES)
@@ -50,16 +50,12 @@ def steps_in_closed_form(width: Expression) -> tuple[str, ...]:
     )
 
 
-def _applies_theorem_2(game: Game) -> Finding:
+def _theorem_2_width(game: Game) -> Expression | None:
     width = width_in_normal_play(game)
-    if width is None or not is_theorem_2_width(width):
-        return Finding(None, "speaks of nim | diagonal(x1 | k) and nim | diagonal(x1 ^ k), k > 0, in normal play only")
-    return examine(game, f"{SOURCE}, Theorem 2")
+    return width if width is not None and is_theorem_2_width(width) else None
 
 
-def _steps(game: Game) -> Conclusion:
-    width = width_in_normal_play(game)
-    assert width is not None
+def _steps(game: Game, width: Expression) -> Conclusion:
     from wythoff.theorems.distant import recurrence
 
     answer = recurrence(width)
@@ -67,18 +63,17 @@ def _steps(game: Game) -> Conclusion:
     return answer
 
 
-def _applies_theorem_1(game: Game) -> Finding:
+def _boolean_width(game: Game) -> Expression | None:
     width = width_in_normal_play(game)
     operators = {node.operator for node in width.walk() if isinstance(node, Operation)} if width is not None else set()
-    if not operators & (BITWISE | {"C"}):
-        return Finding(None, "speaks of nim | diagonal(f) with a Boolean or GF(2) function f in normal play only")
-    return examine(game, f"{SOURCE}, Theorem 1")
+    return width if operators & (BITWISE | {"C"}) else None
 
 
-def _applies_section_4(game: Game) -> Finding:
-    width = width_in_normal_play(game)
-    if width != HAMMER:
-        return Finding(None, "speaks of the game with f = x1 | x0 in normal play only")
+def _width_of_hammer(game: Game) -> Expression | None:
+    return HAMMER if width_in_normal_play(game) == HAMMER else None
+
+
+def _applies_section_4(game: Game, width: Expression) -> Finding:
     covering = Hypothesis(
         "covering on the candidates",
         "decided",
@@ -95,12 +90,14 @@ SPECIAL = (
         f"{SOURCE}, Theorem 2",
         "For f = x1 | k and f = x1 ^ k, k > 0, the P-positions are the pairs of the recurrence, with steps of b "
         "in closed form. (The paper calls x1 ^ k positive; it is 0 at x1 = k.)",
-        _applies_theorem_2,
+        Shape("nim | diagonal(x1 | {k}) and nim | diagonal(x1 ^ {k})", _theorem_2_width, "k >= 1", k="3"),
+        lambda game, width: examine(width, f"{SOURCE}, Theorem 2"),
         _steps,
     ),
     Theorem(
         f"{SOURCE}, section 4",
         "For f = x1 | x0 the P-positions are the pairs of the recurrence, though f is not monotone.",
+        Shape(f"nim | diagonal({HAMMER})", _width_of_hammer),
         _applies_section_4,
         conclusion,
     ),
@@ -109,7 +106,8 @@ GENERAL = (
     Theorem(
         f"{SOURCE}, Theorem 1",
         "Theorem 3 of Fraenkel 2004, restated for Boolean and GF(2) functions f.",
-        _applies_theorem_1,
+        Shape("nim | diagonal({f})", _boolean_width, "Boolean or GF(2) operations in f", f="x1 & 6"),
+        lambda game, width: examine(width, f"{SOURCE}, Theorem 1"),
         conclusion,
     ),
 )

@@ -15,7 +15,7 @@ from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import EndWythoff, Game, Position, played
 from wythoff.rulesets.rows import without_empty
 from wythoff.solution import Bound, Evidence, Hypothesis
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Columns, Conclusion, Finding, InBothPlays, Theorem, of_kind
 
 SOURCE = "Fraenkel and Reisner 2009"
 OURS = "docs/notes/more-piles.md, section 3"
@@ -167,11 +167,8 @@ def _is_p(middle: Position, *, misere: bool) -> bool:
     return Ends(misere=misere).is_p(middle)
 
 
-def _applies(game: Game) -> Finding:
-    inner = played(game)
-    if not isinstance(inner, EndWythoff):
-        return Finding(None, "speaks of End-Wythoff only")
-    middle = inner.middle
+def _applies(game: Game, row: EndWythoff) -> Finding:
+    middle = row.middle
     source = OURS if game.misere else SOURCE
     if not middle:
         return Finding(Evidence("proved", source), "a row of two piles is a position of Wythoff's game")
@@ -184,11 +181,8 @@ def _applies(game: Game) -> Finding:
     return Finding(Evidence("proved", source, None, (holds,)), f"{middle} is a P-position", (holds,))
 
 
-def _settles(game: Game) -> Finding:
-    inner = played(game)
-    if not isinstance(inner, EndWythoff):
-        return Finding(None, "speaks of End-Wythoff only")
-    middle = inner.middle
+def _settles(game: Game, row: EndWythoff) -> Finding:
+    middle = row.middle
     if len(middle) ** 2 * max(middle, default=0) > MOST_STEPS:
         return Finding(None, f"{GAPLESS}: that takes more than {MOST_STEPS} steps to decide")
     found = _gapless(middle, misere=game.misere)
@@ -207,19 +201,22 @@ def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
     return None if settled is None else (settled.p, settled.q)
 
 
+ROWS = InBothPlays(of_kind(EndWythoff, "end_wythoff({K})", K="(1, 2)"))
 THEOREMS = (
     Theorem(
         SOURCE,
         "If a row K is a P-position, (a, K, b) is one exactly if (a, b) is a P-position of Wythoff's game; in misere "
         "play too, unless K is empty, where it is that of misere play.",
+        ROWS,
         _applies,
-        WythoffEnds,
+        lambda game, row: WythoffEnds(game),
     ),
     Theorem(
         SETTLED,
         "If the P-positions (a, K, b) with an end less than t have the differences b - a = -p, ..., q, all others have "
         "the differences that follow, in order, on both sides.",
+        ROWS,
         _settles,
-        SettledEnds,
+        lambda game, row: SettledEnds(game),
     ),
 )

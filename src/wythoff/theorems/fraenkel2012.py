@@ -8,10 +8,10 @@ from typing import Any
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game, Position, RatWyt, played
+from wythoff.rulesets import Game, Position, RatWyt
 from wythoff.sequences.integers import large
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Columns, Conclusion, Finding, InBothPlays, Theorem, of_kind
 
 SOURCE = "Fraenkel 2012"
 BYTES_A_FRACTION, BYTES_A_PAIR = 200, 16
@@ -123,22 +123,17 @@ def after(number: Any, steps: int) -> Any:
     return Fraction(int(p), int(q))
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(played(game), RatWyt):
-        return Finding(None, "speaks of RatWyt only")
+def _applies(game: Game, ratwyt: RatWyt) -> Finding:
     # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
     return Finding(Evidence("proved", SOURCE), "this is RatWyt")
-
-
-def _conclusion(game: Game) -> Conclusion:
-    return StepCounts(game)
 
 
 THEOREMS = (
     Theorem(
         SOURCE,
         "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
+        InBothPlays(of_kind(RatWyt, "ratwyt()")),
         _applies,
-        _conclusion,
+        lambda game, ratwyt: StepCounts(game),
     ),
 )

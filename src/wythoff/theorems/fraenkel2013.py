@@ -10,20 +10,19 @@ from functools import lru_cache
 from itertools import pairwise
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.rulesets import Game, TwoPileGame, Where
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_expression
+from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets.rule import Rule
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import X0, TooManyTermsError, is_at_least, polynomial
 from wythoff.theorems.hypotheses import trend
-from wythoff.theorems.matching import with_nim
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
 SOURCE = "Fraenkel and Tanny 2013, and docs/notes/short-proofs.md, section 7"
 STEEP = "f(m + 1) > f(m)"
 CHECKED = 1000
-SMALLER = Operation("min", Variable("k"), Variable("l"))
-LARGER = Operation("max", Variable("k"), Variable("l"))
-POSITIVE = Comparison((">",), (SMALLER, Integer(0)))
+SMALLER = parse_expression("min(k, l)", ("k", "l"))
+RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
 
 def bound_of(game: Game) -> Expression | None:
@@ -33,16 +32,11 @@ def bound_of(game: Game) -> Expression | None:
     >>> print(bound_of(parse("nim | where(min(k, l) > 0 and max(k, l) < 2*min(k, l) + 1)")))
     2*x0 + 1
     """
-    part = with_nim(game, Where)
-    condition = None if part is None else part.condition
-    if not (isinstance(condition, Operation) and condition.operator == "and" and len(condition.arguments) == 2):
+    found = RULE.find(game)
+    if found is None:
         return None
-    first, second = condition.arguments
-    if first != POSITIVE or not (isinstance(second, Comparison) and second.signs == ("<",)):
-        return None
-    larger, bound = second.parts
-    found = _with_x0(bound)
-    return found if larger == LARGER and found.variables() <= {"x0"} and "x0" not in bound.variables() else None
+    f = _with_x0(found["f"])
+    return f if f.variables() <= {"x0"} and "x0" not in found["f"].variables() else None
 
 
 def _with_x0(expression: Expression) -> Expression:
@@ -101,21 +95,16 @@ def is_superadditive(f: Expression) -> bool:
     return found[0] <= surplus
 
 
-def _applies(game: Game) -> Finding:
-    f = bound_of(game)
-    if f is None:
-        return Finding(None, "speaks of nim | where(min(k, l) > 0 and max(k, l) < f(min(k, l))) in normal play only")
+def _applies(game: Game, f: Expression) -> Finding:
     hypotheses = (steep(f),)
     return Finding(conclude(SOURCE, hypotheses), standing(hypotheses, f"f = {f} increases from f(1) >= 1"), hypotheses)
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, f: Expression) -> Conclusion:
     from wythoff.expressions import function
     from wythoff.theorems.rows import few_enough
     from wythoff.theorems.sequence import MOST_KEPT, PairSequence, from_table
 
-    f = bound_of(game)
-    assert f is not None
     assert isinstance(game, TwoPileGame)
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
     superadditive, line = is_superadditive(f), coefficients(f) or []
@@ -162,6 +151,7 @@ THEOREMS = (
         SOURCE,
         "If f(1) >= 1 and f(m + 1) >= f(m) + 1 for all m >= 1, the P-positions are a_n = mex, b_n = the greatest of "
         "b_m + f(a_n - a_m), m < n; b_n = f(a_n) for n >= 1 if f is superadditive.",
+        Shape(RULE.text, bound_of, "f in min(k, l) alone", f="2*min(k, l)"),
         _applies,
         _conclusion,
     ),

@@ -2,49 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from wythoff.rulesets import Game, Keep, TwoPileGame
+from wythoff.catalog.ho import T_INFINITY, T_K, W_JK, W_K
+from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import numbers, with_nim
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Fraenkel and Ho 2014"
-W = "keep(diagonal, x1 >= {k})"
-W_JK = "keep(diagonal, x0 - k >= {j} and y0 - k >= {k})"
-# Translated by one, whatever k is; without k the ratio is not restricted.
-T: Mapping[str, str] = {
-    "keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= {k})": "T_k",
-    "keep(diagonal, x1 > 0)": "T_k with k = infinity",
-}
+# By how much the P-positions of Wythoff's game are translated, and which of the games it is. In W_jk the smaller pile
+# is not larger than the other: for j > k the moves are those of W_j. T_k translates by one, whatever k is, and also
+# where the ratio is not restricted.
+TRANSLATIONS = Rules(
+    (Rule(W_K), lambda k: (k, f"W_k with k = {k}")),
+    (Rule(W_JK), lambda j, k: (max(j, k), f"W_jk with j = {j}, k = {k}")),
+    (Rule(T_K), lambda k: (1, "T_k")),
+    (Rule(T_INFINITY), lambda: (1, "T_k with k = infinity")),
+)
 
 
-def translation(game: Game) -> tuple[int, str] | None:
-    """By how much the game translates the P-positions of Wythoff's game, and which of the three games it is."""
-    part = with_nim(game, Keep)
-    if part is None:
-        return None
-    if (found := numbers(part, W)) is not None:
-        return found["k"], f"W_k with k = {found['k']}"
-    if (found := numbers(part, W_JK)) is not None:
-        # The smaller pile is not larger than the other: for j > k the moves are those of W_j.
-        return max(found.values()), f"W_jk with j = {found['j']}, k = {found['k']}"
-    name = next((name for template, name in T.items() if numbers(part, template) is not None), None)
-    return None if name is None else (1, name)
-
-
-def _applies(game: Game) -> Finding:
-    found = translation(game)
-    if found is None:
-        return Finding(None, "speaks of nim | keep(diagonal, ...) in the forms W_k, W_jk and T_k only")
+def _applies(game: Game, found: tuple[int, str]) -> Finding:
     return Finding(Evidence("proved", SOURCE), f"this is {found[1]}, which translates by {found[0]}")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, found: tuple[int, str]) -> Conclusion:
     from wythoff.theorems.translated import TranslatedPairs
 
-    found = translation(game)
-    assert found is not None
     assert isinstance(game, TwoPileGame)
     return TranslatedPairs(game, found[0])
 
@@ -55,6 +37,7 @@ THEOREMS = (
         "The P-positions of W_k and of W_jk, j <= k, are (i, i) for i < k and those of Wythoff's game translated by k "
         "(for j > k the moves of W_jk are those of W_j); "
         "the P-positions of T_k are (0, 0) and those of Wythoff's game translated by 1.",
+        TRANSLATIONS,
         _applies,
         _conclusion,
     ),

@@ -9,28 +9,23 @@ from __future__ import annotations
 from wythoff.kernels import Pairs
 from wythoff.rulesets import Game, NimAbpq
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
 
 SOURCE = "Gurvich 2010, and docs/notes/blocking.md, section 4"
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, NimAbpq):
-        return Finding(None, "speaks of nim_abpq(a, b, p, q) in normal play only")
-    if min(game.p, game.q) > 1 or min(game.a, game.b) < 1:
-        return Finding(
-            None,
-            f"speaks of a, b >= 1 with p = 1 or q = 1, was a = {game.a}, b = {game.b}, p = {game.p}, q = {game.q}",
-        )
-    return Finding(Evidence("proved", SOURCE), f"p = {game.p}, q = {game.q}: one of the budgets is 0")
+def _applies(game: Game, budgets: NimAbpq) -> Finding:
+    a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
+    if min(p, q) > 1 or min(a, b) < 1:
+        return Finding(None, f"speaks of a, b >= 1 with p = 1 or q = 1, was a = {a}, b = {b}, p = {p}, q = {q}")
+    return Finding(Evidence("proved", SOURCE), f"p = {p}, q = {q}: one of the budgets is 0")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     from wythoff.theorems.blocking import BlockingPairs
     from wythoff.theorems.sequence import MOST_KEPT, from_table
 
-    assert isinstance(game, NimAbpq)
-    a, b, p, q = game.a, game.b, game.p, game.q
+    a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
     formulas = (
         f"x_n = the least x >= 0 with fewer than {q} earlier terms in (x - {b}, x], (0, 0) counted once",
         f"y_n = x_n + {a}*{f'floor(n/{p})' if p > 1 else 'n'}",
@@ -40,7 +35,7 @@ def _conclusion(game: Game) -> Conclusion:
         from wythoff.sequences.recurrences.blocked import BlockedPairs
         from wythoff.theorems.blocking import DiagonalPairs
 
-        return DiagonalPairs(game, BlockedPairs(a, p), formulas)
+        return DiagonalPairs(budgets, BlockedPairs(a, p), formulas)
 
     def table(count: int) -> Pairs:
         from wythoff.sequences.recurrences.spaced import crowded_pairs
@@ -51,10 +46,10 @@ def _conclusion(game: Game) -> Conclusion:
         # The games that forbid rook moves.
         from wythoff.theorems.sheets import sheet_inverse, sheet_pair
 
-        return BlockingPairs(game, sheet_pair(a, q), formulas, reach=a - 1, inverse=sheet_inverse(a, q), table=table)
+        return BlockingPairs(budgets, sheet_pair(a, q), formulas, reach=a - 1, inverse=sheet_inverse(a, q), table=table)
     # At most q terms lie in each stretch of b numbers.
     largest = b * MOST_KEPT // (4 * q)
-    return BlockingPairs(game, from_table(table), formulas, reach=a - 1, band=b, table=table, largest=largest)
+    return BlockingPairs(budgets, from_table(table), formulas, reach=a - 1, band=b, table=table, largest=largest)
 
 
 THEOREMS = (
@@ -62,6 +57,7 @@ THEOREMS = (
         SOURCE,
         "For p = 1 or q = 1 the P-positions of nim_abpq(a, b, p, q) are x_n = the least x with fewer than q earlier "
         "terms in (x - b, x], y_n = x_n + a*floor(n/p).",
+        of_kind(NimAbpq, "nim_abpq({a}, {b}, {p}, {q})", a="2", b="3", p="1", q="2"),
         _applies,
         _conclusion,
     ),

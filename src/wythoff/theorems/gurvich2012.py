@@ -5,27 +5,18 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Game, Moves, TwoPileGame, Where, played
+from wythoff.catalog.gurvich import NIM_AB
+from wythoff.rulesets import Game, Moves, TwoPileGame
+from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import numbers
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem
 
 SOURCE = "Gurvich 2012"
 NOTE = "docs/notes/short-proofs.md, section 5"
-RULE = "where(abs(k - l) < {a} or min(k, l) < {b})"
+GAMES = InBothPlays(Rules((Rule(NIM_AB), lambda a, b: (a, b))))
 
 
-def parameters(game: Game) -> tuple[int, int] | None:
-    """(a, b) of NIM(a, b), in normal or misere play."""
-    moves = played(game)
-    found = numbers(moves if isinstance(moves, Where) else None, RULE)
-    return None if found is None else (found["a"], found["b"])
-
-
-def _applies(game: Game) -> Finding:
-    found = parameters(game)
-    if found is None:
-        return Finding(None, f"speaks of {RULE.format(a='a', b='b')} only")
+def _applies(game: Game, found: tuple[int, int]) -> Finding:
     a, b = found
     if b == 0:
         return Finding(None, "speaks of b >= 1 only: with b = 0 nothing can be taken from one pile alone for a <= 1")
@@ -35,11 +26,9 @@ def _applies(game: Game) -> Finding:
     return Finding(Evidence("proved", source), f"this is NIM(a, b) with a = {a}, b = {b}")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, found: tuple[int, int]) -> Conclusion:
     from wythoff.theorems.spaced import EqualRows, SpacedRows
 
-    found = parameters(game)
-    assert found is not None
     assert isinstance(game, TwoPileGame | Moves)
     a, b = found
     if a == 0:
@@ -67,6 +56,7 @@ THEOREMS = (
         SOURCE,
         "The P-positions of NIM(a, b) are x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a*n; in misere play y_n = x_n + "
         "a*n + 1 for a > 1, and for a = 1 those of normal play with (0, 1), (b + 1, b + 1) for (0, 0), (b, b + 1).",
+        GAMES,
         _applies,
         _conclusion,
     ),

@@ -4,27 +4,22 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Block, BlockingGame, Diagonal, Game
+from wythoff.rulesets import BlockingGame, Game
+from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import with_nim
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "Hegarty and Larsson 2006"
 
 
-def diagonal_blocking(game: Game) -> tuple[int, int] | None:
-    """(m, p) of p-blocking m-Wythoff Nim.
-
-    At P-positions only moves of the same number from both piles lead to P-positions, so that it does not matter
-    whether others of `diagonal(m)` may be forbidden.
-    """
-    if not isinstance(game, Block) or not isinstance(game.of, Diagonal):
-        return None
-    strip = with_nim(game.game, Diagonal)
-    width, blocked = (None, None) if strip is None else (strip.width.constant, game.of.width.constant)
-    if strip is None or width is None or blocked is None or min(width, blocked) < 1 or strip.step != 1:
-        return None
-    return width, game.n + 1
+# (m, p) of p-blocking m-Wythoff Nim. At P-positions only moves of the same number from both piles lead to P-positions,
+# so that it does not matter whether others of `diagonal(m)` may be forbidden.
+GAMES = Rules(
+    (
+        Rule("block(nim | diagonal({m}), {n}, of=diagonal({w}, step={s}))", m=1, w=1, s=1),
+        lambda m, n, w, s: (m, n + 1),
+    ),
+)
 
 
 def beatty_term(p: int, k: int) -> int:
@@ -38,10 +33,7 @@ def beatty_term(p: int, k: int) -> int:
     return floor_quadratic(k * (2 * p - 1), k, 4 * p * p + 1, 2 * p)
 
 
-def _applies(game: Game) -> Finding:
-    found = diagonal_blocking(game)
-    if found is None:
-        return Finding(None, "speaks of block(nim | diagonal(m), p - 1, of=diagonal) in normal play only")
+def _applies(game: Game, found: tuple[int, int]) -> Finding:
     return Finding(Evidence("proved", SOURCE), f"this is p-blocking m-Wythoff with m = {found[0]}, p = {found[1]}")
 
 
@@ -64,12 +56,10 @@ def _formulas(m: int, p: int) -> tuple[str, ...]:
     return *rule, *bounds, near
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, found: tuple[int, int]) -> Conclusion:
     from wythoff.sequences.recurrences.blocked import BlockedPairs
     from wythoff.theorems.blocking import DiagonalPairs
 
-    found = diagonal_blocking(game)
-    assert found is not None
     assert isinstance(game, BlockingGame)
     return DiagonalPairs(game, BlockedPairs(*found), _formulas(*found))
 
@@ -80,6 +70,7 @@ THEOREMS = (
         "The P-positions of block(nim | diagonal(m), p - 1, of=diagonal) are a_n = mex of all earlier terms, "
         "b_n = a_n + m*floor(n/p); where p divides m, (p*A_n + j, p*B_n + j), 0 <= j < p, with the P-positions "
         "(A_n, B_n) of (m/p)-Wythoff.",
+        GAMES,
         _applies,
         _conclusion,
     ),

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from wythoff.catalog.ho import E_WYTHOFF, R_WYTHOFF
 from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 from wythoff.theorems.valued import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
-RESTRICTION = "diagonal | where(k == 0)"
-EXTENSION = "nim | diagonal | where(l < k)"
+# Whether it is the restriction.
+GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
-def _applies(game: Game) -> Finding:
-    if str(game) not in (RESTRICTION, EXTENSION):
-        return Finding(None, f"speaks of {RESTRICTION} and {EXTENSION} in normal play only")
+def _applies(game: Game, restricted: bool) -> Finding:
     return Finding(Evidence("proved", SOURCE), "this game has the P-positions of Wythoff's game")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, restricted: bool) -> Conclusion:
     from wythoff.theorems.beatty import BeattyPairs
 
     assert isinstance(game, TwoPileGame)
@@ -28,7 +28,7 @@ def _conclusion(game: Game) -> Conclusion:
         """The numbers of the pairs reached by taking less from the larger pile: their difference is larger."""
         return range(y - x + 1, 1 + min(wythoff.lower.last(x), wythoff.upper.last(y)))
 
-    return BeattyPairs(1, misere=False, game=game, numbers=below if str(game) == EXTENSION else None)
+    return BeattyPairs(1, misere=False, game=game, numbers=None if restricted else below)
 
 
 THEOREMS = (
@@ -36,27 +36,25 @@ THEOREMS = (
         SOURCE,
         "The restriction of Wythoff's game in which nothing is taken from the smaller pile alone, and the extension in "
         "which k may be taken from the smaller and l < k from the larger pile, have its P-positions.",
+        GAMES,
         _applies,
         _conclusion,
     ),
 )
 
 
-def _ones_apply(game: Game, g: int) -> Finding:
-    if g != 1 or str(game) not in (RESTRICTION, EXTENSION):
-        return Finding(None, f"speaks of value 1 in {RESTRICTION} and {EXTENSION} only")
+def _ones_apply(game: Game, restricted: bool) -> Finding:
     return Finding(Evidence("proved", SOURCE), "its positions of value 1 are known")
 
 
-def _ones(game: Game, g: int) -> LevelAnswer:
+def _ones(game: Game, restricted: bool) -> LevelAnswer:
     from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     from wythoff.theorems.rows import Rows
 
     assert isinstance(game, TwoPileGame)
     lower, upper = lower_wythoff(), upper_wythoff()
     formulas: tuple[str, ...] = ("(floor(n*phi) - 1, floor(n*phi) + n - 1), n >= 1, phi = (1 + sqrt(5))/2",)
-    replaced = str(game) == RESTRICTION
-    if replaced:
+    if restricted:
         formulas += ("for n != 2, and (2, 2), (4, 6)",)
 
     def partners(pile: int) -> list[int]:
@@ -68,7 +66,7 @@ def _ones(game: Game, g: int) -> LevelAnswer:
             n = upper.index(pile + 1)
             assert n is not None
             other = pile - n
-        if not replaced:
+        if not restricted:
             return [other]
         return [*([] if n == 2 else [other]), *{2: (2,), 4: (6,), 6: (4,)}.get(pile, ())]
 
@@ -80,6 +78,8 @@ LEVELS = (
         SOURCE,
         "The positions of value 1 are those one less in both piles than the P-positions but (0, 0); in the restriction "
         "(2, 2) and (4, 6) replace (2, 4).",
+        1,
+        GAMES,
         _ones_apply,
         _ones,
     ),

@@ -7,24 +7,21 @@ from __future__ import annotations
 
 from wythoff.rulesets import Game, Imitation
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
 
 SOURCE = "Larsson 2009, paper II, Theorem 1"
 NOTE = "docs/notes/memory.md, section 1"
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, Imitation):
-        return Finding(None, "speaks of imitation(m, p) in normal play only")
-    source = SOURCE if game.m == 1 else f"{SOURCE}, by the proof for every m in {NOTE}"
-    return Finding(Evidence("proved", source), f"this is imitation Nim with m = {game.m}, p = {game.p}")
+def _applies(game: Game, nim: Imitation) -> Finding:
+    source = SOURCE if nim.m == 1 else f"{SOURCE}, by the proof for every m in {NOTE}"
+    return Finding(Evidence("proved", source), f"this is imitation Nim with m = {nim.m}, p = {nim.p}")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, nim: Imitation) -> Conclusion:
     from wythoff.theorems.imitation import ImitationPairs
 
-    assert isinstance(game, Imitation)
-    return ImitationPairs(game)
+    return ImitationPairs(nim)
 
 
 THEOREMS = (
@@ -35,6 +32,7 @@ THEOREMS = (
         "moved may still imitate xi(a, b) times; and so is (a, b) if some such pair (a, c), a <= c < b, is reached by "
         "an imitation only and the player to move may imitate at most xi(a, c) times. xi counts the pairs before it "
         "with the same difference.",
+        of_kind(Imitation, "imitation({m}, {p})", m="2", p="3"),
         _applies,
         _conclusion,
     ),

@@ -7,8 +7,7 @@ A proof of the part that is used, and of what is said of Nim, stands in `docs/no
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wythoff import kernels
 from wythoff.errors import TooLargeError, UnsolvedError, brief
@@ -17,7 +16,7 @@ from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Theorem
 
 if TYPE_CHECKING:
     from wythoff.theorems.rows import Rows
@@ -26,20 +25,19 @@ SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/notes/star.md"
 NIM = f"{NOTE}, section 3"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
-_PAIRS = chain(
-    wythoff1907.THEOREMS, fraenkel1982.THEOREMS, variants.THEOREMS, duchene2010b.THEOREMS, duchene2010.THEOREMS,
-    ho2012.THEOREMS,
+BEATTY: tuple[PositionsTheorem, ...] = (
+    *wythoff1907.THEOREMS, *fraenkel1982.THEOREMS, *variants.THEOREMS, *duchene2010b.THEOREMS, *duchene2010.THEOREMS,
+    *ho2012.THEOREMS,
 )  # fmt: skip
-BEATTY: tuple[Theorem, ...] = tuple(_PAIRS)
 LONGEST = 60.0  # seconds for the moves of a star
 
 
-def beatty(game: Game) -> tuple[Theorem, Evidence] | None:
+def beatty(game: Game) -> tuple[Asked[Any, Conclusion], Evidence] | None:
     """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
     if game.misere:
         return None
-    found = ((theorem, theorem.applies(game).evidence) for theorem in BEATTY)
-    return next(((theorem, evidence) for theorem, evidence in found if evidence and evidence.kind == "proved"), None)
+    found = ((asked, asked.evidence) for asked in (theorem.asked(game) for theorem in BEATTY))
+    return next(((asked, evidence) for asked, evidence in found if evidence and evidence.kind == "proved"), None)
 
 
 def is_nim(game: Game) -> bool:
@@ -132,31 +130,32 @@ class StarPairs(Conclusion):
         self.vectors, self.reach = {(int(i), int(j)) for i, j in zip(*stars, strict=True)}, up_to
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, Star) or game.times % 2:
-        return Finding(None, "speaks of star(game, times) with even times in normal play only")
-    if (found := beatty(game.game)) is None:
-        return Finding(None, f"the P-positions of {game.game} are not known to be complementary Beatty pairs")
+class EvenStar(NamedTuple):
+    """A game whose star is taken an even number of times, and the theorem of its Beatty pairs, if there is one."""
+
+    game: Game
+    pairs: tuple[Asked[Any, Conclusion], Evidence] | None
+
+
+def _even_star(game: Game) -> EvenStar | None:
+    return EvenStar(game.game, beatty(game.game)) if isinstance(game, Star) and game.times % 2 == 0 else None
+
+
+def _applies(game: Game, star: EvenStar) -> Finding:
+    if star.pairs is None:
+        return Finding(None, f"the P-positions of {star.game} are not known to be complementary Beatty pairs")
     return Finding(
-        Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {found[1].text}"),
-        f"the game has the P-positions of {game.game}",
+        Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {star.pairs[1].text}"),
+        f"the game has the P-positions of {star.game}",
     )
 
 
-def _conclusion(game: Game) -> Conclusion:
-    assert isinstance(game, Star)
-    found = beatty(game.game)
-    assert found is not None
-    return StarPairs(cast("Rows", found[0].conclusion(game.game)))
+def _conclusion(game: Game, star: EvenStar) -> Conclusion:
+    assert star.pairs is not None
+    return StarPairs(cast("Rows", star.pairs[0].conclusion()))
 
 
-def _is_nim_again(game: Game) -> Finding:
-    if not (isinstance(game, Star) and game.times % 2 == 0 and is_nim(game.game)):
-        return Finding(None, "speaks of star(Nim, times) with even times in normal play only")
-    return Finding(Evidence("proved", NIM), "this game is Nim itself")
-
-
-def _nim(game: Game) -> Conclusion:
+def _nim(game: Star) -> Conclusion:
     from wythoff.theorems.cyclic import Cyclic
     from wythoff.theorems.equal import EqualPiles
 
@@ -202,10 +201,9 @@ class OnePileLeft(Conclusion):
         raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
 
 
-def _is_star_of_nim(game: Game) -> Finding:
-    if not (isinstance(game, Star) and game.times % 2 and is_nim(game.game)):
-        return Finding(None, "speaks of star(Nim, times) with odd times in normal play only")
-    return Finding(Evidence("proved", NIM), "this game is the star of Nim")
+def _times(game: Game, odd: bool) -> Star | None:
+    """The star of Nim taken an odd, or an even, number of times."""
+    return game if isinstance(game, Star) and game.times % 2 == odd and is_nim(game.game) else None
 
 
 THEOREMS = (
@@ -213,9 +211,22 @@ THEOREMS = (
         SOURCE,
         "If the P-positions of a game are (0, 0) and (floor(n*alpha), floor(n*beta)), 1/alpha + 1/beta = 1, those of "
         "star(game, times=2) are the same.",
+        Shape("star({game}, {n})", _even_star, "n even", game="nim | diagonal", n="2"),
         _applies,
         _conclusion,
     ),
-    Theorem(NIM, "The P-positions of the star of Nim have one pile at most.", _is_star_of_nim, OnePileLeft),
-    Theorem(NIM, "The star of the star of Nim, of any number of piles, is Nim.", _is_nim_again, _nim),
+    Theorem(
+        NIM,
+        "The P-positions of the star of Nim have one pile at most.",
+        Shape("star(nim, {n})", lambda game: _times(game, odd=True), "n odd", n="1"),
+        lambda game, star: Finding(Evidence("proved", NIM), "this game is the star of Nim"),
+        lambda game, star: OnePileLeft(star),
+    ),
+    Theorem(
+        NIM,
+        "The star of the star of Nim, of any number of piles, is Nim.",
+        Shape("star(nim, {n})", lambda game: _times(game, odd=False), "n even", n="2"),
+        lambda game, star: Finding(Evidence("proved", NIM), "this game is Nim itself"),
+        lambda game, star: _nim(star),
+    ),
 )

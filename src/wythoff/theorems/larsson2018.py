@@ -11,7 +11,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, Position, WythoffPartizan
 from wythoff.rulesets.partizan import wythoff_numbers
 from wythoff.solution import Bound, Evidence, PartizanAnswer
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem, of_kind
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
@@ -80,21 +80,12 @@ class WythoffOutcomes(PartizanAnswer, Conclusion):
         raise UnsolvedError(f"{self.game} has one P-position, (0,): use up_to")
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, WythoffPartizan):
-        return Finding(None, "speaks of Wythoff partizan subtraction only")
-    return Finding(Evidence("proved", SOURCE), "this is Wythoff partizan subtraction")
-
-
-def _conclusion(game: Game) -> Conclusion:
-    return WythoffOutcomes(game)
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
         "In Wythoff partizan subtraction Left wins from lower Wythoff numbers, the next player from upper ones.",
-        _applies,
-        _conclusion,
+        of_kind(WythoffPartizan, "wythoff_partizan()"),
+        lambda game, partizan: Finding(Evidence("proved", SOURCE), "this is Wythoff partizan subtraction"),
+        lambda game, partizan: WythoffOutcomes(partizan),
     ),
 )

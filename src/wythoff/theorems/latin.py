@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.lines import beside_nim
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import beside_nim
-from wythoff.theorems.theorem import Finding
+from wythoff.theorems.theorem import Finding, Shape
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "docs/notes/values.md, section 3"
@@ -49,17 +49,11 @@ def power_of_two(game: Game) -> int | None:
     return c if c % 2 == 0 and c & -c == c and all(i == j and i & -i == c for i, j in vectors) else None
 
 
-def _carry_applies(game: Game) -> Finding:
-    c = power_of_two(game)
-    if c is None:
-        return Finding(None, "speaks of nim with a power of 2 above 1 from both piles, and odd multiples of it, only")
+def _carry_applies(game: Game, c: int) -> Finding:
     return Finding(Evidence("proved", SOURCE), f"{c} and only odd multiples of it may be taken from both piles")
 
 
-def _carry_value(game: Game) -> ClosedForm:
-    c = power_of_two(game)
-    assert c is not None
-
+def _carry_value(game: Game, c: int) -> ClosedForm:
     def value(position: Position) -> int:
         x, y = position
         return x ^ y ^ (x & y & c > 0)
@@ -122,19 +116,27 @@ def _repeats(table: Table, b: int, vectors: Vectors) -> bool:
     return True
 
 
-def _square_applies(game: Game) -> Finding:
+class Added(NamedTuple):
+    """The vectors added to Nim, and the latin square of values that repeats, if one is found."""
+
+    vectors: Vectors
+    square: Table | None
+
+
+def _added(game: Game) -> Added | None:
     vectors = vectors_of(game)
-    if vectors is None:
-        return Finding(None, "speaks of nim with finitely many vectors that take from both piles, in normal play only")
-    square = latin_square(vectors)
+    return None if vectors is None else Added(vectors, latin_square(vectors))
+
+
+def _square_applies(game: Game, added: Added) -> Finding:
+    square = added.square
     if square is None:
         return Finding(None, "no latin square of values that repeats was found")
     return Finding(Evidence("proved", SOURCE), f"the values below {len(square)} are a latin square, and it repeats")
 
 
-def _square_value(game: Game) -> ClosedForm:
-    vectors = vectors_of(game)
-    square = latin_square(vectors) if vectors is not None else None
+def _square_value(game: Game, added: Added) -> ClosedForm:
+    square = added.square
     assert square is not None
     b = len(square)
 
@@ -154,6 +156,7 @@ VALUES = (
         SOURCE,
         "In Nim with c = 2^i > 1, and odd multiples of it, from both piles the value is x xor y, and xor 1 if both "
         "piles have the power c.",
+        Shape("nim | jump({c}, {c}) | ...", power_of_two, "c = 2^i > 1 and odd multiples of it", c="4"),
         _carry_applies,
         _carry_value,
     ),
@@ -161,6 +164,7 @@ VALUES = (
         SOURCE,
         "In Nim with finitely many vectors, if the values below B are a latin square of 0 to B - 1 and no vector joins "
         "equal values, the value is B*((x//B) xor (y//B)) + the value of (x % B, y % B).",
+        Shape("nim | jump({p}, {q}) | ...", _added, p="1", q="1"),
         _square_applies,
         _square_value,
     ),

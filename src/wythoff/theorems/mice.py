@@ -14,9 +14,9 @@ class Mice(Rows):
     The difference of the piles is ceil(3n/2) - 1 for n >= 1, and grows by 1 and 2 in turn; a move from both piles
     changes it by 1 at most.
 
+    >>> from wythoff.catalog.rational import MOUSE_GAME
     >>> from wythoff.rulesets import parse
-    >>> from wythoff.theorems.mouse import RULE
-    >>> answer = Mice(parse(RULE))
+    >>> answer = Mice(parse(MOUSE_GAME))
     >>> [answer.p_position(n) for n in range(5)], answer.index((6, 11)), answer.winning_moves((8, 12))
     ([(0, 0), (1, 2), (3, 5), (4, 8), (6, 11)], 4, ((4, 8),))
 

@@ -7,21 +7,16 @@ Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/notes/s
 
 from __future__ import annotations
 
+from wythoff.catalog.rational import MOUSE_GAME
 from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets.rule import Found, Rule
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem
 
 SOURCE = "docs/notes/short-proofs.md, section 6"
-RULE = "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"
 
 
-def _applies(game: Game) -> Finding:
-    if str(game) != RULE:
-        return Finding(None, f"speaks of {RULE} in normal play only")
-    return Finding(Evidence("proved", SOURCE), "this is the mouse game")
-
-
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, found: Found) -> Conclusion:
     from wythoff.theorems.mice import Mice
 
     assert isinstance(game, TwoPileGame)
@@ -32,7 +27,8 @@ THEOREMS = (
     Theorem(
         SOURCE,
         "The P-positions of the mouse game are (0, 0) and (floor(3n/2), 3n - 1), n >= 1.",
-        _applies,
+        Rule(MOUSE_GAME),
+        lambda game, found: Finding(Evidence("proved", SOURCE), "this is the mouse game"),
         _conclusion,
     ),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Euclid, Game, Position
+from wythoff.rulesets import Euclid, Position
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Finding
+from wythoff.theorems.theorem import Finding, of_kind
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Nivasch 2006"
@@ -20,14 +20,12 @@ def value(position: Position) -> int:
     return (larger - smaller) * (larger + smaller) // (larger * smaller)
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, Euclid):
-        return Finding(None, "speaks of the game Euclid only")
-    return Finding(Evidence("proved", SOURCE), "this is the game Euclid")
-
-
-def _value(game: Game) -> ClosedForm:
-    return ClosedForm(value, ("G = floor(|y/x - x/y|)",))
-
-
-VALUES = (ValueTheorem(SOURCE, "The value of a position of Euclid is floor(|y/x - x/y|).", _applies, _value),)
+VALUES = (
+    ValueTheorem(
+        SOURCE,
+        "The value of a position of Euclid is floor(|y/x - x/y|).",
+        of_kind(Euclid, "euclid()"),
+        lambda game, euclid: Finding(Evidence("proved", SOURCE), "this is the game Euclid"),
+        lambda game, euclid: ClosedForm(value, ("G = floor(|y/x - x/y|)",)),
+    ),
+)

@@ -15,7 +15,8 @@ from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import constraint_pairs, constraint_violations
 from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least, width_in_normal_play
+from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least
+from wythoff.theorems.fraenkel2004 import CONSTRAINT_GAMES
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
@@ -94,10 +95,7 @@ def _verdict(name: str, witness: Witness | None, words: str, reach: int) -> Hypo
     return Hypothesis(name, "refuted", words.format(*witness), witness=witness)
 
 
-def _applies(game: Game) -> Finding:
-    width = width_in_normal_play(game)
-    if width is None:
-        return Finding(None, "speaks of nim | diagonal(f) in normal play only")
+def _applies(game: Game, width: Expression) -> Finding:
     f = non_negative(width)
     conditions = hypotheses(f)
     return Finding(
@@ -107,9 +105,7 @@ def _applies(game: Game) -> Finding:
     )
 
 
-def _conclusion(game: Game) -> Conclusion:
-    width = width_in_normal_play(game)
-    assert width is not None
+def _conclusion(game: Game, width: Expression) -> Conclusion:
     from wythoff.theorems.distant import recurrence
 
     return recurrence(non_negative(width))
@@ -120,6 +116,7 @@ THEOREMS = (
         SOURCE,
         "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) "
         "are the pairs of recurrence (9).",
+        CONSTRAINT_GAMES,
         _applies,
         _conclusion,
     ),

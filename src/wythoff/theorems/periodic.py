@@ -11,11 +11,11 @@ from functools import lru_cache
 from math import lcm
 from typing import NamedTuple, TypeAlias
 
-from wythoff.rulesets import Game, Jump, Keep, Moves, Nim, Position, Vector, Vectors, mex
-from wythoff.rulesets.moves import Line
+from wythoff.rulesets import Game, Jump, Moves, Position, Vector, Vectors, mex
+from wythoff.rulesets.moves import Line, parts_of
+from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import numbers, parts_of
-from wythoff.theorems.theorem import Finding
+from wythoff.theorems.theorem import Finding, Shape
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "docs/notes/values.md, section 4"
@@ -191,34 +191,31 @@ def finite_vectors(game: Game) -> Pairs | None:
     return frozenset(found) if parts and max(map(max, found), default=0) <= MOST_AMOUNT else None
 
 
+def _few(number: int) -> range:
+    """The amounts up to a number; more than are allowed are as bad as one more."""
+    return range(1, min(number, MOST_AMOUNT + 1) + 1)
+
+
+# The vectors of a king's moves with up to m steps.
+STEPS: Rules[list[Line]] = Rules(
+    (Rule("nim(lengths=n <= {m})"), lambda m: [line for n in _few(m) for line in ((n, 0, 0, 0), (0, n, 0, 0))]),
+    (Rule("keep(diagonal, k <= {m})"), lambda m: [(n, n, 0, 0) for n in _few(m)]),
+)
+
+
 def _vectors_of(part: Moves) -> Iterable[Line] | None:
-    if isinstance(part, Jump | Vector):
-        return part.lines()
-    if isinstance(part, Nim) and (found := numbers(part, "nim(lengths=n <= {k})")) is not None:
-        return (line for n in range(1, _few(found["k"]) + 1) for line in ((n, 0, 0, 0), (0, n, 0, 0)))
-    if isinstance(part, Keep) and (found := numbers(part, "keep(diagonal, k <= {k})")) is not None:
-        return ((n, n, 0, 0) for n in range(1, _few(found["k"]) + 1))
-    return None
+    return part.lines() if isinstance(part, Jump | Vector) else STEPS.find(part)
 
 
-def _few(number: int) -> int:
-    """More amounts than are allowed are as bad as one more."""
-    return min(number, MOST_AMOUNT + 1)
-
-
-def _two_applies(game: Game) -> Finding:
-    vectors = finite_vectors(game)
-    if vectors is None:
-        return Finding(None, f"speaks of finitely many vectors with amounts up to {MOST_AMOUNT}, in normal play only")
+def _two_applies(game: Game, vectors: Pairs) -> Finding:
     rows = half_rows(vectors)
     if rows is None:
         return Finding(None, "no repeated state was found")
     return Finding(Evidence("proved", SOURCE), f"the half rows before {rows.first} are those {rows.repeat} before them")
 
 
-def _two_value(game: Game) -> ClosedForm:
-    vectors = finite_vectors(game)
-    rows = half_rows(vectors) if vectors is not None else None
+def _two_value(game: Game, vectors: Pairs) -> ClosedForm:
+    rows = half_rows(vectors)
     assert rows is not None
     start, repeat = rows.first - rows.repeat, rows.repeat
     lengths = sorted({len(row.period) for row in (*rows.right, *rows.below)})
@@ -229,24 +226,24 @@ def _two_value(game: Game) -> ClosedForm:
     return ClosedForm(rows.value, formulas)
 
 
-def _one_applies(game: Game) -> Finding:
+def amounts(game: Game) -> frozenset[int] | None:
+    """The amounts of a game on one pile."""
     if not isinstance(game, Vectors) or game.piles != 1:
-        return Finding(None, "speaks of finitely many amounts from one pile, in normal play only")
-    if max(map(max, game.moves)) > MOST_AMOUNT or one_pile(_amounts(game)) is None:
+        return None
+    return frozenset(amount for (amount,) in game.moves)
+
+
+def _one_applies(game: Game, taken: frozenset[int]) -> Finding:
+    if max(taken) > MOST_AMOUNT or one_pile(taken) is None:
         return Finding(None, "no period was found")
     return Finding(Evidence("proved", SOURCE), "as many values as the largest amount are repeated")
 
 
-def _one_value(game: Game) -> ClosedForm:
-    assert isinstance(game, Vectors)
-    row = one_pile(_amounts(game))
+def _one_value(game: Game, taken: frozenset[int]) -> ClosedForm:
+    row = one_pile(taken)
     assert row is not None
     start, period = len(row.before), len(row.period)
     return ClosedForm(lambda position: row.term(position[0]), (f"G(n + {period}) = G(n) for n >= {start}",))
-
-
-def _amounts(game: Vectors) -> frozenset[int]:
-    return frozenset(amount for (amount,) in game.moves)
 
 
 VALUES = (
@@ -254,12 +251,14 @@ VALUES = (
         SOURCE,
         "If as many half rows as the largest amount, on both sides of the diagonal, are repeated, they are from there "
         "on, and a half row is periodic where its state is repeated.",
+        Shape("vector({i}, {j}) | ...", finite_vectors, f"amounts up to {MOST_AMOUNT}", i="1", j="2"),
         _two_applies,
         _two_value,
     ),
     ValueTheorem(
         SOURCE,
         "If as many values as the largest amount are repeated, they are from there on.",
+        Shape("vectors({amounts})", amounts, f"amounts up to {MOST_AMOUNT}", amounts="((1,), (3,), (4,))"),
         _one_applies,
         _one_value,
     ),

@@ -11,14 +11,16 @@ from itertools import count
 
 from wythoff.rulesets import Game, Position, RatGame
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "docs/notes/more-piles.md, section 2"
 
 
-def _applies(game: Game) -> Finding:
-    if type(game) is not RatGame:
-        return Finding(None, "speaks of the Rat game, with our reading of its rules, in normal play only")
+def _our_reading(game: Game) -> RatGame | None:
+    return game if type(game) is RatGame else None
+
+
+def _applies(game: Game, rat: RatGame) -> Finding:
     return Finding(Evidence("proved", SOURCE), "this is the Rat game")
 
 
@@ -51,18 +53,18 @@ def _near(position: Position) -> Iterator[int]:
     yield from range(max(4 * (z - x - 3) // 21, 0), 4 * (z - x + 8) // 21 + 1)
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, rat: RatGame) -> Conclusion:
     from wythoff.theorems.rats import Rats
 
-    assert isinstance(game, RatGame)
     formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
-    return Rats(game, triple, index, lambda: map(triple, count()), _near, formulas)
+    return Rats(rat, triple, index, lambda: map(triple, count()), _near, formulas)
 
 
 THEOREMS = (
     Theorem(
         SOURCE,
         "The P-positions of the Rat game are (0, 0, 0) and (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1.",
+        Shape("rat_game()", _our_reading),
         _applies,
         _conclusion,
     ),

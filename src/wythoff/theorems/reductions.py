@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wythoff.frozen import Frozen
-from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, Where, parse, require_values
+from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, require_values
 from wythoff.solution import Evidence
 
 
@@ -46,22 +46,19 @@ def reduction(game: Game) -> Reduction | None:
             Evidence("proved", SOURCE),
         )
     if isinstance(game, CyclicNimhoff) and game.piles == 2:
-        from wythoff.theorems.fraenkel1991 import RULE
+        from wythoff.theorems.fraenkel1991 import TWO_PILES
 
-        return Reduction(parse(f"nim | {RULE.format(h=game.h)}"), _itself, Evidence("proved", "the moves are the same"))
+        return Reduction(TWO_PILES.build(h=game.h), _itself, Evidence("proved", "the moves are the same"))
     return _t_wythoff(game)
 
 
 def _t_wythoff(game: Game) -> Reduction | None:
-    from wythoff.theorems.matching import numbers, with_nim
-    from wythoff.theorems.variants import RULES, SAME_MOVES, SOURCE
+    from wythoff.theorems.variants import GAMES, SAME_MOVES, SOURCE
 
-    part = with_nim(game, Where)
-    for template, reason in RULES.items():
-        found = numbers(part, template)
-        if found is not None and reason == SAME_MOVES:
-            return Reduction(Nim() | Diagonal(found["t"]), _itself, Evidence("proved", SOURCE))
-    return None
+    found = GAMES.find(game)
+    if found is None or found.reason != SAME_MOVES:
+        return None
+    return Reduction(Nim() | Diagonal(found.t), _itself, Evidence("proved", SOURCE))
 
 
 def _itself(position: Position) -> Position:

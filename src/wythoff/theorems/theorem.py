@@ -1,17 +1,20 @@
-"""What a theorem is here: hypotheses that can be tested on a game, and a conclusion that can be evaluated."""
+"""What a theorem is here: the games it speaks of, hypotheses that can be tested, and a conclusion to evaluate."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Hypothesis
 
 BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
 Columns: TypeAlias = tuple[Sequence[int], ...]
+T = TypeVar("T")
+Known = TypeVar("Known", covariant=True)
+Concluded = TypeVar("Concluded")
 
 
 class Conclusion(Answer, Protocol):
@@ -78,16 +81,137 @@ def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
     return "no hypothesis fails as far as it was checked" if checked else established
 
 
-class Theorem(Frozen):
-    """A published result: where it stands, what it says, and how to tell whether it applies."""
+class Form(Protocol[Known]):
+    """The games of which a theorem speaks: in notation with holes, and what is found in a game that is one of them."""
 
-    __slots__ = ("source", "statement", "applies", "conclusion")
+    @property
+    def shown(self) -> str: ...
+
+    @property
+    def domain(self) -> str: ...
+
+    def find(self, game: Game) -> Known | None: ...
+
+
+class Shape(Frozen, Generic[T]):
+    """Games known by their parts or their kind: a text that shows them, and how to find them.
+
+    The text has holes like that of a `Rule`; `example` fills them.
+
+    >>> from wythoff.rulesets import Euclid
+    >>> shape = of_kind(Euclid, "euclid()")
+    >>> shape.find(Euclid()), shape.shown
+    (Euclid(), 'euclid()')
+    """
+
+    __slots__ = ("text", "find", "domain", "examples")
+    text: str
+    find: Callable[[Game], T | None]
+    domain: str
+    examples: tuple[tuple[str, str], ...]
+
+    def __init__(self, text: str, find: Callable[[Game], T | None], domain: str = "", **example: str) -> None:
+        self._freeze(text=text, find=find, domain=domain, examples=tuple(example.items()))
+
+    @property
+    def shown(self) -> str:
+        """The text with the holes by name."""
+        return self.text.format(**{name: name for name, _ in self.examples})
+
+
+def of_kind(kind: type[T], text: str, domain: str = "", **example: str) -> Shape[T]:
+    """The games of one kind; what is found is the game."""
+    return Shape(text, lambda game: game if isinstance(game, kind) else None, domain, **example)
+
+
+class InBothPlays(Frozen, Generic[T]):
+    """The games of a form, played normally or misere."""
+
+    __slots__ = ("form",)
+    form: Form[T]
+
+    def __init__(self, form: Form[T]) -> None:
+        self._freeze(form=form)
+
+    @property
+    def shown(self) -> str:
+        return self.form.shown
+
+    @property
+    def domain(self) -> str:
+        return self.form.domain
+
+    def find(self, game: Game) -> T | None:
+        return self.form.find(played(game))
+
+
+class Theorem(Frozen, Generic[T, Concluded]):
+    """A published result: where it stands, what it says, of which games it speaks, and what follows for them.
+
+    `applies` and `conclusion` are given a game and what `of` found in it.
+    """
+
+    __slots__ = ("source", "statement", "of", "applies", "conclusion")
     source: str
     statement: str
-    applies: Callable[[Game], Finding]
-    conclusion: Callable[[Game], Conclusion]
+    of: Form[T]
+    applies: Callable[[Game, T], Finding]
+    conclusion: Callable[[Game, T], Concluded]
 
     def __init__(
-        self, source: str, statement: str, applies: Callable[[Game], Finding], conclusion: Callable[[Game], Conclusion]
+        self,
+        source: str,
+        statement: str,
+        of: Form[T],
+        applies: Callable[[Game, T], Finding],
+        conclusion: Callable[[Game, T], Concluded],
     ) -> None:
-        self._freeze(source=source, statement=statement, applies=applies, conclusion=conclusion)
+        self._freeze(source=source, statement=statement, of=of, applies=applies, conclusion=conclusion)
+
+    @property
+    def games_with(self) -> str:
+        """What must hold in the games it speaks of, in words; empty if that is nothing."""
+        words = f" with {self.of.domain}" if self.of.domain else ""
+        return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
+
+    def asked(self, game: Game) -> Asked[T, Concluded]:
+        """What it says of a game."""
+        found = self.of.find(game)
+        if found is None:
+            games = self.of.shown + self.games_with
+            play = " in normal play" if game.misere and "misere" not in games else ""
+            return Asked(self, game, found, Finding(None, f"speaks of {games}{play} only"))
+        return Asked(self, game, found, self.applies(game, found))
+
+
+PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
+
+
+class Asked(Frozen, Generic[T, Concluded]):
+    """What a theorem says of one game: the evidence it delivers or None, why, and the conclusion."""
+
+    __slots__ = ("theorem", "game", "found", "finding")
+    theorem: Theorem[T, Concluded]
+    game: Game
+    found: T | None
+    finding: Finding
+
+    def __init__(self, theorem: Theorem[T, Concluded], game: Game, found: T | None, finding: Finding) -> None:
+        self._freeze(theorem=theorem, game=game, found=found, finding=finding)
+
+    @property
+    def evidence(self) -> Evidence | None:
+        return self.finding.evidence
+
+    @property
+    def reason(self) -> str:
+        return self.finding.reason
+
+    @property
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        return self.finding.hypotheses
+
+    def conclusion(self) -> Concluded:
+        """The conclusion, where the theorem delivers evidence."""
+        assert self.found is not None, self.reason
+        return self.theorem.conclusion(self.game, self.found)

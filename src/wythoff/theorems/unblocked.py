@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from wythoff.rulesets import Block, Game, Misere, NimAbpq, played
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Theorem
 
 REMARK = "since nothing is forbidden"
 
@@ -20,42 +22,44 @@ def without_blocking(game: Game) -> Game | None:
     return Misere(plain) if plain is not None and game.misere else plain
 
 
-def _speaking(game: Game) -> tuple[Theorem, Finding] | None:
-    """The theorem with the strongest evidence for a game, of equals the first."""
+class Plain(NamedTuple):
+    """A game without its blocking manoeuvre, and the theorem that has the strongest evidence for it."""
+
+    game: Game
+    known: Asked[Any, Conclusion] | None
+
+
+def _plain(game: Game) -> Plain | None:
     from wythoff.theorems import speaking  # which loads this file
 
-    found = [
-        (theorem, finding) for theorem in speaking(game) if (finding := theorem.applies(game)).evidence is not None
-    ]
-    return max(found, key=lambda item: item[1].evidence.strength if item[1].evidence else 0, default=None)
-
-
-def _applies(game: Game) -> Finding:
     plain = without_blocking(game)
     if plain is None:
-        return Finding(None, "speaks of games with blocking in which nothing may be forbidden")
-    found = _speaking(plain)
-    if found is None or found[1].evidence is None:
-        return Finding(None, f"nothing is forbidden, and no theorem speaks of {plain}")
-    known = found[1].evidence
+        return None
+    known = (asked for theorem in speaking(plain) if (asked := theorem.asked(plain)).evidence is not None)
+    return Plain(plain, max(known, key=lambda asked: asked.evidence.strength if asked.evidence else 0, default=None))
+
+
+def _applies(game: Game, plain: Plain) -> Finding:
+    asked = plain.known
+    if asked is None or asked.evidence is None:
+        return Finding(None, f"nothing is forbidden, and no theorem speaks of {plain.game}")
+    known = asked.evidence
     quoted = Evidence(known.kind, f"{known.text}, {REMARK}", known.up_to, known.hypotheses)
-    return Finding(quoted, f"the game is {plain}: {found[1].reason}", found[1].hypotheses)
+    return Finding(quoted, f"the game is {plain.game}: {asked.reason}", asked.hypotheses)
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, plain: Plain) -> Conclusion:
     from wythoff.theorems.blocking import Unblocked
 
-    plain = without_blocking(game)
-    assert plain is not None
-    found = _speaking(plain)
-    assert found is not None
-    return Unblocked(found[0].conclusion(plain))
+    assert plain.known is not None
+    return Unblocked(plain.known.conclusion())
 
 
 THEOREMS = (
     Theorem(
         "the theorems of games without blocking",
         "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
+        Shape("block({game}, 0) and misere(block({game}, 0))", _plain, game="nim | diagonal"),
         _applies,
         _conclusion,
     ),

@@ -7,15 +7,17 @@ amounts are ours too: `docs/notes/values.md`, section 5.
 
 from __future__ import annotations
 
-from wythoff.rulesets import AbVector, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame, Vector, Where
+from wythoff.catalog.bridges import ALL_UNEQUAL
+from wythoff.rulesets import AbVector, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame, Vector
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.rule import Found, Rule
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import parts_of, with_nim
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "docs/notes/short-proofs.md, section 2"
 VALUES_SOURCE = "docs/notes/values.md, section 5"
-ALL_UNEQUAL = "where(k > 0 and l > 0 and k != l)"
+UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 
 
 def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
@@ -33,20 +35,16 @@ def _takes_unequal(part: Moves) -> bool:
         return part.p != part.q
     if isinstance(part, Vector):
         return part.i != part.j
-    return isinstance(part, Nim) or (isinstance(part, Where) and str(part) == ALL_UNEQUAL)
+    return isinstance(part, Nim) or UNEQUAL_AMOUNTS.find(part) is not None
 
 
-def _applies(game: Game) -> Finding:
-    if unequal_parts(game) is None:
-        return Finding(None, "speaks of nim with moves that take two different numbers in normal play only")
+def _applies(game: Game, parts: tuple[Moves, ...]) -> Finding:
     return Finding(Evidence("proved", SOURCE), "no move takes the same positive number from both piles")
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, parts: tuple[Moves, ...]) -> Conclusion:
     from wythoff.theorems.equal import EqualPiles
 
-    parts = unequal_parts(game)
-    assert parts is not None
     assert isinstance(game, TwoPileGame)
     return EqualPiles(game, parts)
 
@@ -56,6 +54,9 @@ THEOREMS = (
         SOURCE,
         "If every number may be taken from one pile, and never the same positive number from both, the P-positions "
         "are (n, n).",
+        Shape(
+            "nim | jump({i}, {j}) | ray({p}, {q}) | ...", unequal_parts, "i != j, p != q", i="4", j="7", p="1", q="2"
+        ),
         _applies,
         _conclusion,
     ),
@@ -82,13 +83,11 @@ def _with_value(pile: int, g: int) -> list[int]:
     return [y for y in sorted({pile, pile ^ 1, max(other, 0)}) if value((pile, y)) == g]
 
 
-def _values_apply(game: Game) -> Finding:
-    if str(with_nim(game, Where)) != ALL_UNEQUAL:
-        return Finding(None, f"speaks of nim | {ALL_UNEQUAL} in normal play only")
+def _values_apply(game: Game, found: Found) -> Finding:
     return Finding(Evidence("proved", VALUES_SOURCE), "all unequal positive numbers may be taken from both piles")
 
 
-def _value(game: Game) -> ClosedForm:
+def _value(game: Game, found: Found) -> ClosedForm:
     formulas = (
         "G = 2*(x//2 + y//2) + (x + y) % 2 if x//2 != y//2",
         "G(x, x) = 0, G(0, 1) = 1, G(2*n, 2*n + 1) = 4*n for n >= 1",
@@ -101,6 +100,7 @@ VALUES = (
         VALUES_SOURCE,
         "If every number may be taken from one pile, and all unequal positive numbers from both, the value of (x, y) "
         "is 2*(x//2 + y//2) + (x + y) % 2 unless x//2 = y//2; it is 0 for x = y, 1 for (0, 1), 4*n for (2*n, 2*n + 1).",
+        Rule(ALL_UNEQUAL),
         _values_apply,
         _value,
     ),

@@ -10,7 +10,6 @@ from importlib import import_module
 from typing import Any, Protocol, TypeAlias
 
 from wythoff.errors import UnsolvedError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
 from wythoff.rulesets import (
@@ -25,7 +24,7 @@ from wythoff.rulesets import (
     require_values,
 )
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Finding
+from wythoff.theorems.theorem import Columns, Finding, Form, T, Theorem
 
 SECONDS_A_POSITION = 2e-6
 BETWEEN_REPORTS = 1 << 16
@@ -74,19 +73,10 @@ class ClosedForm:
         return self.value(position)
 
 
-class ValueTheorem(Frozen):
-    """A result on Sprague-Grundy values: where it stands, what it says, of which games it speaks."""
+class ValueTheorem(Theorem[T, ClosedForm]):
+    """A result on Sprague-Grundy values: it concludes a closed form."""
 
-    __slots__ = ("source", "statement", "applies", "value")
-    source: str
-    statement: str
-    applies: Callable[[Game], Finding]
-    value: Callable[[Game], ClosedForm]
-
-    def __init__(
-        self, source: str, statement: str, applies: Callable[[Game], Finding], value: Callable[[Game], ClosedForm]
-    ) -> None:
-        self._freeze(source=source, statement=statement, applies=applies, value=value)
+    __slots__ = ()
 
 
 class LevelAnswer(Protocol):
@@ -99,23 +89,23 @@ class LevelAnswer(Protocol):
     def pairs(self, bound: Bound, progress: Progress) -> Columns: ...
 
 
-class LevelTheorem(Frozen):
-    """A result on the positions of one value, or of some: `applies(game, g)` and `level(game, g)`."""
+class LevelTheorem(Theorem[T, LevelAnswer]):
+    """A result on the positions of one value g: it concludes which they are."""
 
-    __slots__ = ("source", "statement", "applies", "level")
-    source: str
-    statement: str
-    applies: Callable[[Game, int], Finding]
-    level: Callable[[Game, int], LevelAnswer]
+    __slots__ = ("g",)
+    g: int
 
     def __init__(
         self,
         source: str,
         statement: str,
-        applies: Callable[[Game, int], Finding],
-        level: Callable[[Game, int], LevelAnswer],
+        g: int,
+        of: Form[T],
+        applies: Callable[[Game, T], Finding],
+        conclusion: Callable[[Game, T], LevelAnswer],
     ) -> None:
-        self._freeze(source=source, statement=statement, applies=applies, level=level)
+        super().__init__(source, statement, of, applies, conclusion)
+        self._freeze(g=g)
 
 
 class KnownLevel:
@@ -143,9 +133,17 @@ class KnownLevel:
         return self._answer.pairs(bound, progress)
 
 
-def value_theorems(game: Game) -> Iterator[ValueTheorem]:
+def value_theorems(game: Game) -> Iterator[ValueTheorem[Any]]:
     """The theorems about values that may speak of a game, by its kind; a file is loaded when its turn comes."""
     return (theorem for module in _modules(_VALUES, game) for theorem in module.VALUES)
+
+
+def about_values() -> tuple[Theorem[Any, Any], ...]:
+    """All theorems about values, and about the positions of one value."""
+    papers = dict.fromkeys(paper for _, papers in _VALUES for paper in papers)
+    levels = dict.fromkeys(paper for _, papers in _LEVELS for paper in papers)
+    values = (theorem for paper in papers for theorem in _paper(paper).VALUES)
+    return (*values, *(theorem for paper in levels for theorem in _paper(paper).LEVELS))
 
 
 def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
@@ -162,9 +160,9 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     """
     require_values(game)
     for theorem in value_theorems(game):
-        evidence = theorem.applies(game).evidence
-        if evidence is not None:
-            return theorem.value(game), evidence
+        asked = theorem.asked(game)
+        if asked.evidence is not None:
+            return asked.conclusion(), asked.evidence
     return None
 
 
@@ -178,9 +176,8 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     require_values(game)
     for module in _modules(_LEVELS, game):
         for theorem in module.LEVELS:
-            evidence = theorem.applies(game, g).evidence
-            if evidence is not None:
-                return KnownLevel(game, g, theorem.level(game, g), evidence)
+            if theorem.g == g and (asked := theorem.asked(game)).evidence is not None:
+                return KnownLevel(game, g, asked.conclusion(), asked.evidence)
     return (_p_positions(game) if g == 0 else None) or _of_closed_form(game, g)
 
 
@@ -188,9 +185,9 @@ def _p_positions(game: Game) -> KnownLevel | None:
     from wythoff.theorems import speaking
 
     for theorem in speaking(game):
-        evidence = theorem.applies(game).evidence
-        if evidence is not None and evidence.kind == "proved":
-            return KnownLevel(game, 0, theorem.conclusion(game), evidence)
+        asked = theorem.asked(game)
+        if asked.evidence is not None and asked.evidence.kind == "proved":
+            return KnownLevel(game, 0, asked.conclusion(), asked.evidence)
     return None
 
 
@@ -243,4 +240,8 @@ class LevelOfForm:
 def _modules(kinds: tuple[tuple[type[Game], tuple[str, ...]], ...], game: Game) -> Iterator[Any]:
     for kind, papers in kinds:
         if isinstance(game, kind):
-            yield from (import_module(f"wythoff.theorems.{paper}") for paper in papers)
+            yield from map(_paper, papers)
+
+
+def _paper(name: str) -> Any:
+    return import_module(f"wythoff.theorems.{name}")

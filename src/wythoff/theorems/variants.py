@@ -5,45 +5,47 @@ The proofs stand in `docs/notes/short-proofs.md`, section 1.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import NamedTuple
 
-from wythoff.rulesets import Game, TwoPileGame, Where, played
+from wythoff.catalog.wythoff import VARIANTS
+from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
-from wythoff.theorems.matching import numbers, with_nim
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem
 
 SOURCE = "Fraenkel 1982, and docs/notes/short-proofs.md, section 1"
 SAME_MOVES = "its options are those of t-Wythoff"
-RULES: Mapping[str, str] = {
-    "where(k > 0 and l > 0 and abs(y0 - x0 - (y1 - x1)) < {t})": SAME_MOVES,
-    "where(k > 0 and l > 0 and abs(k - l) < {t} and x0 - k <= y0 - l)": SAME_MOVES,
-    "where(k > 0 and 0 <= l - k < {t})": "of the moves of t-Wythoff it has those that its theorem uses",
+REASONS = {
+    "sorted": SAME_MOVES,
+    "order": SAME_MOVES,
+    "larger": "of the moves of t-Wythoff it has those that its theorem uses",
 }
 
 
-def _parameter(game: Game) -> tuple[int, str] | None:
-    """t >= 1 and why the P-positions are those of t-Wythoff."""
-    part = with_nim(played(game), Where)
-    for template, reason in RULES.items():
-        if (found := numbers(part, template)) is not None and found["t"] >= 1:
-            return found["t"], reason
-    return None
+class Variant(NamedTuple):
+    """The t of a variant, and why its P-positions are those of t-Wythoff."""
+
+    t: int
+    reason: str
 
 
-def _applies(game: Game) -> Finding:
-    found = _parameter(game)
-    if found is None:
-        return Finding(None, "speaks of three other ways to restrict the moves of t-Wythoff, t >= 1")
-    return Finding(Evidence("proved", SOURCE), f"t = {found[0]}: {found[1]}")
+GAMES = Rules(
+    *(
+        (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: Variant(t, reason))
+        for name, reason in REASONS.items()
+    )
+)
 
 
-def _conclusion(game: Game) -> Conclusion:
+def _applies(game: Game, found: Variant) -> Finding:
+    return Finding(Evidence("proved", SOURCE), f"t = {found.t}: {found.reason}")
+
+
+def _conclusion(game: Game, found: Variant) -> Conclusion:
     from wythoff.theorems.beatty import BeattyPairs
 
-    found = _parameter(game)
-    assert found is not None
     assert isinstance(game, TwoPileGame)
-    return BeattyPairs(found[0], misere=game.misere, game=game)
+    return BeattyPairs(found.t, misere=game.misere, game=game)
 
 
 THEOREMS = (
@@ -51,6 +53,7 @@ THEOREMS = (
         SOURCE,
         "Three rules for moves from both piles give the P-positions of t-Wythoff: the difference of the sorted piles "
         "changes by less than t; |k - l| < t and the order of the piles is kept; 0 <= l - k < t.",
+        InBothPlays(GAMES),
         _applies,
         _conclusion,
     ),

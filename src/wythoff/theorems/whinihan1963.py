@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from wythoff.rulesets import FibonacciNim, Game, played
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind
 
 SOURCE = "Whinihan 1963"
 NOTE = "docs/notes/memory.md, section 3, misere play"
 
 
-def _applies(game: Game) -> Finding:
-    if not isinstance(game, FibonacciNim):
-        return Finding(None, "speaks of fibonacci_nim() in normal play only")
-    return Finding(Evidence("proved", SOURCE), "this is Fibonacci Nim")
+def _in_misere_play(game: Game) -> Game | None:
+    return game if game.misere and isinstance(played(game), FibonacciNim) else None
 
 
-def _applies_misere(game: Game) -> Finding:
-    if not (game.misere and isinstance(played(game), FibonacciNim)):
-        return Finding(None, "speaks of misere(fibonacci_nim()) only")
-    return Finding(Evidence("proved", NOTE), "this is misere play of Fibonacci Nim")
-
-
-def _conclusion(game: Game) -> Conclusion:
+def _conclusion(game: Game, found: Game) -> Conclusion:
     from wythoff.theorems.fibonacci import Zeckendorf
 
     return Zeckendorf(game)
@@ -33,14 +25,16 @@ THEOREMS = (
         SOURCE,
         "In Fibonacci Nim n tokens, of which at most q may be taken, are lost exactly if q is less than the least term "
         "of the Zeckendorf representation of n; as starts, the Fibonacci numbers.",
-        _applies,
+        of_kind(FibonacciNim, "fibonacci_nim()"),
+        lambda game, found: Finding(Evidence("proved", SOURCE), "this is Fibonacci Nim"),
         _conclusion,
     ),
     Theorem(
         NOTE,
         "In misere play of Fibonacci Nim n tokens are played as n - 1 in normal play, and one token is lost: the first "
         "player may leave it, so that no start is a P-position.",
-        _applies_misere,
+        Shape("misere(fibonacci_nim())", _in_misere_play),
+        lambda game, found: Finding(Evidence("proved", NOTE), "this is misere play of Fibonacci Nim"),
         _conclusion,
     ),
 )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from wythoff.catalog.wythoff import WYTHOFF
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.theorems.fraenkel1982 import conclusion, constant_width
-from wythoff.theorems.theorem import Finding, Theorem
+from wythoff.theorems.fraenkel1982 import conclusion, in_normal_play
+from wythoff.theorems.theorem import Finding, Shape, Theorem
 
 SOURCE = "Wythoff 1907"
 
 
-def _applies(game: Game) -> Finding:
-    if constant_width(game) != (1, False):
-        return Finding(None, "speaks of nim | diagonal in normal play only")
+def _width_one(game: Game) -> int | None:
+    return 1 if in_normal_play(game) == 1 else None
+
+
+def _applies(game: Game, t: int) -> Finding:
     return Finding(Evidence("proved", SOURCE), "this is Wythoff's game")
 
 
@@ -20,6 +23,7 @@ THEOREMS = (
     Theorem(
         SOURCE,
         "The P-positions of nim | diagonal are (floor(n*phi), floor(n*phi) + n), phi = (1 + sqrt(5))/2.",
+        Shape(WYTHOFF, _width_one),
         _applies,
         conclusion,
     ),

@@ -13,7 +13,7 @@ from wythoff.expressions.latex import latex
 from wythoff.rulesets import Game
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import PartizanSolution, Solution
-from wythoff.theorems import Finding, Theorem, speaking
+from wythoff.theorems import Asked, Conclusion, speaking
 from wythoff.theorems.constraint import as_constraint_game
 
 
@@ -38,15 +38,15 @@ def description(game: Game, call: str | None, entry: Entry | None, solution: Sol
     else:
         yield from terms_table(game, solution.p_positions)
     yield from evidence_lines(solution.evidence)
-    speaking = findings(game)
-    for theorem, finding in speaking:
-        if finding.evidence == solution.evidence:
-            yield from (f"  {formula}" for formula in theorem.conclusion(game).formulas)
-    for theorem, finding in speaking:
-        if finding.evidence != solution.evidence:
+    told = findings(game)
+    for asked in told:
+        if asked.evidence == solution.evidence:
+            yield from (f"  {formula}" for formula in asked.conclusion().formulas)
+    for asked in told:
+        if asked.evidence != solution.evidence:
             yield ""
-            yield f"{theorem.source}: {_standing(finding)}; {finding.reason}"
-            yield from map(hypothesis_line, finding.hypotheses)
+            yield f"{asked.theorem.source}: {_standing(asked)}; {asked.reason}"
+            yield from map(hypothesis_line, asked.hypotheses)
     links = oeis(call, entry)
     if links:
         yield ""
@@ -57,13 +57,13 @@ def description_dict(game: Game, call: str | None, entry: Entry | None, solution
     """The same as JSON."""
     theorems = [
         {
-            "source": theorem.source,
-            "statement": theorem.statement,
-            "applies": finding.evidence is not None,
-            "reason": finding.reason,
-            "hypotheses": [hypothesis.as_dict() for hypothesis in finding.hypotheses],
+            "source": asked.theorem.source,
+            "statement": asked.theorem.statement,
+            "applies": asked.evidence is not None,
+            "reason": asked.reason,
+            "hypotheses": [hypothesis.as_dict() for hypothesis in asked.hypotheses],
         }
-        for theorem, finding in findings(game)
+        for asked in findings(game)
     ]
     return {
         "rules": in_words(game),
@@ -78,16 +78,16 @@ def description_dict(game: Game, call: str | None, entry: Entry | None, solution
     }
 
 
-def findings(game: Game) -> list[tuple[Theorem, Finding]]:
-    """The theorems that speak of a game, applying or failing by a hypothesis."""
-    found = [(theorem, theorem.applies(game)) for theorem in speaking(game)]
-    return [(theorem, finding) for theorem, finding in found if finding.evidence or finding.hypotheses]
+def findings(game: Game) -> list[Asked[Any, Conclusion]]:
+    """What the theorems say that speak of a game, applying or failing by a hypothesis."""
+    asked = (theorem.asked(game) for theorem in speaking(game))
+    return [said for said in asked if said.evidence or said.hypotheses]
 
 
-def _standing(finding: Finding) -> str:
-    if finding.evidence is None:
+def _standing(asked: Asked[Any, Conclusion]) -> str:
+    if asked.evidence is None:
         return "does not apply"
-    return "applies" if finding.evidence.kind == "proved" else "applies if what was checked holds throughout"
+    return "applies" if asked.evidence.kind == "proved" else "applies if what was checked holds throughout"
 
 
 def oeis(call: str | None, entry: Entry | None) -> tuple[tuple[str, str], ...]:

@@ -66,7 +66,7 @@ def _of_game(content: Content) -> ClosedForm | None:
     found = best(content.game) if content.kind == "P-positions" and content.game is not None else None
     if found is None or found[1].kind != "proved":
         return None
-    return read_formulas(found[0].conclusion(content.game).formulas)  # type: ignore[arg-type]
+    return read_formulas(found[0].conclusion().formulas)
 
 
 def _of_sequence(content: Content) -> ClosedForm | None:
