@@ -12,7 +12,7 @@ from wythoff.kernels.limits import silent
 from wythoff.solution import Bound
 from wythoff.strategies.dictionary import Dictionary, Front, advance
 from wythoff.strategies.telescope import known
-from wythoff.strategies.windows import LEFT, Telescope
+from wythoff.strategies.windows import LEFT, MOST_WALKS, Narrow, Telescope, Window
 
 # All windows of these are found.
 CLOSED = ("maharaja", "maharaja(2, 3)", "nim | diagonal | jump(3, 10)", "misere(maharaja)")
@@ -76,6 +76,26 @@ def test_windows_that_are_too_narrow():
     telescope = Telescope(known(parse("maharaja")).answer.telescope.dictionary)
     assert telescope.left == LEFT
     assert telescope.all_windows(5000) is None  # Maharaja Nim needs wider ones
+
+
+def test_a_window_that_lies_beside_its_number_answers_nothing():
+    telescope = Telescope(known(parse("maharaja")).answer.telescope.dictionary)
+    letters = bytes(20)
+    for offset in (1, -20):
+        beside = Window(offset, 0, 0, letters)
+        with pytest.raises(Narrow):
+            telescope._answers(beside, beside, 1)
+    for offset in (0, -19):
+        around = Window(offset, 0, 0, letters)
+        telescope._answers(around, around, 1)
+
+
+def test_the_last_questions_are_kept_and_no_more():
+    telescope = known(parse("maharaja")).answer.telescope
+    questions = [10**20 + 3**n for n in range(1, 2 * MOST_WALKS)]
+    for x in questions:
+        telescope.column(x)
+    assert [n for n, _ in telescope._walks] == questions[-MOST_WALKS:]
 
 
 def test_windows_are_not_widened_for_ever(monkeypatch):
