@@ -33,6 +33,10 @@ def test_small_positions(text):
 def test_columns_of_a_long_sweep(text):
     telescope = known(parse(text)).answer.telescope
     pairs = solve(parse(text), columns=20_000).p_positions
+    dictionary, upper = telescope.dictionary, {y for x, y in pairs if x < y}
+    word = bytes(x in upper for x in range(20_000))
+    size = dictionary.length
+    assert {word[x : x + size] for x in range(dictionary.start, len(word) - size + 1)} <= dictionary.factors
     rng = Random(seed_of(5))
     for number in rng.sample(range(len(pairs)), 30):
         x, y = pairs[number]
@@ -130,6 +134,19 @@ def test_fronts_that_do_not_close_within_the_limits(monkeypatch, limit):
     monkeypatch.setattr(f"wythoff.strategies.dictionary.{limit}", 1000)
     with pytest.raises(TooLargeError, match="must"):
         Dictionary([(8, 13)], pairs, 42)
+
+
+@pytest.mark.parametrize("jumps", [((1, 2), (2, 3)), ((5, 8),)])
+def test_columns_may_be_read_from_any_place_on(jumps):
+    """What the columns before forbid in those after, whichever they are."""
+    game = parse(f"nim | diagonal | {' | '.join(f'jump{jump}' for jump in jumps)}")
+    pairs = list(solve(game, columns=400).p_positions)
+    rows = dict(pairs)
+    for start in range(32, 52):
+        telescope = Telescope(Dictionary(jumps, [pair for pair in pairs if pair[0] < start], start))
+        columns = range(telescope.swept)
+        assert len(columns) < 400
+        assert [telescope.row(x) for x in columns] == [rows.get(x) for x in columns]
 
 
 def test_moves_that_change_nothing_are_left_to_their_theorem():
