@@ -218,7 +218,7 @@ ODD = {
     "zeros": [0] * 5000,
     "naturals": list(range(1, 5001)),
     "words": RABBIT[:2000] * 2,
-    "letters at random": [Random(1).randint(0, 1) for _ in range(5000)],
+    "letters at random": Random(seed_of(1)).choices((0, 1), k=5000),
     "sparse": [1, 99_999, 100_000, 200_000],
     "squares": [n * n for n in range(5000)],
     "powers": [3**n for n in range(1500)],

@@ -1,11 +1,14 @@
 """How often terms agree by chance with something that is searched, and how seldom a sequence is missed."""
 
 from itertools import accumulate, pairwise
+from math import isqrt
 from random import Random
 
 import pytest
 
+from tests import seeds
 from tests.discovery.remade import assert_true, terms_of
+from tests.seeds import seed_of
 from wythoff.discovery.information import ENOUGH, bits, needed
 from wythoff.discovery.listed import first_terms
 from wythoff.discovery.lookup import MOST_TERMS, search
@@ -68,7 +71,7 @@ KINDS = {
 
 def by_chance(kind, seed, count):
     """The inputs of a kind with a match that is not simple itself: it keeps to no pattern that explains the input."""
-    chance, make = Random(f"{kind} {seed}"), KINDS[kind][0]
+    chance, make = Random(seed_of(f"{kind} {seed}")), KINDS[kind][0]
     found = []
     for _ in range(count):
         given = make(chance)
@@ -80,15 +83,20 @@ def by_chance(kind, seed, count):
     return found
 
 
+def most(expected):
+    """The number itself for what is drawn in every run; of other numbers three standard deviations more, and 2."""
+    return expected if seeds.fresh is None else expected + 3 * isqrt(expected) + 2
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_random_input_finds_next_to_nothing(kind):
-    assert len(by_chance(kind, 1, 25)) <= 1 + 2 * 25 * KINDS[kind][1] // 1000
+    assert len(by_chance(kind, 1, 25)) <= most(1 + 2 * 25 * KINDS[kind][1] // 1000)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_rate_of_chance_is_as_stated(kind):
-    assert len(by_chance(kind, 2, 300)) <= 300 * KINDS[kind][1] // 1000
+    assert len(by_chance(kind, 2, 300)) <= most(300 * KINDS[kind][1] // 1000)
 
 
 def registered():
@@ -177,7 +185,7 @@ def test_what_is_simple_tells_little_however_long_it_is():
         assert bits([17] * length) == 6
         assert bits([2, 0, 1, 3] * length) <= 10
         assert bits([7 + 5 * n for n in range(length)]) < 10
-    chance = Random(1)
+    chance = Random(seed_of(1))
     assert bits([chance.randrange(2) for _ in range(100)]) == ENOUGH
     assert bits([]) == 0
 

@@ -142,6 +142,21 @@ def test_a_table_in_a_file_is_the_table_in_memory(tmp_path, monkeypatch):
 
 
 @needs_numba
+@pytest.mark.parametrize("kind", ["uint16", "uint32"])
+def test_squares_without_a_value_are_at_no_place(kind):
+    import numpy as np
+
+    none = {"uint16": 2**16 - 1, "uint32": 2**32 - 1}[kind]
+    table = np.array([[0, none, none - 1], [1, 0, none], [2, 1, 0]], kind)
+    where = {0: [(0, 0), (1, 1), (2, 2)], 1: [(1, 0), (2, 1)], 2: [(2, 0)], none - 1: [(0, 2)]}
+    for value in (*where, -1, none, none + 1, 10**30):
+        for ascending in (False, True):
+            found = kernels.places_of(table, value, ascending=ascending)
+            places = list(zip(*(index.tolist() for index in found), strict=True))
+            assert places == [(x, y) for x, y in where.get(value, ()) if x <= y or not ascending]
+
+
+@needs_numba
 def test_an_error_or_an_interruption_in_any_thread_ends_them_all(monkeypatch):
     from wythoff.kernels.compiled import values as compiled
 

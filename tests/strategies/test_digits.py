@@ -25,7 +25,7 @@ GAMES = (
 DIGITS_ONLY = ("wythoff", "t_wythoff(3)", "t_wythoff(7)", "misere(wythoff)")
 
 
-@pytest.mark.parametrize("text", FEW)
+@pytest.mark.parametrize("text", [*FEW, "misere(wythoff)"])
 @pytest.mark.parametrize("method", ["theorem", "digits"])
 def test_small_positions(text, method):
     judge_small(text, 90, 11, method=method)

@@ -241,6 +241,15 @@ def test_a_giant_pile_with_few_amounts(text):
         assert (found.outcome((n,)) == "P") == (not options)
 
 
+@pytest.mark.parametrize("place", [(190, 205), (3, 203), (4, 203), (10**50, 10**50 + 15), (7, 10**50), (201, 402)])
+def test_all_moves_of_up_to_200_from_either_pile(place):
+    """Bouton: the second player keeps the piles equal modulo 201."""
+    x, y = place
+    left = [(x - n, y) for n in range(1, min(x, 200) + 1)] + [(x, y - n) for n in range(1, min(y, 200) + 1)]
+    expected = {tuple(sorted(piles)) for piles in left if (piles[0] - piles[1]) % 201 == 0}
+    assert strategy(parse("nim(lengths=n <= 200)")).winning_moves(place) == tuple(sorted(expected))
+
+
 @pytest.mark.parametrize("left", [(1, 3), (2, 5), (), (2, 3, 7)])
 @pytest.mark.parametrize("right", [(2, 4), (1, 5), (), (1, 3, 4, 6)])
 def test_two_players_with_finitely_many_amounts(left, right):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
-from wythoff import parse, strategy
+from wythoff import parse, solve, strategy
 from wythoff.strategies.telescope import known
 
 BEATTY = ("wythoff", "t_wythoff(2)", "t_wythoff(3)", "t_wythoff(7)", "misere(wythoff)", "misere(t_wythoff(2))")
@@ -21,6 +21,16 @@ def test_small_positions(text):
 @pytest.mark.parametrize("digits", [50, 2000])
 def test_giants(text, digits):
     judge_far(text, digits)
+
+
+def test_what_was_replayed_for_one_position_answers_no_further():
+    game = parse("nim | diagonal | ray(1, 2)")
+    found, replayed = strategy(game), solve(game, up_to=60)
+    assert found.at((3, 50)).bound.kind == "columns"
+    # More columns, higher ones, and what was found already.
+    for place in ((3, 50), (20, 40), (3, 60), (4, 30), (2, 9), (5, 5), (6, 59)):
+        assert found.winning_moves(place) == replayed.winning_moves(place)
+        assert found.outcome(place) == replayed.outcome(place)
 
 
 @pytest.mark.parametrize("digits", [3, 50, 400])

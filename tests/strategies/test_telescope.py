@@ -12,7 +12,7 @@ from wythoff.kernels.limits import silent
 from wythoff.solution import Bound
 from wythoff.strategies.dictionary import Dictionary, Front, advance
 from wythoff.strategies.telescope import known
-from wythoff.strategies.windows import LEFT, Telescope
+from wythoff.strategies.windows import LEFT, MOST_WALKS, Narrow, Telescope, Window
 
 # All windows of these are found.
 CLOSED = ("maharaja", "maharaja(2, 3)", "nim | diagonal | jump(3, 10)", "misere(maharaja)")
@@ -33,6 +33,10 @@ def test_small_positions(text):
 def test_columns_of_a_long_sweep(text):
     telescope = known(parse(text)).answer.telescope
     pairs = solve(parse(text), columns=20_000).p_positions
+    dictionary, upper = telescope.dictionary, {y for x, y in pairs if x < y}
+    word = bytes(x in upper for x in range(20_000))
+    size = dictionary.length
+    assert {word[x : x + size] for x in range(dictionary.start, len(word) - size + 1)} <= dictionary.factors
     rng = Random(seed_of(5))
     for number in rng.sample(range(len(pairs)), 30):
         x, y = pairs[number]
@@ -78,6 +82,26 @@ def test_windows_that_are_too_narrow():
     assert telescope.all_windows(5000) is None  # Maharaja Nim needs wider ones
 
 
+def test_a_window_that_lies_beside_its_number_answers_nothing():
+    telescope = Telescope(known(parse("maharaja")).answer.telescope.dictionary)
+    letters = bytes(20)
+    for offset in (1, -20):
+        beside = Window(offset, 0, 0, letters)
+        with pytest.raises(Narrow):
+            telescope._answers(beside, beside, 1)
+    for offset in (0, -19):
+        around = Window(offset, 0, 0, letters)
+        telescope._answers(around, around, 1)
+
+
+def test_the_last_questions_are_kept_and_no_more():
+    telescope = known(parse("maharaja")).answer.telescope
+    questions = [10**20 + 3**n for n in range(1, 2 * MOST_WALKS)]
+    for x in questions:
+        telescope.column(x)
+    assert [n for n, _ in telescope._walks] == questions[-MOST_WALKS:]
+
+
 def test_windows_are_not_widened_for_ever(monkeypatch):
     telescope = Telescope(known(parse("nim | diagonal | jump(1, 2) | jump(2, 3)")).answer.telescope.dictionary)
     monkeypatch.setattr("wythoff.strategies.windows.MOST_LEFT", 40)
@@ -110,6 +134,19 @@ def test_fronts_that_do_not_close_within_the_limits(monkeypatch, limit):
     monkeypatch.setattr(f"wythoff.strategies.dictionary.{limit}", 1000)
     with pytest.raises(TooLargeError, match="must"):
         Dictionary([(8, 13)], pairs, 42)
+
+
+@pytest.mark.parametrize("jumps", [((1, 2), (2, 3)), ((5, 8),)])
+def test_columns_may_be_read_from_any_place_on(jumps):
+    """What the columns before forbid in those after, whichever they are."""
+    game = parse(f"nim | diagonal | {' | '.join(f'jump{jump}' for jump in jumps)}")
+    pairs = list(solve(game, columns=400).p_positions)
+    rows = dict(pairs)
+    for start in range(32, 52):
+        telescope = Telescope(Dictionary(jumps, [pair for pair in pairs if pair[0] < start], start))
+        columns = range(telescope.swept)
+        assert len(columns) < 400
+        assert [telescope.row(x) for x in columns] == [rows.get(x) for x in columns]
 
 
 def test_moves_that_change_nothing_are_left_to_their_theorem():

@@ -194,6 +194,33 @@ def test_pairs_of_several_fields_cover_together():
         assert not agrees([*pairs, lower, Beatty(upper.alpha, shift)], 3, 1)
 
 
+@pytest.mark.parametrize("size", [400, 3000])
+def test_pairs_of_one_field_whose_inverses_differ_by_thirds(size):
+    """theta and 1 - theta, theta + 1/3 and 2/3 - theta: what is wrong depends on the number modulo 3."""
+    theta = ROOT2 - 1
+    whole, lower, upper = beatty_pair(1 / theta), Beatty(1 / (theta + Fraction(1, 3))), 1 / (Fraction(2, 3) - theta)
+    assert covering([*whole, lower, Beatty(upper)], times=2)
+    for shift in (Fraction(1, size), Fraction(-1, size)):
+        moved = Beatty(upper, shift)
+        # A tiny shift changes the terms n*upper + shift that pass an integer, and no others.
+        wrong = next(n for n in range(1, 10 * size) if moved.term(n) != Beatty(upper).term(n))
+        found = covering([*whole, lower, moved], times=2)
+        least = min(moved.term(wrong), Beatty(upper).term(wrong))
+        assert (found.witness, found.covered) == (least, 3 if moved.term(wrong) == least else 1)
+
+
+def test_what_was_decided_in_words():
+    twice = [*beatty_pair(PHI), *beatty_pair(ROOT2)]
+    assert str(covering(twice, times=2)) == "they cover every integer >= 1 exactly twice"
+    assert str(covering(twice, times=3)) == ("they do not cover every integer >= 1 exactly 3 times: 1 is covered twice")
+    assert str(covering([*twice, Beatty(1)], times=2)) == (
+        "they do not cover every integer >= 1 exactly twice: 1 is covered 3 times"
+    )
+    assert str(covering(beatty_pair(PHI), start=3)) == (
+        "they do not cover every integer >= 3 exactly once: 1 is covered once"
+    )
+
+
 def begun(alpha, gamma, start):
     """The sequence from its first term >= start on."""
     return Beatty(alpha, gamma, offset=((start - gamma) / alpha).ceil())

@@ -97,6 +97,22 @@ def test_splits_are_powers_of_the_root_and_guesses_at_most_3_too_large(s: int, t
         split = split.doubled()
 
 
+def test_powers_that_were_found_are_kept_if_they_are_not_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    doubled: list[int] = []
+    double = halving._Split.doubled
+    monkeypatch.setattr(halving._Split, "doubled", lambda split: doubled.append(split.m) or double(split))
+    halves, n = Halves(1, 1), bases(1, 1)[4 * LEAF] + 1
+    once = halves.word(n)
+    assert doubled == [LEAF, 2 * LEAF]
+    assert halves.word(n) == once and doubled == [LEAF, 2 * LEAF]
+    monkeypatch.setattr(halving, "KEPT_BITS", bases(1, 1)[2 * LEAF].bit_length())
+    halves = Halves(1, 1)
+    for _ in range(2):
+        doubled.clear()
+        assert halves.word(n) == once
+    assert doubled == [2 * LEAF]
+
+
 def test_what_has_no_word_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ParameterError):
         word(1, 1, -1)
