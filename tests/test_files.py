@@ -72,7 +72,8 @@ def test_ending_a_command_leaves_no_half_of_a_file(name, tmp_path):
     ending = getattr(signal, name)
     # Tests that outlive their terminal run with some signals ignored, and so would the command.
     answer = partial(signal.signal, ending, signal.SIG_DFL)
-    running = subprocess.Popen(request, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=answer)
+    piped = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    running = subprocess.Popen(request, **piped, preexec_fn=answer)  # noqa: PLW1509  # no thread runs here
     while not os.listdir(tmp_path) and running.poll() is None:
         time.sleep(0.02)
     running.send_signal(ending)
