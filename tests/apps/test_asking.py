@@ -36,7 +36,7 @@ def test_every_question_is_called_here():
 @pytest.mark.parametrize(("call", "keys"), CALLS.items(), ids=[call[0] for call in CALLS])
 def test_json_is_one_object_with_the_agreed_keys(run_json, call, keys):
     found = run_json(*call)[1]
-    assert set(found) == {"game", "name"} | keys
+    assert set(found) == {"game", "name", "canonical"} | keys
     assert found["name"] in ("wythoff()", "g1()", "gdwn(p=1, q=2)")
 
 

@@ -23,6 +23,7 @@ def test_solve_json_has_the_agreed_shape(run_json):
     assert body == {
         "game": "nim | diagonal(x1 + 1)",
         "name": "g1()",
+        "canonical": None,
         "count": 3,
         "p_positions": [[0, 0], [1, 2], [3, 6]],
         "evidence": {"kind": "proved", "source": "Fraenkel 2004, Theorem 3", "up_to": None},

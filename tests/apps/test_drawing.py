@@ -63,7 +63,8 @@ def test_plot_draws(run, run_json, tmp_path):
     assert "first pile downwards" in out and "proved: Wythoff 1907" in out
     _, body = run_json("plot", "block(nim | diagonal, 4)", "--output", file)
     assert body == {
-        "game": "block(nim | diagonal, 4)", "name": None, "output": str(file), "up_to": 299, "shows": "surplus numbers",
+        "game": "block(nim | diagonal, 4)", "name": None, "canonical": None, "output": str(file),
+        "up_to": 299, "shows": "surplus numbers",
         "width": 300, "height": 300,
         "evidence": {"kind": "computed", "solver": "by_counting", "up_to": 299, "hypotheses": []},
     }  # fmt: skip

@@ -24,7 +24,7 @@ def test_a_table_in_print_as_json_and_as_csv(run, run_json, tmp_path):
         "computed from the rules (by_lines), for piles up to 4",
     ]
     _, body = run_json("grundy", "wythoff", "--up-to", 4)
-    assert list(body) == ["game", "name", "up_to", "values", "evidence"]
+    assert list(body) == ["game", "name", "canonical", "up_to", "values", "evidence"]
     assert (body["game"], body["name"], body["up_to"]) == ("nim | diagonal", "wythoff()", 4)
     assert body["values"] == [[0, 1, 2, 3, 4], [1, 2, 0, 4, 5], [2, 0, 1, 5, 3], [3, 4, 5, 6, 2], [4, 5, 3, 2, 7]]
     lines = run("grundy", "wythoff", "--up-to", 4, "--csv")[1].splitlines()
@@ -126,7 +126,7 @@ def test_the_p_positions_of_misere_play_beside_the_values(run, run_json):
     assert out[5] == "' marks the P-positions of misere play, computed from the rules"
     assert run("grundy", "jump(1, 2)", "--up-to", 2, "--misere")[0] == 0
     _, body = run_json("grundy", "euclid", "--up-to", 2, "--misere")
-    assert list(body) == ["game", "name", "up_to", "values", "misere_outcomes", "evidence"]
+    assert list(body) == ["game", "name", "canonical", "up_to", "values", "misere_outcomes", "evidence"]
     assert body["misere_outcomes"] == [[None] * 3, [None, "N", "P"], [None, "P", "N"]]
     assert run("grundy", "fibonacci_nim", "--up-to", 5, "--misere")[1].splitlines()[2] == "G  .  .  0  0  3  0"
     for piles in (2, 3):

@@ -27,6 +27,7 @@ def test_solve_as_json(run_json):
     assert found == {
         "game": FULL,
         "name": FULL,
+        "canonical": None,
         "up_to": 6,
         "p_positions": [[0], [5]],
         "outcomes": ["P", "L", "N", "L", "N", "P", "L"],
@@ -99,6 +100,7 @@ def test_values_as_json(run_json):
     assert found == {
         "game": "wythoff_partizan()",
         "name": "wythoff_partizan()",
+        "canonical": None,
         "up_to": 3,
         "outcomes": ["P", "L", "N", "L"],
         "values": ["0", "1", "{1|0}", "1/2"],

@@ -76,7 +76,8 @@ def test_json_is_the_transcript(play):
     found = json.loads(out)
     assert found.pop("evidence")["source"] == "Wythoff 1907"
     assert found == {
-        "game": "nim | diagonal", "name": "wythoff()", "you": 1, "position": [3, 5], "end": [1, 2], "winner": 2,
+        "game": "nim | diagonal", "name": "wythoff()", "canonical": None,
+        "you": 1, "position": [3, 5], "end": [1, 2], "winner": 2,
         "steps": [{"player": 1, "to": [2, 4]}, {"player": 2, "to": [1, 2]}, {"player": 1, "resigns": True}],
         "resigned": True,
     }  # fmt: skip

@@ -28,6 +28,7 @@ def test_json(run_json):
     assert found == {
         "game": "nim | diagonal",
         "name": "wythoff()",
+        "canonical": None,
         "up_to": 30,
         "reflexive": False,
         "witness": [2, 2],
@@ -66,7 +67,7 @@ def test_stars_at_other_commands(run, arguments, part):
     [
         (("solve", "star(ratwyt)"), "star takes a game on piles of integers, on one board, without memory"),
         (("solve", "star(wythoff, 0)"), "times must be an integer from 1 to 100, was 0"),
-        (("solve", "star(wythoff)", "--count", 5), "needs up_to"),
+        (("solve", "star(wythoff)", "--count", 5), "--up-to 20"),
         (("solve", "star(wythoff)", "--up-to", 10**7), "the limit is 3600 s"),
         (("why", "star(wythoff)", 4999, 4999), "must be asked of the definition for piles up to 309, was 4999"),
         (("solve", "block(star(wythoff), 1)"), "block takes moves"),

@@ -8,6 +8,7 @@ import pytest
 from tests.catalog.make_golden_values import VALUES, has_values, unfolded
 from tests.catalog.test_entries import ALL_CALLS
 from wythoff.catalog import NAMES
+from wythoff.catalog.canonical import canonical
 from wythoff.errors import ParameterError, RequestError
 from wythoff.rulesets import parse
 from wythoff.values.tables import METHODS, grundy
@@ -51,7 +52,18 @@ def test_every_method_gives_the_golden_table(call):
         assert found.values == at(expected, [piles.index(str(size)) for size in found.sizes])
 
 
-@pytest.mark.parametrize("call", [call for call in ALL_CALLS if not has_values(call)])
+OTHERS = [call for call in ALL_CALLS if not has_values(call)]
+# Blocking that forbids nothing is none.
+UNBLOCKED = [call for call in OTHERS if parse(call, NAMES).blocking and not canonical(parse(call, NAMES)).blocking]
+
+
+@pytest.mark.parametrize("call", UNBLOCKED)
+def test_a_game_in_which_nothing_is_forbidden_has_the_values_of_its_moves(call):
+    game = parse(call, NAMES)
+    assert grundy(game, up_to=LAID_OUT).values == grundy(canonical(game), up_to=LAID_OUT).values
+
+
+@pytest.mark.parametrize("call", [call for call in OTHERS if call not in UNBLOCKED])
 def test_other_games_have_no_table(call):
     game = parse(call, NAMES)
     reason = "no value before the second player chooses" if game.choices else "Sprague-Grundy values exist "

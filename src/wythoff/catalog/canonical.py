@@ -13,7 +13,6 @@ from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
-from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import plain
 from wythoff.rulesets.rule import Rule
 
@@ -54,12 +53,10 @@ def _simplest(moves: Moves) -> Game:
     if is_known(moves, but_expressions=True):
         return moves  # what an expression leaves open may be written more simply
     # Named games are written as they should be, and do not pay for this.
-    from wythoff.rulesets.canonical import simplest
+    from wythoff.rulesets.canonical import is_simpler, simplest
 
     found = simplest(moves, rules())
-    if list(map(type, parts_of(found))) == list(map(type, parts_of(moves))) and not is_known(found):
-        return moves  # in another order, perhaps, but no simpler
-    return found
+    return found if is_known(found) or is_simpler(found, moves) else moves
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:

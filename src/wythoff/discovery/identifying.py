@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from wythoff import solvers
 from wythoff.catalog import ENTRIES, NAMES
+from wythoff.catalog.canonical import canonical
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
 from wythoff.discovery.matches import Found, Match
@@ -161,6 +162,7 @@ def _games(pairs: list[Pair]) -> list[GameMatch]:
     made = ((rank, name, change(pairs)) for rank, (name, change) in enumerate(PAIR_TRANSFORMS))
     tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
+    names: dict[Game, str] = {}  # of the games that agree: in other words they are not told again
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     for call, game in _two_pile_games():
         if game in told:
@@ -168,7 +170,7 @@ def _games(pairs: list[Pair]) -> list[GameMatch]:
         first = Definition(game).p_positions(FIRST_BOUND)
         for wanted in tried:
             bound = _agreed(game, wanted, left) if wanted.begin(first) else None
-            if bound is None:
+            if bound is None or names.setdefault(canonical(game), call) != call:
                 continue
             cut = bound < wanted.most
             compared = f"{wanted.name} with piles up to {bound}" if cut else wanted.name

@@ -14,7 +14,7 @@ from wythoff.expressions.integers import Table, UndecidedError, Work, require, s
 from wythoff.expressions.linear import Reading, reading
 from wythoff.expressions.tree import Expression
 
-BUDGET = 3_000  # constraints made for one question
+BUDGET = 6_000  # constraints made for one question
 NOWHERE: Mapping[str, Interval] = {}
 
 

@@ -12,7 +12,7 @@ from wythoff.rulesets.meaning import contained, same_squares
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.shapes import far_lines
+from wythoff.rulesets.shapes import conditions, far_lines
 from wythoff.rulesets.vectors import AbVector
 
 NO_MOVES = Diagonal(0)
@@ -51,6 +51,12 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     if found is not None or lines_only:
         return found or whole
     return _by_pieces(lines, [part for part in hidden if contained(part, moves)], others)
+
+
+def is_simpler(found: Moves, moves: Moves) -> bool:
+    """Whether a form has other parts, or fewer conditions, than the moves were written with."""
+    kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
+    return kinds[0] != kinds[1] or len(list(conditions(found))) < len(list(conditions(moves)))
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:

@@ -142,7 +142,8 @@ class Solution(Displayed):
     def to_block(self, position: Given) -> tuple[Position, ...]:
         """What the opponent should forbid before the move, as ordered squares; empty if that is nothing, or no help."""
         place = self.game.place(position)
-        if not self.game.blocking or not self._answer.is_p(place):
+        # Where nothing can be forbidden after all, the answer is that of a game without blocking.
+        if not self.game.blocking or not self._answer.is_p(place) or not hasattr(self._answer, "to_block"):
             return ()
         return cast(BlockingAnswer, self._answer).to_block(place)
 

@@ -92,11 +92,11 @@ def solve(
 
 
 def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS) -> Solution:
-    asked = solved_for(game)
+    asked = _asked(game, bound, solver)
     patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
 
     def solved(within: Bound) -> Solution:
-        chosen, verdict = _choose(game, within, solver)
+        chosen, verdict = _choose(game, asked, within, solver)
         patience.require(verdict.seconds)
         try:
             return chosen.solve(asked, within, patience)
@@ -200,10 +200,17 @@ def named(name: str) -> Solver:
     return ladder[name]
 
 
-def _choose(game: Game, bound: Bound, name: str | None) -> tuple[Solver, Verdict]:
+def _asked(game: Game, bound: Bound, name: str | None) -> Game:
+    """What the game means, unless a solver is named that takes the rules only as they were typed."""
+    found = solved_for(game)
+    return found if name is None or found is game or named(name).applies(found, bound).applies else game
+
+
+def _choose(game: Game, asked: Game, bound: Bound, name: str | None) -> tuple[Solver, Verdict]:
+    """The solver for what a game means, or the one that is named."""
     if name is not None:
         solver = named(name)
-        verdict = solver.applies(solved_for(game), bound)
+        verdict = solver.applies(asked, bound)
         if not verdict.applies:
             raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
         return solver, verdict

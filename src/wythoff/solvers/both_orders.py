@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from wythoff.catalog.canonical import canonical
+from wythoff.catalog.canonical import canonical, restated
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.solution import Answer, Bound, Solution
 
@@ -55,6 +55,13 @@ def solved_for(game: Game) -> Game:
 def in_both_orders(game: Game, solved: Game) -> bool:
     """Whether an ordered game is answered by an unordered one, which has the same squares."""
     return game.ordered and not solved.ordered and isinstance(game, TwoPileGame) and not game.blocking
+
+
+def about(game: Game, found: Solution) -> Solution:
+    """A solution for single positions, of the game that was solved for `game`, as one of that game."""
+    if not in_both_orders(game, found.game):
+        return restated(found, game)
+    return Solution(game, found.bound, found.p_positions.columns, found.evidence, InBothOrders(game, found._answer))
 
 
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:

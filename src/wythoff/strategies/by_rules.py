@@ -11,6 +11,7 @@ from wythoff.kernels.limits import Modestly
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import by_theorem, named, solve, verdicts
+from wythoff.solvers.both_orders import about, solved_for
 from wythoff.solvers.by_rows import row_at
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import Patience
@@ -43,6 +44,11 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
 def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) -> Solution:
     patience = Patience(progress, f"brute force of {game}", seconds=seconds)
+    asked = solved_for(game)
+    return about(game, _replayed(asked, asked.place(place), patience))
+
+
+def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
     alone = row_at(game, place, patience) or sliced_at(game, place, patience)
     if alone is not None:
         return alone

@@ -18,7 +18,7 @@ from wythoff.theorems.valued import ClosedForm, ValueTheorem
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/notes/values.md, section 2"
 # All of it, and the part beside nim.
-TWO_PILES = Rule(CYCLIC_NIMHOFF, h=1)
+TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
 BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
@@ -26,6 +26,8 @@ def modulus(game: Game) -> int | None:
     """h >= 1, if positive numbers with a sum less than h may be taken from two or more piles."""
     if isinstance(game, CyclicNimhoff):
         return game.h
+    if WITH_THREE.find(game) is not None:
+        return 3
     found = TWO_PILES.find(game)
     return None if found is None else found["h"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, TYPE_CHECKING, Any
 
 from wythoff import kernels
-from wythoff.catalog.canonical import as_meant_by_squares
+from wythoff.catalog.canonical import as_meant_by_squares, canonical
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
@@ -112,7 +112,6 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'wythoff.values.tables' has no attribute {name!r}")
 
 
-@as_meant_by_squares
 def grundy(
     game: Game,
     *,
@@ -142,20 +141,31 @@ def grundy(
     """
     if threads is not None and (type(threads) is not int or threads < 1):
         raise RequestError(f"threads must be an integer >= 1, was {brief(threads)}")
-    chosen, _, in_file = _planned(game, up_to, out, method)
+    asked = _asked(game, up_to, method)
+    chosen, _, in_file = _planned(asked, up_to, out, method)
     reach = Bound("up_to", up_to).value
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     request = Request(threads=threads or (processors if reach >= LEAST_FOR_THREADS else 1), progress=progress or silent)
     if isinstance(out, str):
-        values = _into_file(chosen, game, reach, out, request, in_place=in_file)
+        values = _into_file(chosen, asked, reach, out, request, in_place=in_file)
     else:
         request.out = out
-        values = chosen.fill(game, reach, misere=False, request=request)
+        values = chosen.fill(asked, reach, misere=False, request=request)
         if out is not None and isinstance(values, list):
             values = Values(kernels.copied(values, out))
     return GrundyTable(
-        game, reach, values, _evidence(game, reach, chosen), lambda: _misere(game, reach, chosen, request)
+        game, reach, values, _evidence(asked, reach, chosen), lambda: _misere(asked, reach, chosen, request)
     )
+
+
+def _asked(game: Game, up_to: int, name: str | None) -> Game:
+    """What the game means, unless a method is named that takes the rules only as they were typed."""
+    found = canonical(game) if isinstance(game, Game) else game
+    if name is None or found is game:
+        return found
+    reach = min(Bound("up_to", up_to).value, ENDLESS)
+    able = any(method.name == name and method.needs(found, reach) is not None for method in _methods())
+    return found if able else game
 
 
 def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequence[Any]:

@@ -42,8 +42,8 @@ WITHOUT_GAME = (
     "list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper", "load",
 )  # fmt: skip
 
-# The commands whose output is no text about a game alone.
-DRAWN = ("play", "plot", "export")
+# The commands whose output is no text about the game that was typed alone.
+DRAWN = ("play", "plot", "export", "palace")
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -111,7 +111,7 @@ def _answered(given: list[str]) -> int:
     try:
         arguments = _read(_parser(given[0] if given else None), given)
         status = _command(arguments.command)(arguments)
-        if arguments.command not in WITHOUT_GAME + DRAWN and not arguments.json:
+        if arguments.command not in WITHOUT_GAME + DRAWN and arguments.game and not arguments.json:
             from wythoff.apps.cli.replies import otherwise
             from wythoff.apps.cli.saying import say
 

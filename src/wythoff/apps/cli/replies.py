@@ -6,9 +6,9 @@ from argparse import Namespace
 from typing import Any
 
 from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
+from wythoff.catalog.canonical import canonical, is_known
 from wythoff.errors import RequestError
-from wythoff.rulesets import Game, Position, parse_call
+from wythoff.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
 from wythoff.solution import PartizanSolution, Solution
 
@@ -33,10 +33,13 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
 def otherwise(arguments: Namespace) -> list[str]:
     """What a text answer says of a game that is known in other words."""
     game, _ = game_of(arguments)
-    from wythoff.questions.sameness import RESEMBLING, resembled
-
     found = canonical(game)
     lines = [] if found == game else [f"This is {found}, written otherwise."]
+    inner = played(found)
+    if not isinstance(inner, Moves) or is_known(inner):
+        return lines
+    from wythoff.questions.sameness import RESEMBLING, resembled
+
     like = resembled(found)
     if like is not None:
         lines.append(f"It has the same options as {like} for all piles to {RESEMBLING}: no more is decided.")
