@@ -9,6 +9,7 @@ import pytest
 from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
 from wythoff.catalog.canonical import canonical
+from wythoff.errors import NotationError
 from wythoff.rulesets import Block, Game, Moves, TwoPileGame, parse
 from wythoff.rulesets.meaning import contained, same_squares
 
@@ -206,3 +207,33 @@ def test_containment_is_that_of_the_squares(seed):
     found = contained(one, other)
     inside = all(here <= squares_of(other, 9)[place] for place, here in squares_of(one, 9).items())
     assert found is None or found is inside or (inside and not found), (str(one), str(other))
+
+
+def near_miss(random: Random, text: str) -> str:
+    """A rule of which one number, one sign or one letter is another."""
+    changes = [("<=", "<"), ("<", "<="), (">=", ">"), (">", ">="), ("==", "!="), ("k", "l"), ("l", "k"), ("x1", "y1")]
+    changes += [(str(number), str(number + by)) for number in range(1, 5) for by in (-1, 1)]
+    changes += [(" and ", " or "), (" or ", " and "), ("min", "max"), ("x0", "y0"), ("+", "-")]
+    changes.append((text, f"{text} | jump(1, 3)"))
+    old, new = random.choice([change for change in changes if change[0] in text])
+    places = [place for place in range(len(text)) if text.startswith(old, place)]
+    place = random.choice(places)
+    return text[:place] + new + text[place + len(old) :]
+
+
+def test_what_is_called_the_same_is_the_same():
+    """Near misses of random rules, most of which are other games: none of those has the same form."""
+    random, told, other = Random(seed_of("near misses")), 0, 0
+    while told + other < 150:
+        game = random_moves(random)
+        try:
+            near = parse(near_miss(random, str(game)))
+        except NotationError:
+            continue
+        if not isinstance(near, Moves):
+            continue
+        alike = squares_of(game, 9) == squares_of(near, 9)
+        same = same_squares(game, near)
+        assert alike or (same is not True and canonical(game) != canonical(near)), (str(game), str(near))
+        told, other = told + alike, other + (not alike)
+    assert other > 30

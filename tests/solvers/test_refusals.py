@@ -19,7 +19,7 @@ NO_ROW_BOUND, FEW = "no row bound is known for it", "its P-positions may be few"
 BOXES, ENDS = "are found in boxes only", "its P-positions are finitely many, or those of a row are not"
 SLOW = r"would take about \S+ s; the limit is 3600 s; ask for less"
 REFUSED = [
-    ("where(k == l) | nim", "count", 20, f"cannot be counted: {NO_ROW_BOUND}; ask for positions to a bound"),
+    ("where((k ^ l) == 0) | nim", "count", 20, f"cannot be counted: {NO_ROW_BOUND}; ask for positions to a bound"),
     ("where(k == l)", "columns", 20, f"cannot be solved column by column: {NO_ROW_BOUND}"),
     ("vector(1, 2)", "count", 3, NO_ROW_BOUND),
     ("terminal(nim | diagonal, x == 1)", "count", 3, NO_ROW_BOUND),

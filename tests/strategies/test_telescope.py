@@ -120,7 +120,7 @@ def test_what_is_forgotten_is_found_again(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "text", ["maharaja(1200, 1942)", "nim | diagonal(2) | jump(1, 2)", "nim | diagonal | ray(1, 2)"]
+    "text", ["maharaja(1200, 1942)", "nim | diagonal(2) | jump(1, 3)", "nim | diagonal | ray(1, 2)"]
 )
 def test_other_games_are_not_known_so(text):
     assert known(parse(text)) is None

@@ -13,9 +13,10 @@ from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
-from wythoff.rulesets.plain import plain
+from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule
 
+MOST_ROUNDS = 4
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
 
@@ -30,10 +31,15 @@ def canonical(game: Game) -> Game:
 
     A game whose form is not decided stays what it is. Cost: a few milliseconds; a game of the catalog costs less.
     """
-    try:
-        return _canonical(game)
-    except WythoffError:  # a form deeper or longer than a game may be
-        return game
+    for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
+        try:
+            found = _canonical(game)
+        except WythoffError:  # a form deeper or longer than a game may be
+            return game
+        if found == game:
+            break
+        game = found
+    return game
 
 
 def _canonical(game: Game) -> Game:
@@ -50,7 +56,7 @@ def _canonical(game: Game) -> Game:
 
 
 def _simplest(moves: Moves) -> Game:
-    if is_known(moves, but_expressions=True):
+    if not is_written(moves) or is_known(moves, but_expressions=True):
         return moves  # what an expression leaves open may be written more simply
     # Named games are written as they should be, and do not pay for this.
     from wythoff.rulesets.canonical import is_simpler, simplest

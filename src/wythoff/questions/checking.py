@@ -126,9 +126,9 @@ def check(game: Game, up_to: int | None = None, *, progress: Progress | None = N
     bound = Bound("up_to", up_to)
     if game.partizan:
         return _outcomes(game, bound, progress)
-    asked = meant(game)
-    # The claim is about a width as it was typed.
-    found, theorem = as_constraint_game(game) or as_constraint_game(asked), best(asked)
+    # The recurrence makes a claim about a width as it was typed.
+    asked = game if as_constraint_game(game) else meant(game)
+    found, theorem = as_constraint_game(asked), best(asked)
     rungs = _rungs(asked, bound)
     first = _solved(rungs[0], asked, bound, progress)
     require_memory(BYTES_A_POSITION * len(first.p_positions), "the P-positions, to be compared one by one,")

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
+from contextvars import ContextVar
 
 from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets.game import Game
 
 LONGEST = 200  # characters of a game that are repeated
+_wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
+
+
+class Unadvised:
+    """Within it no advice is looked for, which takes time: whoever asks tries something else, or says it himself."""
+
+    def __enter__(self) -> None:
+        self._before = _wanted.set(False)
+
+    def __exit__(self, *error: object) -> None:
+        _wanted.reset(self._before)
+
+
+def is_wanted() -> bool:
+    """Whether a refusal should say what would work."""
+    return _wanted.get()
 
 
 def command(name: str, game: Game, **options: int | str) -> str:

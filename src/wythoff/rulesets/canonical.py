@@ -56,7 +56,8 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
 def is_simpler(found: Moves, moves: Moves) -> bool:
     """Whether a form has other parts, or fewer conditions, than the moves were written with."""
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
-    return kinds[0] != kinds[1] or len(list(conditions(found))) < len(list(conditions(moves)))
+    written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
+    return written < before or (written == before and kinds[0] != kinds[1])
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
@@ -90,7 +91,13 @@ def _same(squares: Squares, guess: Moves) -> bool:
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
     """The lines that are written and those that are not, and what they leave of the other pieces."""
     simple = without_repeats([*lines, *hidden])
-    left = [_bare(piece) for piece in others if not contained(piece, union(simple or [NO_MOVES]))]
+    # Lengths of rook moves are said more simply than by a jump for each.
+    long = [line for line in simple if not isinstance(line, Jump)]
+    left = [
+        _bare(piece)
+        for piece in others
+        if not contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
+    ]
     left = _joined(matched(piece, PIECES) or piece for piece in left)
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]

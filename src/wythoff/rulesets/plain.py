@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
-from wythoff.rulesets.moves import Moves, parts_of
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.moves import Moves, Union, Without, parts_of
+from wythoff.rulesets.vectors import AbVector
+
+FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 
 
 def plain(moves: Moves) -> bool:
@@ -19,6 +22,18 @@ def plain(moves: Moves) -> bool:
     if not all(map(is_line, parts)) or sum(isinstance(part, Jump) for part in parts) > 1:
         return False
     return len(without_repeats(parts)) == len(parts)
+
+
+def is_written(moves: Moves) -> bool:
+    """Whether moves are families of the notation throughout: moves made in Python say nothing of their rules."""
+    match moves:
+        case Union():
+            return all(map(is_written, moves.parts))
+        case Without():
+            return is_written(moves.moves) and is_written(moves.removed)
+        case Keep():
+            return is_written(moves.moves)
+    return type(moves) in FAMILIES
 
 
 def is_line(piece: Moves) -> bool:

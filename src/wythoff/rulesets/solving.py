@@ -23,7 +23,7 @@ def bounds_in(moves: Moves) -> Iterator[Expression]:
     found: dict[Expression, None] = {}
     for condition in conditions(moves):
         for node in normal(_with_piles(condition)).walk():
-            if isinstance(node, Comparison) and node.signs[0] not in ("==", "!="):
+            if isinstance(node, Comparison) and len(node.signs) == 1 and node.signs[0] not in ("==", "!="):
                 found.update(dict.fromkeys(_bounds(node)))
     yield from found
 

@@ -18,6 +18,7 @@ from wythoff.errors import EvaluationError, RequestError, TooLargeError, Unsolve
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import Modestly, NoRoomError, silent
 from wythoff.rulesets import Game
+from wythoff.rulesets.advice import Unadvised
 from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
@@ -128,12 +129,12 @@ def explain(
     game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
 ) -> list[Verdict]:
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
-    return verdicts(game, as_bound(game, up_to=up_to, columns=columns, count=count))
+    return verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count))
 
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:
-    """The same for a bound."""
-    return [solver.applies(solved_for(game), bound) for solver in _ladder()]
+    """The same for a bound, and for a game as it is written."""
+    return [solver.applies(game, bound) for solver in _ladder()]
 
 
 def as_bound(
@@ -167,7 +168,7 @@ def _first_terms(game: Game, solver: str | None) -> Solution:
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
         try:
-            with Modestly():
+            with Modestly(), Unadvised():
                 return _solved(game, bound, solver, silent, SMALL_REQUEST)
         except TooLargeError as error:
             refused.append(error)
@@ -218,7 +219,7 @@ def _choose(game: Game, asked: Game, bound: Bound, name: str | None) -> tuple[So
     if chosen is None:
         from wythoff.solvers.refusals import unsolved
 
-        raise unsolved(game, bound, verdicts(game, bound), lambda other: _able(game, other))
+        raise unsolved(game, bound, verdicts(asked, bound), lambda other: _able(game, other))
     return chosen
 
 

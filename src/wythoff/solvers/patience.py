@@ -10,6 +10,7 @@ from typing import TypeVar
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import Modestly
+from wythoff.rulesets.advice import Unadvised
 from wythoff.solvers.solver import MAX_SECONDS
 
 T = TypeVar("T")
@@ -114,7 +115,7 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     """
     while True:
         try:
-            with Modestly():
+            with Modestly(), Unadvised():
                 return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError
 from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
 from wythoff.rulesets import Game
-from wythoff.rulesets.advice import command, greatest, shown
+from wythoff.rulesets.advice import command, greatest, is_wanted, shown
 from wythoff.solution import Bound
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
@@ -60,6 +60,8 @@ def _unknown(game: Game, found: Sequence[Verdict]) -> str:
 
 def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:
     """The greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
+    if not is_wanted():
+        return None
     if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
         value = greatest(bound.value, lambda less: fits(game, Bound(bound.kind, less), choose))
         if value is not None:

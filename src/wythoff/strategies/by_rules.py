@@ -9,6 +9,7 @@ from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import Modestly
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.advice import Unadvised
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import by_theorem, named, solve, verdicts
 from wythoff.solvers.both_orders import about, solved_for
@@ -56,7 +57,8 @@ def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
     bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
     verdict = _replaying(game, bound)
     if verdict is None:
-        return solve(game, up_to=game.reach(place), progress=patience)
+        with Unadvised():
+            return solve(game, up_to=game.reach(place), progress=patience)
     patience.require(verdict.seconds)
     return named(verdict.solver).solve(game, bound, patience)
 
@@ -93,4 +95,5 @@ def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
 
 def _replaying(game: Game, bound: Bound) -> Verdict | None:
     """The verdict of the solver that replays the rules with the least work; None if none reaches."""
-    return strongest(verdict for verdict in verdicts(game, bound) if verdict.solver != by_theorem.NAME)
+    found = verdicts(solved_for(game), bound)
+    return strongest(verdict for verdict in found if verdict.solver != by_theorem.NAME)

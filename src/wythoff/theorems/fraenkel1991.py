@@ -6,10 +6,13 @@ gives the values of WYT_K for all sets K of powers of 2 that contain 1.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
+
 from wythoff.catalog.bridges import CYCLIC_NIMHOFF
 from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, nim_sum, union
 from wythoff.rulesets.lines import beside_nim
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.moves import Line, parts_of
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
@@ -62,16 +65,25 @@ def extended_modulus(game: Game) -> int | None:
     >>> from wythoff.rulesets import parse
     >>> [extended_modulus(parse(f"nim | jump(1, 1) | jump({k}, {k})")) for k in (4, 3)]
     [3, None]
+    >>> extended_modulus(parse("nim | jump(1, 1) | jump(1, 2) | jump(2, 4)"))
+    4
     """
     if (h := modulus(game)) is not None:
         return h
     parts = parts_of(game)
     known = ((part, found["h"]) for part in parts if (found := BOTH_PILES.find(part)) is not None)
-    part, h = next(known, (None, 3))
+    part, h = next(known, (None, None))
     vectors = beside_nim(union(other for other in parts if other is not part)) if len(parts) > 1 else None
-    if vectors is None or any(p or q or (i + j) % h == 0 for i, j, p, q in vectors):
+    if vectors is None or any(p or q for _, _, p, q in vectors):
         return None
-    return h if part is not None or (1, 1, 0, 0) in vectors else None
+    sums = {i + j for i, j, _, _ in vectors}
+    return next((h for h in ([h] if h else _written_out(vectors)) if all(s % h for s in sums)), None)
+
+
+def _written_out(vectors: Iterable[Line]) -> Iterator[int]:
+    """The h > 2 for which all moves (i, j), i + j < h, are among vectors."""
+    pairs = {(i, j) for i, j, _, _ in vectors}
+    return takewhile(lambda h: all((i, h - 1 - i) in pairs for i in range(1, h - 1)), count(3))
 
 
 def _values_apply(game: Game, h: int) -> Finding:
