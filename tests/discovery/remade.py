@@ -5,6 +5,7 @@ from itertools import count as integers, islice
 
 from wythoff import parse, solve
 from wythoff.discovery.transforms import TRANSFORMS
+from wythoff.errors import UnsolvedError
 from wythoff.sequences.registry.reading import read
 
 BY_NAME = {transform.name: transform for transform in TRANSFORMS}
@@ -25,8 +26,12 @@ def terms_of(match, count):
     """The first terms of what a match names, and the index of the first."""
     if match.where == "games":
         pile, _, rest = match.title.removeprefix("pile ").partition(" of the P-positions of ")
-        solution = solve(parse(rest.partition(" and ")[0]), count=count)
-        return [position[int(pile) - 1] for position in solution.p_positions], 0
+        game = parse(rest.partition(" and ")[0])
+        try:
+            solution = solve(game, count=count)
+        except UnsolvedError:  # such games are listed as they are printed
+            solution = solve(game, up_to=20 * count)
+        return [position[int(pile) - 1] for position in islice(solution.p_positions, count)], 0
     if match.oeis:
         sequence = read(match.oeis, "sequence").value
         return list(islice(sequence, count)), sequence.offset

@@ -135,6 +135,22 @@ def test_twins_stop_at_the_same_term(limit: int) -> None:
     assert rows(arrays) == rows(lists)
 
 
+@needs_numba
+@pytest.mark.parametrize("text", ["5 - x1", "300 - x0*x0"])
+def test_twins_name_the_step_at_which_a_width_is_negative(text: str) -> None:
+    from wythoff.kernels.compiled import constraint as compiled
+
+    f = width(text)
+    n = next(n for n in range(1, 50) if attempt(recurrence, f, n + 1)[0] is EvaluationError)
+    whole = list(zip(*recurrence(f, n), strict=True))
+    for start in range(1, n + 1):
+        lists = [[*column[:start], *[-1] * (50 - start)] for column in whole]
+        arrays = [compiled.as_integers(column) for column in lists]
+        assert plain.constraint_pairs(f, *lists, start, 50, 10**6) == -n
+        assert compiled.constraint_pairs(f, *arrays, start, 50, 10**6) == -n
+        assert rows(lists)[:n] == rows(arrays)[:n] == recurrence(f, n)
+
+
 UNDEFINED = (
     "1//(x1 - 7)**2",
     "5 % (9 - x0) + 9",

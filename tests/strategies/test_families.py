@@ -9,8 +9,11 @@ from tests.seeds import seed_of
 from tests.strategies.judging import drawn, judge_far, judge_small, tries
 from wythoff import parse, solve, strategy
 from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import nim_sum
 from wythoff.sequences.beatty.wythoff import lower_wythoff
+from wythoff.solution import Bound
+from wythoff.strategies import by_period
 from wythoff.strategies.by_period import outcomes
 from wythoff.theorems.ends import Ends
 from wythoff.theorems.fraenkel2012 import after, count_steps
@@ -248,6 +251,35 @@ def test_all_moves_of_up_to_200_from_either_pile(place):
     left = [(x - n, y) for n in range(1, min(x, 200) + 1)] + [(x, y - n) for n in range(1, min(y, 200) + 1)]
     expected = {tuple(sorted(piles)) for piles in left if (piles[0] - piles[1]) % 201 == 0}
     assert strategy(parse("nim(lengths=n <= 200)")).winning_moves(place) == tuple(sorted(expected))
+
+
+@pytest.mark.parametrize(
+    ("amounts", "period", "lost"),
+    [
+        ("((1,), (3,))", 2, {1}),
+        ("((2,),)", 4, {2, 3}),
+        ("((2,), (3,))", 5, {2, 3}),
+        ("((1,), (2,), (3,))", 4, {1}),
+    ],
+)
+def test_a_giant_pile_in_misere_play(amounts, period, lost):
+    """By hand: who cannot move wins."""
+    game = parse(f"misere(vectors({amounts}))")
+    found = strategy(game)
+    assert found.polynomial and found.evidence.kind == "proved"
+    for n in (*range(30), *range(10**60 * period, 10**60 * period + 20)):
+        assert (found.outcome((n,)) == "P") == (n % period in lost)
+        assert found.winning_moves((n,)) == tuple(target for target in game.options((n,)) if target[0] % period in lost)
+    answer = found._known.answer
+    assert list(answer.pairs(Bound("up_to", 12), silent)[0]) == [n for n in range(13) if n % period in lost]
+    assert list(answer.pairs(Bound("columns", 12), silent)[0]) == [n for n in range(12) if n % period in lost]
+    for refused in (lambda: answer.pairs(Bound("count", 5), silent), lambda: answer.chunks(5, 2)):
+        with pytest.raises(UnsolvedError, match="P-positions may be few"):
+            refused()
+
+
+def test_two_piles_have_no_period_of_outcomes():
+    assert by_period.known(parse("misere(vectors(((1, 2), (2, 1))))")) is None
 
 
 @pytest.mark.parametrize("left", [(1, 3), (2, 5), (), (2, 3, 7)])

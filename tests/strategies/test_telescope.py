@@ -1,5 +1,6 @@
 """Wythoff's game with finitely many moves added, against the rules, against a long sweep, and at giants."""
 
+from contextlib import nullcontext
 from random import Random
 
 import pytest
@@ -92,6 +93,24 @@ def test_a_window_that_lies_beside_its_number_answers_nothing():
     for offset in (0, -19):
         around = Window(offset, 0, 0, letters)
         telescope._answers(around, around, 1)
+
+
+def test_a_window_answers_what_is_counted_in_it_and_no_more():
+    """The lower number with a number, and with a difference, is in the window or it is too narrow."""
+    telescope = known(parse("maharaja")).answer.telescope
+    seen = set()
+    for x in range(10**20, 10**20 + 30):
+        if telescope.row(x) is None:
+            continue
+        window = telescope._asked(lambda x=x: telescope._walk(x)).last
+        for more in range(-15, 16):
+            moved = window._replace(upper=window.upper + more)
+            lowers = list(telescope._lowers(moved))
+            answers = any(lower.number == 0 for lower in lowers), any(lower.difference == 0 for lower in lowers)
+            seen.add(answers)
+            with nullcontext() if all(answers) else pytest.raises(Narrow):
+                telescope._answers(moved, moved, 0)
+    assert len(seen) > 2
 
 
 def test_the_last_questions_are_kept_and_no_more():

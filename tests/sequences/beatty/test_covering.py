@@ -275,6 +275,8 @@ def test_a_bound_where_there_is_one():
     assert covered_from([Beatty(2), Beatty(2, Fraction(1, 2))]) is None
     assert covered_from([Beatty(2), Beatty(2, 5)]) == 6
     assert covered_from([Beatty(PHI), Beatty(ROOT2 + 2)]) is None
+    # floor(n/2) for n >= 1: 0 once, and every later integer twice.
+    assert covered_from([Beatty(Fraction(1, 2), offset=1)], times=2) == 1
 
 
 @pytest.mark.parametrize(
