@@ -83,6 +83,12 @@ def test_what_is_said_otherwise_has_the_simple_form(said, simple):
     assert canonical(found) == found
 
 
+def test_a_part_that_guards_another_stays_beside_it():
+    game = parse("nim | where(k == 0 or 5//k > 4 and l == 1)")
+    assert canonical(game).options((3, 4)) == game.options((3, 4))
+    assert canonical(parse("nim | where(5//k > 1)")) == parse("nim | where(5//k > 1)")
+
+
 NEAR_MISSES = [
     ("nim | where(k == l and k < 100)", "nim | diagonal"),
     ("nim | where(k == l and k != 10**6)", "nim | diagonal"),

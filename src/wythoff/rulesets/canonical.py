@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from wythoff.expressions import Expression, Operation
-from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.expressions.normal import collected, may_fail, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import contained, same_squares
@@ -139,7 +139,10 @@ def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
 
 
 def _disjuncts(condition: Expression) -> Iterator[Expression]:
-    if isinstance(condition, Operation) and condition.operator == "or":
+    """The parts of which one must hold. Where some may have no value they stay together: one part guards another."""
+    if may_fail(condition):
+        yield condition
+    elif isinstance(condition, Operation) and condition.operator == "or":
         for part in condition.arguments:
             yield from _disjuncts(part)
     else:
