@@ -52,10 +52,20 @@ def test_a_game_is_recognised_in_other_words(call, misere):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("call", IN_NOTATION)
+def test_spellings_have_the_same_answers(call):
+    have_the_same_answers(call, 4)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("call", IN_NOTATION)
 def test_twenty_spellings_have_the_same_answers(call):
+    have_the_same_answers(call, 20)
+
+
+def have_the_same_answers(call, spellings):
     for game in (parse(call, NAMES), Misere(parse(call, NAMES))):
         asked = answers(game)
-        for number in range(20):
+        for number in range(spellings):
             other = Respelling(Random(seed_of(f"{call} {number}"))).game(game)
             assert answers(other) == asked, str(other)
 

@@ -13,6 +13,7 @@ from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
+from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule
 
@@ -31,14 +32,15 @@ def canonical(game: Game) -> Game:
 
     A game whose form is not decided stays what it is. Cost: a few milliseconds; a game of the catalog costs less.
     """
-    for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
-        try:
-            found = _canonical(game)
-        except WythoffError:  # a form deeper or longer than a game may be
-            return game
-        if found == game:
-            break
-        game = found
+    with Allowance():
+        for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
+            try:
+                found = _canonical(game)
+            except WythoffError:  # a form deeper or longer than a game may be
+                break
+            if found == game:
+                break
+            game = found
     return game
 
 
@@ -75,11 +77,11 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 def _layer(game: Block | Terminal) -> Game:
     from wythoff.rulesets.layers import simplest_blockable, simplest_ending
 
+    inner = canonical(game.game if isinstance(game, Block) else game.moves)
     if isinstance(game, Block):
-        return simplest_blockable(canonical(game.game), game)
-    moves = canonical(game.moves)
-    assert isinstance(moves, Moves)
-    return simplest_ending(moves, game)
+        return simplest_blockable(inner, game)
+    assert isinstance(inner, Moves)
+    return simplest_ending(inner, game)
 
 
 @cache

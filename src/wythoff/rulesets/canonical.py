@@ -28,7 +28,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     >>> print(simplest(parse("where(k*l == 0 or k == l)"), ()))
     nim | diagonal
     >>> print(simplest(parse("vector(2, 1) | where(min(k, l) < 1 or l - k == x1 + 1) | vector(1, 2)"), ()))
-    nim | jump(1, 2) | where(l - k == x1 + 1)
+    nim | jump(1, 2) | where(k + x1 == l - 1)
     """
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES:
@@ -81,7 +81,9 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
     """The lines that the other pieces may be."""
     found = far_lines(moves, others) if others else None
-    return () if found is None else parts_of(found)
+    parts = () if found is None else parts_of(found)
+    # So many jumps are no simpler than a condition.
+    return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
 
 
 def _same(squares: Squares, guess: Moves) -> bool:

@@ -21,6 +21,8 @@ BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5))
 # What stands for a hole while its text is read; no rule has such a number.
 STAND_IN = 10**40
 MOST_TRIED = 400
+# What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
+MOST_DECIDED, LEAST_SEEN = 6, 30
 LEAST = Operation("min", Variable("k"), Variable("l"))
 
 Probe = Callable[..., int]
@@ -28,11 +30,14 @@ Probe = Callable[..., int]
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
     """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
-    return next((built for built in fitting(squares or Squares(moves), rules) if same_squares(moves, built)), None)
+    guesses = islice(fitting(squares or Squares(moves), rules), MOST_DECIDED)
+    return next((built for built in guesses if same_squares(moves, built)), None)
 
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     """The rules that may have the same squares as the moves, with their holes filled."""
+    if sum(1 for _ in squares) < LEAST_SEEN:
+        return  # rules that have no value almost everywhere tell too little
     for rule in rules:
         hole = rule.expression
         for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):

@@ -16,6 +16,7 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.logic import possible
 from wythoff.expressions.normal import may_fail
 from wythoff.expressions.partial import has_value, with_unknowns
+from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
 from wythoff.rulesets.game import Game
 
@@ -30,6 +31,7 @@ TAKEN = (
 )
 
 
+MOST_CONSTRAINTS = 1_500  # made for one question
 # What is claimed of two conditions: pairs of which one must hold at once.
 Claim: TypeAlias = Callable[[Expression, Expression], Iterator[tuple[Expression, Expression]]]
 
@@ -66,6 +68,8 @@ def _nowhere(first: Game, second: Game, claim: Claim) -> bool | None:
     ordered = first.ordered or second.ordered
     turning = not one.variables().isdisjoint(LEFT) or not other.variables().isdisjoint(LEFT)
     decided: bool | None = True
+    if not is_allowed(_size(first) + _size(second)):
+        return None
     everywhere = regions(ordered, turning)
     within = _within(first, ordered, turning), _within(second, ordered, turning)
     for region, here, there in zip(everywhere, *within, strict=True):
@@ -79,6 +83,13 @@ def _nowhere(first: Game, second: Game, claim: Claim) -> bool | None:
     return decided
 
 
+@lru_cache(maxsize=64)
+def _size(moves: Game) -> int:
+    """How many operations the condition for a move has."""
+    condition = _condition(moves)
+    return 0 if condition is None else sum(1 for _ in condition.walk())
+
+
 def _somewhere(pairs: Iterator[tuple[Expression, Expression]], region: Region) -> bool | None:
     """Whether both conditions of some pair hold at once in a region."""
     decided: bool | None = False
@@ -86,7 +97,7 @@ def _somewhere(pairs: Iterator[tuple[Expression, Expression]], region: Region) -
         unknowns = any(map(may_fail, pair))
         if unknowns and not all(has_value(condition, region.given) for condition in pair):
             return None
-        found = possible(*region.given, *(map(with_unknowns, pair) if unknowns else pair))
+        found = possible(*region.given, *(map(with_unknowns, pair) if unknowns else pair), budget=MOST_CONSTRAINTS)
         if found and not unknowns:
             return True
         if found is not False:

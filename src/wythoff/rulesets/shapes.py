@@ -52,7 +52,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
 
     >>> from wythoff.rulesets import parse
     >>> constants(parse("nim | where(2*k - 2*l < 6 and x1 >= 10) | jump(4, 7)"))
-    (0, 1, 2, 3, 4, 7, 10)
+    (0, 1, 2, 4, 6, 7, 10)
     """
     found = {0, 1}
     for condition in conditions(moves):

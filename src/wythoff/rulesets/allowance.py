@@ -1,0 +1,32 @@
+"""How much is decided about one game: a rule that a machine wrote might take minutes."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+
+MOST_WORK = 2_000  # operations in all the conditions of which something is decided
+_left: ContextVar[list[int] | None] = ContextVar("_left", default=None)
+
+
+class Allowance:
+    """Within it so much is decided and no more. What it takes grows with the size of the conditions.
+
+    >>> with Allowance():
+    ...     is_allowed(1000), is_allowed(2000)
+    (True, False)
+    """
+
+    def __enter__(self) -> None:
+        self._before = _left.set(_left.get() or [MOST_WORK])
+
+    def __exit__(self, *error: object) -> None:
+        _left.reset(self._before)
+
+
+def is_allowed(work: int) -> bool:
+    """Whether so much may still be done; then it is counted."""
+    left = _left.get()
+    if left is None:
+        return True
+    left[0] -= work
+    return left[0] > 0
