@@ -10,7 +10,7 @@ from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import NotationError
-from wythoff.rulesets import Block, Game, Moves, TwoPileGame, parse
+from wythoff.rulesets import Block, Definition, Game, Moves, TwoPileGame, parse
 from wythoff.rulesets.meaning import contained, same_squares
 
 
@@ -81,6 +81,31 @@ def test_what_is_said_otherwise_has_the_simple_form(said, simple):
     found = canonical(parse(said, NAMES))
     assert str(found) == simple
     assert canonical(found) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "block(terminal(nim, x > y), 1, of=vector(1, 1))",
+        "block(terminal(nim, y < 1), 1, of=vector(0, 1) | vector(1, 0))",
+        "block(terminal(nim, x < 2), 1, of=vector(1, 2) | vector(2, 1))",
+        "block(terminal(nim | diagonal, x > y + 1), 0, of=vector(1, 1))",
+        "misere(block(terminal(nim, x > y), 2, of=where(i > 3*j)))",
+        "block(terminal(nim | vector(1, 2) | vector(2, 1), y == 0), 1)",
+        "terminal(nim | vector(1, 1), y == 0)",
+        "misere(terminal(ab_vector(a=1, b=1), x > y))",
+    ],
+)
+def test_who_is_ordered_decides_what_ends_the_game(text):
+    """The condition of `terminal` speaks of the first pile where any part of the game is ordered."""
+    from wythoff import check, solve
+    from wythoff.catalog import NAMES
+
+    game = parse(text, NAMES)
+    assert game.ordered
+    held(game, 7)
+    assert list(solve(game, up_to=7).p_positions) == list(Definition(game).p_positions(7))
+    assert check(game, 7)
 
 
 def test_a_part_that_guards_another_stays_beside_it():

@@ -77,11 +77,13 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 def _layer(game: Block | Terminal) -> Game:
     from wythoff.rulesets.layers import simplest_blockable, simplest_ending
 
-    inner = canonical(game.game if isinstance(game, Block) else game.moves)
     if isinstance(game, Block):
-        return simplest_blockable(inner, game)
-    assert isinstance(inner, Moves)
-    return simplest_ending(inner, game)
+        # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
+        read_alike = not isinstance(game.game, Terminal) or game.game.ordered is game.ordered
+        return simplest_blockable(canonical(game.game) if read_alike else game.game, game)
+    moves = canonical(game.moves)
+    assert isinstance(moves, Moves)
+    return simplest_ending(moves, game)
 
 
 @cache

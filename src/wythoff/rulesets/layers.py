@@ -36,13 +36,12 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
 def simplest_blockable(inner: Game, game: Block) -> Game:
     """The game with the options that may be forbidden in their simplest form; without blocking, if there are none."""
     moves = game.moves
-    if not game.n or (game.of is not None and _disjoint(moves, game.of)):
-        return inner if not isinstance(inner, Terminal) or inner.ordered is game.ordered else game
-    if isinstance(inner, Terminal) and inner.ordered is not game.ordered:
-        inner = game.game
     assert isinstance(inner, Moves | Terminal)
-    found = None if game.of is None else _blockable(moves, game.of)
-    return Block(inner, game.n, found)
+    found: Game = inner
+    if game.n and (game.of is None or not _disjoint(moves, game.of)):
+        found = Block(inner, game.n, None if game.of is None else _blockable(moves, game.of))
+    # A terminal condition reads sorted piles in an unordered game, and not in an ordered one.
+    return game if isinstance(inner, Terminal) and found.ordered is not game.ordered else found
 
 
 def _disjoint(moves: Moves, of: Moves) -> bool:

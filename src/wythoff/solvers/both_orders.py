@@ -66,16 +66,12 @@ def about(game: Game, found: Solution) -> Solution:
 
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
     """The ordered squares that are P-positions, of the solution that `solved` makes of the unordered game."""
+    found = solved(bound)
     if bound.kind == "count":
-        columns, found = max(bound.value, 1), solved(Bound("columns", max(bound.value, 1)))
-        squares = _squares(found, columns)
-        while len(squares) < bound.value:
-            columns *= 2
-            found = solved(Bound("columns", columns))
-            squares = _squares(found, columns)
-        squares = squares[: bound.value]
+        # Every square that is missing comes behind those of these pairs, which are no fewer.
+        columns = max((x for x, _ in found.p_positions), default=-1) + 1
+        squares = _squares(found, columns)[: bound.value]
     else:
-        found = solved(bound)
         squares = _squares(found, bound.value + (bound.kind == "up_to"))
     firsts, seconds = [x for x, _ in squares], [y for _, y in squares]
     return Solution(game, bound, (firsts, seconds), found.evidence, InBothOrders(game, found._answer))
