@@ -8,9 +8,11 @@ import pytest
 
 from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
+from wythoff import check, solve
+from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import NotationError
-from wythoff.rulesets import Block, Definition, Game, Moves, TwoPileGame, parse
+from wythoff.rulesets import Block, Definition, Game, Misere, Moves, Terminal, TwoPileGame, parse
 from wythoff.rulesets.meaning import contained, same_squares
 
 
@@ -76,8 +78,6 @@ SAID_OTHERWISE = [
 
 @pytest.mark.parametrize(("said", "simple"), SAID_OTHERWISE)
 def test_what_is_said_otherwise_has_the_simple_form(said, simple):
-    from wythoff.catalog import NAMES
-
     found = canonical(parse(said, NAMES))
     assert str(found) == simple
     assert canonical(found) == found
@@ -98,9 +98,6 @@ def test_what_is_said_otherwise_has_the_simple_form(said, simple):
 )
 def test_who_is_ordered_decides_what_ends_the_game(text):
     """The condition of `terminal` speaks of the first pile where any part of the game is ordered."""
-    from wythoff import check, solve
-    from wythoff.catalog import NAMES
-
     game = parse(text, NAMES)
     assert game.ordered
     held(game, 7)
@@ -205,6 +202,23 @@ def test_what_may_be_forbidden_stays_so(seed):
     random = Random(seed_of(f"block {seed}"))
     of = random.choice((None, random_moves(random)))
     held(Block(random_moves(random), random.randint(0, 2), of=of), 7)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_layers_around_random_moves_are_solved_as_they_were_typed(seed):
+    """The definition plays the typed game; the solvers are asked about what it means."""
+    random = Random(seed_of(f"layers {seed}"))
+    game: Game = random_moves(random)
+    assert isinstance(game, Moves)
+    if random.random() < 0.6:
+        game = Terminal(
+            game, random.choice(("x > y", "y < 1", "x == 2", "x + y <= 1", "x > 3 and y > 3", "x <= y - 2"))
+        )
+    if random.random() < 0.7:
+        game = Block(game, random.randint(0, 2), of=random.choice((None, random_moves(random))))
+    if random.random() < 0.3:
+        game = Misere(game)
+    assert list(solve(game, up_to=6).p_positions) == list(Definition(game).p_positions(6)), str(game)
 
 
 @pytest.mark.slow
