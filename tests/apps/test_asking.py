@@ -13,7 +13,7 @@ from wythoff.apps.cli import QUESTIONS
 CALLS = {
     ("why", "wythoff", "3", "5"): {"position", "outcome", "ended", "winning_moves", "replies", "evidence"},
     ("compare", "wythoff", "nim | diagonal(2)"): {
-        "other", "other_name", "by_squares", "agrees", "aspects", "evidence",
+        "other", "other_name", "by_squares", "same", "agrees", "aspects", "evidence",
     },
     ("adjoinable", "wythoff"): {"up_to", "largest", "adjoinable", "candidates", "evidence"},
     ("invariance", "g1", "--up-to", "20"): {

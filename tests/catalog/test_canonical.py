@@ -124,6 +124,28 @@ def test_an_answer_says_what_the_game_is_otherwise(capsys):
     assert said in run(capsys, "move", "nim | where(k == l)", "3", "4")
 
 
+def test_a_hint_that_cannot_be_had_is_none(capsys):
+    # Beyond the piles that were asked for the rule has no value.
+    assert run(capsys, "solve", "nim | where(5//(x0 - 20) > 1 and k > 100)", "--up-to", "5").endswith("up to 5\n")
+    told = run(capsys, "solve", "nim | where((k - l)**2 < 1)", "--up-to", "5")
+    assert told.endswith("It has the same options as nim | diagonal for all piles to 30: no more is decided.\n")
+
+
+def test_games_that_are_not_the_same():
+    for one, other in (
+        ("block(wythoff, 1)", "wythoff"),
+        ("block(wythoff, 1)", "block(wythoff, 2)"),
+        ("block(wythoff, 1)", "block(wythoff, 1, of=diagonal)"),
+        ("misere(wythoff)", "wythoff"),
+        ("terminal(nim, x == 1)", "nim"),
+        ("nheap_equal(n=3)", "nim"),
+        ("nim(lengths=n < 10**9)", "nim"),
+    ):
+        assert same_game(parse(one, NAMES), parse(other, NAMES)) is False, (one, other)
+    # From small piles the same options can be forbidden: from which piles not, nobody looked.
+    assert same_game(parse("block(wythoff, 10**6)", NAMES), parse("block(wythoff, 10**7)", NAMES)) is None
+
+
 def test_json_names_the_canonical_game(capsys):
     found = json.loads(run(capsys, "solve", "nim | where(k == l)", "--count", "3", "--json"))
     assert list(found)[:3] == ["game", "name", "canonical"]

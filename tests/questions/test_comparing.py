@@ -111,7 +111,7 @@ def test_games_that_cannot_be_compared():
 
 def test_json_keys():
     found = compare(Nim(), wythoff.parse("misere(nim)"), 5).as_dict()
-    assert set(found) == {"other", "by_squares", "agrees", "aspects", "evidence"}
+    assert set(found) == {"other", "by_squares", "same", "agrees", "aspects", "evidence"}
     assert [aspect["agrees"] for aspect in found["aspects"]] == [True, False, None]
     assert found["aspects"][1]["difference"] == {"position": (0, 0), "left": "P", "right": "N"}
     assert len(found["evidence"]) == 2

@@ -30,7 +30,9 @@ def canonical(game: Game) -> Game:
     >>> print(canonical(parse("misere(block(nim | where(2*k == l + k), 0))")))
     misere(nim | diagonal)
 
-    A game whose form is not decided stays what it is. Cost: a few milliseconds; a game of the catalog costs less.
+    A game whose form is not decided stays what it is.
+
+    Cost: what `allowance.MOST_WORK` lets be decided; for a game written as the catalog writes it, nothing of that.
     """
     with Allowance():
         for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler

@@ -32,7 +32,7 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     exponent that may be negative, `C`), what rests on the value of a product of variables, of a bit operator or of a
     power, and what costs more than `budget`. A variable without an interval may be any integer.
 
-    Cost: at most `budget` constraints are made, a few microseconds each; a condition is read once.
+    Cost: at most `budget` constraints are made; a condition is read once.
     """
     readings = [reading(condition) for condition in conditions]
     return _met([(one, True) for one in readings], where, budget)

@@ -10,6 +10,7 @@ from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame
 from wythoff.solution import Evidence
@@ -69,13 +70,15 @@ class Comparison(Frozen):
     """Where two games differ first; true if nothing that was compared differs.
 
     `by_squares`: one game is ordered and the other not, so that ordered squares were compared, the unordered game
-    read as symmetric. `evidence` is that of the two sets of P-positions.
+    read as symmetric. `evidence` is that of the two sets of P-positions. `same`: whether they are one game, in other
+    words perhaps; None where that is not decided.
     """
 
-    __slots__ = ("game", "other", "by_squares", "aspects", "evidence")
+    __slots__ = ("game", "other", "by_squares", "aspects", "evidence", "same")
     game: Game
     other: Game
     by_squares: bool
+    same: bool | None
     aspects: tuple[Aspect, ...]
     evidence: tuple[Evidence, Evidence]
 
@@ -87,8 +90,9 @@ class Comparison(Frozen):
         evidence: tuple[Evidence, Evidence],
         *,
         by_squares: bool,
+        same: bool | None,
     ) -> None:
-        self._freeze(game=game, other=other, by_squares=by_squares, aspects=aspects, evidence=evidence)
+        self._freeze(game=game, other=other, by_squares=by_squares, aspects=aspects, evidence=evidence, same=same)
 
     def __bool__(self) -> bool:
         return all(aspect.difference is None for aspect in self.aspects)
@@ -99,6 +103,7 @@ class Comparison(Frozen):
             "other": str(self.other),
             "by_squares": self.by_squares,
             "agrees": bool(self),
+            "same": self.same,
             "aspects": [aspect.as_dict() for aspect in self.aspects],
             "evidence": [evidence.as_dict() for evidence in self.evidence],
         }
@@ -134,7 +139,11 @@ def compare(game: Game, other: Game, up_to: int | None = None, *, progress: Prog
         Aspect("P-positions", up_to, pair.outcomes(left.p_positions, right.p_positions)),
         pair.values(min(up_to, _cap(game, VALUES_UP_TO))),
     )
-    return Comparison(game, other, aspects, (left.evidence, right.evidence), by_squares=mixed)
+    # A difference that was found needs no decision.
+    same = None if all(aspect.difference is None for aspect in aspects) else False
+    if same is None:
+        same = same_game(game, other)
+    return Comparison(game, other, aspects, (left.evidence, right.evidence), by_squares=mixed, same=same)
 
 
 def _cap(game: Game, usual: int) -> int:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from wythoff.catalog.canonical import canonical, is_known, rules
+from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels.limits import silent
-from wythoff.questions.squares import require_rules
-from wythoff.rulesets import Game, Misere, Moves, TwoPileGame
+from wythoff.questions.squares import Square, require_rules
+from wythoff.rulesets import Block, Game, Misere, Moves, TwoPileGame, played
+from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.game import require_game
 
 # How far options are compared where nothing else decides.
 COMPARED, RESEMBLING = 12, 30
+MOST_GUESSES = 3
 
 
 def same_game(game: Game, other: Game) -> bool | None:
@@ -23,7 +28,7 @@ def same_game(game: Game, other: Game) -> bool | None:
     Options are ordered squares: a game written with `vector` may be the same as an unordered one. `==` compares what
     was written.
 
-    Cost: a few milliseconds; where the forms differ, the options from all squares to 12.
+    Cost: that of the canonical forms; where they differ, the options from all squares to 12.
     Raises: ParameterError for what is no game.
     """
     require_game(game)
@@ -58,14 +63,31 @@ def resembled(game: Game) -> Game | None:
         return None
     from wythoff.rulesets.canonical import resembling
 
-    return next((guess for guess in resembling(game, rules()) if _alike(game, guess, RESEMBLING)), None)
+    try:
+        with Allowance():
+            guesses = islice(resembling(game, rules()), MOST_GUESSES)
+            return next((guess for guess in guesses if _alike(game, guess, RESEMBLING)), None)
+    except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
+        return None
 
 
 def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
-    """Whether all squares within a bound have the same options in both games."""
+    """Whether all squares within a bound have the same options in both games, and the same may be forbidden."""
     either = game.ordered or other.ordered
     squares = ((x, y) for x in range(up_to + 1) for y in range(up_to + 1) if either or x <= y)
-    return all(set(game.squares(x, y)) == set(other.squares(x, y)) for x, y in squares)
+    return all(
+        set(game.squares(x, y)) == set(other.squares(x, y)) and _forbidden(game, x, y) == _forbidden(other, x, y)
+        for x, y in squares
+    )
+
+
+def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
+    """How many options can be forbidden together, and which; of blocking in kinds of its own that is not told."""
+    inner = played(game)
+    if not isinstance(inner, Block):
+        return 0, set()
+    options = {square for square in inner.squares(x, y) if inner.blockable((x, y), square)}
+    return (min(inner.n, len(options)), options) if inner.n else (0, set())
 
 
 def _differ(game: Game, other: Game) -> bool:

@@ -132,6 +132,8 @@ def compare(arguments: Namespace) -> int:
     lines = [f"first:  {game}", f"second: {other}"]
     if found.by_squares:
         lines += ["One game is ordered: ordered squares are compared, the other game read as symmetric."]
+    if found.same:
+        lines += ["They are the same game."]
     lines += [line for aspect in found.aspects for line in _aspect(aspect)]
     lines += [
         f"P-positions of the {which}: {known}" for which, known in zip(("first", "second"), found.evidence, strict=True)

@@ -7,6 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff import solvers
+from wythoff.catalog.canonical import meant
 from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory, silent
@@ -125,7 +126,7 @@ def positions(
     game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None, progress: Progress = silent
 ) -> Content:
     """The P-positions of a game within a bound; streamed where they are many and a theorem gives them in order."""
-    found = best(game) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
+    found = best(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
     if found is None or found[1].kind != "proved":
         solution = solvers.solve(game, **{bound.kind: bound.value}, solver=solver, progress=progress)
         return of_solution(solution, name=name, solver=solver)
