@@ -111,6 +111,7 @@ def _steep(condition: Expression) -> bool:
     return any(
         isinstance(node, Operation)
         and node.operator == "**"
+        and node.variables()
         and (node.arguments[1].constant or MOST_POWER + 1) > MOST_POWER
         for node in condition.walk()
     )
