@@ -124,6 +124,15 @@ def test_an_answer_says_what_the_game_is_otherwise(capsys):
     assert said in run(capsys, "move", "nim | where(k == l)", "3", "4")
 
 
+def test_the_theorems_that_are_shown_speak_of_what_is_meant(capsys):
+    plain, other = (
+        run(capsys, "show", game) for game in ("t_wythoff(t=2)", "nim | where(k*l > 0 and abs(k - l) <= 1)")
+    )
+    formulas = [line for line in plain.splitlines() if line.startswith(("  a_n", "  b_n", "Fraenkel"))]
+    assert len(formulas) > 2
+    assert set(formulas) <= set(other.splitlines())
+
+
 def test_a_hint_that_cannot_be_had_is_none(capsys):
     # Beyond the piles that were asked for the rule has no value.
     assert run(capsys, "solve", "nim | where(5//(x0 - 20) > 1 and k > 100)", "--up-to", "5").endswith("up to 5\n")

@@ -13,6 +13,7 @@ from wythoff.expressions.latex import latex
 from wythoff.rulesets import Game
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import PartizanSolution, Solution
+from wythoff.solvers.both_orders import solved_for
 from wythoff.theorems import Asked, Conclusion, speaking
 from wythoff.theorems.constraint import as_constraint_game
 
@@ -80,7 +81,8 @@ def description_dict(game: Game, call: str | None, entry: Entry | None, solution
 
 def findings(game: Game) -> list[Asked[Any, Conclusion]]:
     """What the theorems say that speak of a game, applying or failing by a hypothesis."""
-    asked = (theorem.asked(game) for theorem in speaking(game))
+    meant = solved_for(game)
+    asked = (theorem.asked(meant) for theorem in speaking(meant))
     return [said for said in asked if said.evidence or said.hypotheses]
 
 
