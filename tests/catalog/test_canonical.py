@@ -151,6 +151,8 @@ def test_games_that_are_not_the_same():
         ("nim(lengths=n < 10**9)", "nim"),
     ):
         assert same_game(parse(one, NAMES), parse(other, NAMES)) is False, (one, other)
+    assert same_game(parse("euclid", NAMES), parse("nim")) is False
+    assert same_game(parse("nim | where(5//(k - l) > 2)"), parse("nim")) is None
     # From small piles the same options can be forbidden: from which piles not, nobody looked.
     assert same_game(parse("block(wythoff, 10**6)", NAMES), parse("block(wythoff, 10**7)", NAMES)) is None
 

@@ -7,7 +7,7 @@ from itertools import islice
 from wythoff.catalog.canonical import canonical, is_known, rules
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels.limits import silent
-from wythoff.questions.squares import Square, require_rules
+from wythoff.questions.squares import Square, on_board, require_rules
 from wythoff.rulesets import Block, Game, Misere, Moves, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.game import require_game
@@ -75,10 +75,12 @@ def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
     """Whether all squares within a bound have the same options in both games, and the same may be forbidden."""
     either = game.ordered or other.ordered
     squares = ((x, y) for x in range(up_to + 1) for y in range(up_to + 1) if either or x <= y)
-    return all(
-        set(game.squares(x, y)) == set(other.squares(x, y)) and _forbidden(game, x, y) == _forbidden(other, x, y)
-        for x, y in squares
-    )
+    return all(_at(game, square) == _at(other, square) for square in squares)
+
+
+def _at(game: TwoPileGame, square: Square) -> tuple[set[Square], int, set[Square]] | None:
+    """The options from a square, how many of them can be forbidden together, and which; None off the board."""
+    return (set(game.squares(*square)), *_forbidden(game, *square)) if on_board(game, square) else None
 
 
 def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
@@ -96,4 +98,7 @@ def _differ(game: Game, other: Game) -> bool:
         return False
     for each in (game, other):
         require_rules(each, COMPARED, silent)
-    return not _alike(game, other, COMPARED)
+    try:
+        return not _alike(game, other, COMPARED)
+    except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
+        return False
