@@ -65,7 +65,8 @@ class Frozen:
     def __reduce__(self) -> tuple[object, ...]:
         # What was derived at creation goes along; functions kept for speed are made again.
         derived = {name: getattr(self, name) for name in self._derived if hasattr(self, name)}
-        kept = {name: value for name, value in derived.items() if not callable(value)}
+        # Nor does a hash, which is another one in another process.
+        kept = {name: value for name, value in derived.items() if not callable(value) and name != "_hash"}
         return _thaw, (type(self), {**dict(zip(self._names, self._fields(), strict=True)), **kept})
 
 

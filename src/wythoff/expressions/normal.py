@@ -203,6 +203,7 @@ def _part(expression: Expression) -> Sum:
     return ({expression: 1}, 0) if constant is None else ({}, constant)
 
 
+@lru_cache(maxsize=4096)
 def collected(expression: Expression) -> Sum:
     """The value of an expression as a sum of parts in normal form."""
     if isinstance(expression, Integer):

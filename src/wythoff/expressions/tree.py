@@ -64,6 +64,15 @@ class Expression(Frozen, Displayed):
         """
         return getattr(self, "_depth", 0)
 
+    def __hash__(self) -> int:
+        # Kept: what looks expressions up does so for each operation, and each holds all that stands within it.
+        kept: int | None = getattr(self, "_hash", None)
+        if kept is None:
+            kept = super().__hash__()
+            if "_hash" in self._derived:
+                self._freeze(_hash=kept)
+        return kept
+
     def evaluate(self, at: Environment) -> int:
         """The exact value where each variable has the value given in `at`.
 
@@ -168,7 +177,7 @@ class Operation(Expression):
     '2*(x1 + 1)'
     """
 
-    __slots__ = ("operator", "arguments", "_depth")
+    __slots__ = ("operator", "arguments", "_depth", "_hash")
     operator: str
     arguments: tuple[Expression, ...]
     _depth: int
@@ -231,7 +240,7 @@ class Comparison(Expression):
     ('0 < k <= l', 1)
     """
 
-    __slots__ = ("signs", "parts", "_depth")
+    __slots__ = ("signs", "parts", "_depth", "_hash")
     signs: tuple[str, ...]
     parts: tuple[Expression, ...]
     _depth: int
