@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.acceptance.random_notations import LAYERS, Notations
 from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
 from wythoff import solvers, strategies
@@ -48,6 +49,16 @@ def test_a_game_is_recognised_in_other_words(call, misere):
         other = Respelling(Random(seed_of(f"{call} {misere} {number}"))).game(game)
         assert canonical(other) == canonical(game), str(other)
         assert same_game(game, other) is True
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_canonical_form_is_its_own(seed):
+    notations = Notations(Random(seed_of(seed)))
+    for number in range(len(LAYERS)):
+        game = parse(notations.text(number))
+        found = canonical(game)
+        canonical.cache_clear()
+        assert canonical(found) == found, str(game)
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule
 
-MOST_ROUNDS = 4
+MOST_ROUNDS = 8
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
 
@@ -32,17 +32,20 @@ def canonical(game: Game) -> Game:
 
     A game whose form is not decided stays what it is.
 
-    Cost: what `allowance.MOST_WORK` lets be decided; for a game written as the catalog writes it, nothing of that.
+    The canonical form of a canonical form is itself.
+
+    Cost: what `allowance.MOST_WORK` lets be decided, a few times; for a game written as the catalog writes it, nothing
+    of that.
     """
-    with Allowance():
-        for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
-            try:
+    for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
+        try:
+            with Allowance():
                 found = _canonical(game)
-            except WythoffError:  # a form deeper or longer than a game may be
-                break
-            if found == game:
-                break
-            game = found
+        except WythoffError:  # a form deeper or longer than a game may be
+            break
+        if found == game:
+            break
+        game = found
     return game
 
 
@@ -51,11 +54,11 @@ def _canonical(game: Game) -> Game:
         case Moves():
             return _simplest(game)
         case Misere():
-            return Misere(canonical(game.game))
+            return Misere(_canonical(game.game))
         case Block() | Terminal():
             return _layer(game)
         case Star():
-            return Star(canonical(game.game), game.times)
+            return Star(_canonical(game.game), game.times)
     return game
 
 
@@ -82,8 +85,8 @@ def _layer(game: Block | Terminal) -> Game:
     if isinstance(game, Block):
         # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
         read_alike = not isinstance(game.game, Terminal) or game.game.ordered is game.ordered
-        return simplest_blockable(canonical(game.game) if read_alike else game.game, game)
-    moves = canonical(game.moves)
+        return simplest_blockable(_canonical(game.game) if read_alike else game.game, game)
+    moves = _canonical(game.moves)
     assert isinstance(moves, Moves)
     return simplest_ending(moves, game)
 

@@ -74,12 +74,13 @@ def answers(solution: Solution, place: Position) -> bool:
 @lru_cache(maxsize=64)
 def reach(game: Game) -> Reach:
     """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
-    low, high, found = LEAST, MOST, _within(game, LEAST, None)
+    asked = solved_for(game)
+    low, high, found = LEAST, MOST, _within(asked, LEAST, None)
     if found is None:
         raise UnsolvedError(f"nothing reaches {game}")
     while high - low > 1:
         middle = (low + high) // 2
-        verdict = _within(game, middle, SECONDS)
+        verdict = _within(asked, middle, SECONDS)
         low, high, found = (low, middle, found) if verdict is None else (middle, high, verdict)
     return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to {found.up_to}")
 
@@ -94,6 +95,5 @@ def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
 
 
 def _replaying(game: Game, bound: Bound) -> Verdict | None:
-    """The verdict of the solver that replays the rules with the least work; None if none reaches."""
-    found = verdicts(solved_for(game), bound)
-    return strongest(verdict for verdict in found if verdict.solver != by_theorem.NAME)
+    """The verdict of the solver that replays the rules, as they are written, with the least work; None if none does."""
+    return strongest(verdict for verdict in verdicts(game, bound) if verdict.solver != by_theorem.NAME)
