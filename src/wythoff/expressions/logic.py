@@ -136,23 +136,24 @@ def _search(table: Table, formulas: list[Formula], work: Work) -> bool:
 
 def _settled(table: Table, junctions: list[Junction], formulas: list[Formula]) -> bool:
     """Take formulas into the table and the junctions, and what follows at once; False if nothing can meet them."""
-    while True:
-        for formula in formulas:
-            if not _taken(table, junctions, formula):
-                return False
-        formulas = []
+    if not all(_taken(table, junctions, formula) for formula in formulas):
+        return False
+    more = True
+    while more:
+        more = False
         kept: list[Junction] = []
         for junction in junctions:
             parts = [part for part in junction.parts if not _contradicted(table, part)]
             if not parts:
                 return False
             if len(parts) == 1:
-                formulas.append(parts[0])
+                if not _taken(table, kept, parts[0]):
+                    return False
+                more = True
             elif not any(_known(table, part) for part in parts):
                 kept.append(junction if len(parts) == len(junction.parts) else Junction(False, tuple(parts)))
         junctions[:] = kept
-        if not formulas:
-            return True
+    return True
 
 
 def _taken(table: Table, junctions: list[Junction], formula: Formula) -> bool:

@@ -58,6 +58,16 @@ def normal(condition: Expression) -> Expression:
 
 def may_fail(expression: Expression) -> bool:
     """Whether the value of some part may not exist: a quotient, a power or a complement."""
+    if not isinstance(expression, Operation | Comparison):
+        return False
+    kept: bool | None = getattr(expression, "_fails", None)  # asked of every part of what is decided, again and again
+    if kept is None:
+        kept = _may_fail(expression)
+        expression._freeze(_fails=kept)
+    return kept
+
+
+def _may_fail(expression: Expression) -> bool:
     if isinstance(expression, Operation):
         operator, given = expression.operator, expression.arguments
         if operator == "C" or operator in NATURAL or (operator in ("//", "%") and not given[1].constant):

@@ -177,7 +177,7 @@ class Operation(Expression):
     '2*(x1 + 1)'
     """
 
-    __slots__ = ("operator", "arguments", "_depth", "_hash")
+    __slots__ = ("operator", "arguments", "_depth", "_hash", "_fails")
     operator: str
     arguments: tuple[Expression, ...]
     _depth: int
@@ -240,7 +240,7 @@ class Comparison(Expression):
     ('0 < k <= l', 1)
     """
 
-    __slots__ = ("signs", "parts", "_depth", "_hash")
+    __slots__ = ("signs", "parts", "_depth", "_hash", "_fails")
     signs: tuple[str, ...]
     parts: tuple[Expression, ...]
     _depth: int

@@ -8,7 +8,7 @@ from wythoff.expressions import Expression, Operation
 from wythoff.expressions.normal import collected, may_fail, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
-from wythoff.rulesets.meaning import contained, same_squares
+from wythoff.rulesets.meaning import same_squares, surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
@@ -50,7 +50,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     found = matched(moves, rules, squares)
     if found is not None or lines_only:
         return found or whole
-    return _by_pieces(lines, [part for part in hidden if contained(part, moves)], others)
+    return _by_pieces(lines, [part for part in hidden if surely_contained(part, moves)], others)
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
@@ -87,7 +87,7 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
 
 
 def _same(squares: Squares, guess: Moves) -> bool:
-    return squares.agree(guess) and same_squares(squares.moves, guess) is True
+    return squares.agree(guess) and surely_same(squares.moves, guess)
 
 
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
@@ -98,7 +98,7 @@ def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> 
     left = [
         _bare(piece)
         for piece in others
-        if not contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
+        if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
     left = _joined(matched(piece, PIECES) or piece for piece in left)
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
@@ -155,14 +155,14 @@ def _bare(piece: Moves) -> Moves:
     """A piece without what keeps all of its moves, and without what takes nothing from them."""
     if isinstance(piece, Keep | Without):
         inner = _bare(piece.moves)
-        if contained(inner, piece):
+        if surely_contained(inner, piece):
             return inner
         return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
     return piece
 
 
 def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
-    return bool(pieces) and contained(line, union(pieces)) is True
+    return bool(pieces) and surely_contained(line, union(pieces))
 
 
 def _joined(parts: Iterable[Moves]) -> list[Moves]:

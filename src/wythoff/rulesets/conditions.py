@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
 from wythoff.kernels import BOX_VARIABLES
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
@@ -51,6 +51,11 @@ def as_condition(game: Game) -> Expression | None:
             spread = Operation("abs", Operation("-", I, J))
             narrow = Comparison(("<",), (spread, game.width))
             return _both(_text(f"i > 0 and j > 0 and (i - j) % {game.step} == 0"), narrow)
+        case Jump():
+            orders = [_exactly(p, q) for p, q in game.orders()]
+            return Operation("or", *orders) if len(orders) > 1 else orders[0]
+        case Vector():
+            return _exactly(game.i, game.j)
     text = _simple(game)
     return None if text is None else _text(text)
 
@@ -59,10 +64,6 @@ def _simple(game: Game) -> str | None:
     match game:
         case Ray():
             return " or ".join(f"({_on_ray(p, q)})" for p, q in game.orders())
-        case Jump():
-            return " or ".join(f"(i == {p} and j == {q})" for p, q in game.orders())
-        case Vector():
-            return f"i == {game.i} and j == {game.j}"
         case AbVector():
             return f"min(i, j) == 0 or ({_on_ray(game.a, game.b)})"
         case Euclid():
@@ -112,6 +113,11 @@ def _text(text: str) -> Expression:
 
 def _both(first: Expression, second: Expression) -> Expression:
     return Operation("and", first, second)
+
+
+def _exactly(i: int, j: int) -> Expression:
+    """That just so much is taken. Rules may have hundreds of these: no text is read for them."""
+    return _both(*(Comparison(("==",), (pile, Integer(taken))) for pile, taken in ((I, i), (J, j))))
 
 
 def _negated(condition: Expression) -> Expression:

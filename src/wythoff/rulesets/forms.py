@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.meaning import same_squares
+from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.samples import sample, small, value_at
 from wythoff.rulesets.shapes import constants, near
 from wythoff.rulesets.solving import bounds_in
 
-# Squares (x, y) from which every move is looked at, the most telling first.
-BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5))
 # What stands for a hole while its text is read; no rule has such a number.
 STAND_IN = 10**40
 MOST_TRIED = 400
@@ -31,7 +30,7 @@ Probe = Callable[..., int]
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
     """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
     guesses = islice(fitting(squares or Squares(moves), rules), MOST_DECIDED)
-    return next((built for built in guesses if same_squares(moves, built)), None)
+    return next((built for built in guesses if surely_same(moves, built)), None)
 
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
@@ -77,13 +76,12 @@ class Squares:
         self.rest = self._places()
 
     def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        for x, y, i, j in (*_small(), *self._at_numbers()):
-            try:
-                allowed = self.moves.allows(x, y, i, j)
-            except (EvaluationError, TooLargeError):
-                continue
-            a, b = sorted((x - i, y - j))
-            yield (x, y, a, b, i, j, i, j), allowed
+        few = zip(small(), sample(self.moves), strict=True)
+        far = ((place, value_at(self.moves, place)) for place in self._at_numbers())
+        for (x, y, i, j), allowed in chain(few, far):
+            if allowed is not None:
+                a, b = sorted((x - i, y - j))
+                yield (x, y, a, b, i, j, i, j), allowed
 
     def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
         """Squares and moves at which the numbers of the rule are reached, and just not."""
@@ -98,17 +96,6 @@ class Squares:
         for place in self.rest:
             self.known.append(place)
             yield place
-
-
-@lru_cache(maxsize=1)
-def _small() -> tuple[tuple[int, int, int, int], ...]:
-    """Every move from the boards, those of different boards beside each other."""
-    return tuple(
-        sorted(
-            ((x, y, i, j) for x, y in BOARDS for i in range(x + 1) for j in range(y + 1) if i + j),
-            key=lambda move: (not move[2] * move[3], move[2] + move[3], move),
-        )
-    )
 
 
 def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:

@@ -8,7 +8,7 @@ from wythoff.expressions.normal import normal
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.meaning import contained, same_squares
+from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.playing import Terminal
 from wythoff.rulesets.shapes import constants, near
@@ -46,16 +46,16 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
 
 def _disjoint(moves: Moves, of: Moves) -> bool:
     """Whether none of the moves may be forbidden."""
-    return same_squares(Without(moves, of), moves) is True
+    return surely_same(Without(moves, of), moves)
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
     """The moves of `of` among the moves, as simply as they are known to be named; None if these are all."""
-    if contained(moves, of):
+    if surely_contained(moves, of):
         return None
     beside = Without(moves, of)
     for named in _names(of):
-        if named == of or same_squares(Without(moves, named), beside):
+        if named == of or surely_same(Without(moves, named), beside):
             return named
     return of
 

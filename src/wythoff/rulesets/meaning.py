@@ -7,18 +7,20 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.logic import possible
+from wythoff.expressions.logic import implies
 from wythoff.expressions.normal import may_fail
 from wythoff.expressions.partial import has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
 from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.samples import exceeds, told_apart
 
 LEFT = ("x1", "y1")
 K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
@@ -32,8 +34,16 @@ TAKEN = (
 
 
 MOST_CONSTRAINTS = 1_500  # made for one question
-# What is claimed of two conditions: pairs of which one must hold at once.
-Claim: TypeAlias = Callable[[Expression, Expression], Iterator[tuple[Expression, Expression]]]
+# Pairs of conditions, of which each second one must follow from the first.
+Ways: TypeAlias = Callable[[Expression, Expression], tuple[tuple[Expression, Expression], ...]]
+
+
+class Membership(NamedTuple):
+    """The condition for a move, how many operations it has, and whether it looks at what is left of the piles."""
+
+    condition: Expression
+    size: int
+    turning: bool
 
 
 class Region(NamedTuple):
@@ -52,83 +62,94 @@ def same_squares(first: Game, second: Game) -> bool | None:
     >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
     (True, False)
     """
-    return _nowhere(first, second, _differ)
+    outcomes = _compared_in_regions(first, second, _both_ways)
+    return None if outcomes is None else _all(outcomes)
 
 
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
-    return _nowhere(first, second, _beyond)
+    outcomes = _compared_in_regions(first, second, _one_way)
+    return None if outcomes is None else _all(outcomes)
 
 
-def _nowhere(first: Game, second: Game, claim: Claim) -> bool | None:
-    """Whether the claim about two memberships holds of no move at all."""
-    one, other = _condition(first), _condition(second)
-    if one is None or other is None:
-        return None
-    ordered = first.ordered or second.ordered
-    turning = not one.variables().isdisjoint(LEFT) or not other.variables().isdisjoint(LEFT)
+def surely_same(first: Moves, second: Moves) -> bool:
+    """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
+    if told_apart(first, second):
+        return False
+    outcomes = _compared_in_regions(first, second, _both_ways)
+    return outcomes is not None and all(outcomes)
+
+
+def surely_contained(first: Moves, second: Moves) -> bool:
+    """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
+    if exceeds(first, second):
+        return False
+    outcomes = _compared_in_regions(first, second, _one_way)
+    return outcomes is not None and all(outcomes)
+
+
+def _all(outcomes: Iterable[bool | None]) -> bool | None:
+    """Whether all are true; None where that rests on one that is not known."""
     decided: bool | None = True
-    if not is_allowed(_size(first) + _size(second)):
-        return None
-    everywhere = regions(ordered, turning)
-    within = _within(first, ordered, turning), _within(second, ordered, turning)
-    for region, here, there in zip(everywhere, *within, strict=True):
-        if here == there:
-            continue
-        found = _somewhere(claim(here, there), region)
-        if found:
+    for outcome in outcomes:
+        if outcome is False:
             return False
-        if found is None:
+        if outcome is None:
             decided = None
     return decided
 
 
-@lru_cache(maxsize=64)
-def _size(moves: Game) -> int:
-    """How many operations the condition for a move has."""
-    condition = _condition(moves)
-    return 0 if condition is None else sum(1 for _ in condition.walk())
+def _compared_in_regions(first: Game, second: Game, ways: Ways) -> Iterator[bool | None] | None:
+    """Whether in each region the one condition follows from the other, for each way; None without conditions."""
+    one, other = _condition(first), _condition(second)
+    if one is None or other is None or not is_allowed(one.size + other.size):
+        return None
+    ordered, turning = first.ordered or second.ordered, one.turning or other.turning
+    within = _within(first, ordered, turning), _within(second, ordered, turning)
+    return (
+        _follows(known, claim, region)
+        for region, here, there in zip(regions(ordered, turning), *within, strict=True)
+        if here != there
+        for known, claim in ways(here, there)
+    )
 
 
-def _somewhere(pairs: Iterator[tuple[Expression, Expression]], region: Region) -> bool | None:
-    """Whether both conditions of some pair hold at once in a region."""
-    decided: bool | None = False
-    for pair in pairs:
-        unknowns = any(map(may_fail, pair))
-        if unknowns and not all(has_value(condition, region.given) for condition in pair):
-            return None
-        found = possible(*region.given, *(map(with_unknowns, pair) if unknowns else pair), budget=MOST_CONSTRAINTS)
-        if found and not unknowns:
-            return True
-        if found is not False:
-            decided = None
-    return decided
+def _follows(known: Expression, claim: Expression, region: Region) -> bool | None:
+    """Whether one condition follows from another in a region."""
+    if not (may_fail(known) or may_fail(claim)):
+        return implies((*region.given, known), claim, budget=MOST_CONSTRAINTS)
+    if not (has_value(known, region.given) and has_value(claim, region.given)):
+        return None
+    # What has no value elsewhere may here be any number: what follows all the same is so.
+    return implies((*region.given, with_unknowns(known)), with_unknowns(claim), budget=MOST_CONSTRAINTS) or None
 
 
 @lru_cache(maxsize=64)  # the same moves are compared with many others
 def _within(moves: Game, ordered: bool, turning: bool) -> tuple[Expression, ...]:
     """The condition for a move as it reads in each region: in k, l and the piles before the move."""
-    condition = as_condition(moves)
-    assert condition is not None
-    equal = {True: _settled(condition, True), False: _settled(condition, False)}
+    found = _condition(moves)
+    assert found is not None
+    equal = {True: _settled(found.condition, True), False: _settled(found.condition, False)}
     return tuple(equal[region.equal].substitute(region.left) for region in regions(ordered, turning))
 
 
-def _differ(one: Expression, other: Expression) -> Iterator[tuple[Expression, Expression]]:
-    yield from _beyond(one, other)
-    yield from _beyond(other, one)
+def _one_way(one: Expression, other: Expression) -> tuple[tuple[Expression, Expression], ...]:
+    return ((one, other),)
 
 
-def _beyond(one: Expression, other: Expression) -> Iterator[tuple[Expression, Expression]]:
-    yield one, Operation("not", other)
+def _both_ways(one: Expression, other: Expression) -> tuple[tuple[Expression, Expression], ...]:
+    return (one, other), (other, one)
 
 
 @lru_cache(maxsize=64)
-def _condition(moves: Game) -> Expression | None:
+def _condition(moves: Game) -> Membership | None:
     try:
-        return as_condition(moves)
+        condition = as_condition(moves)
     except ParameterError:  # deeper than an expression may be
         return None
+    if condition is None:
+        return None
+    return Membership(condition, sum(1 for _ in condition.walk()), not condition.variables().isdisjoint(LEFT))
 
 
 @lru_cache(maxsize=4)

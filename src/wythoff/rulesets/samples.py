@@ -1,0 +1,65 @@
+"""What moves are on a few squares: enough to tell most of them apart before anything is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.rulesets.moves import Moves
+
+# Squares (x, y) from which every move is looked at, the most telling first.
+BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5))
+
+
+class Sample:
+    """Moves (x, y, i, j) from a few squares, and whether each is allowed; None: the rule has no value there.
+
+    They are looked at when they are asked for, and once.
+    """
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves = moves
+        self.known: list[bool | None] = []
+
+    def __iter__(self) -> Iterator[bool | None]:
+        for number, place in enumerate(small()):
+            if number == len(self.known):
+                self.known.append(value_at(self.moves, place))
+            yield self.known[number]
+
+
+@lru_cache(maxsize=256)  # the same moves are compared with many others
+def sample(moves: Moves) -> Sample:
+    return Sample(moves)
+
+
+def told_apart(first: Moves, second: Moves) -> bool:
+    """Whether the few squares show a move that only one of the two allows."""
+    return any(
+        one is (not other) for one, other in zip(sample(first), sample(second), strict=True) if other is not None
+    )
+
+
+def exceeds(first: Moves, second: Moves) -> bool:
+    """Whether the few squares show a move that the first allows and the second does not."""
+    return any(one and other is False for one, other in zip(sample(first), sample(second), strict=True))
+
+
+def value_at(moves: Moves, place: tuple[int, int, int, int]) -> bool | None:
+    """Whether a move is allowed; None where the rule has no value."""
+    try:
+        return moves.allows(*place)
+    except (EvaluationError, TooLargeError):
+        return None
+
+
+@lru_cache(maxsize=1)
+def small() -> tuple[tuple[int, int, int, int], ...]:
+    """Every move (x, y, i, j) from the boards, those of different boards beside each other."""
+    return tuple(
+        sorted(
+            ((x, y, i, j) for x, y in BOARDS for i in range(x + 1) for j in range(y + 1) if i + j),
+            key=lambda move: (not move[2] * move[3], move[2] + move[3], move),
+        )
+    )
