@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from math import isqrt
-
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
-from tests.random_rulesets import conditions
+from tests.kernels.engines import ENGINES, both_engines, engine, rows
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import parse_condition
-from wythoff.kernels import Rules, boards, limits, move_runs, pull_pairs, push_box, push_pairs
+from wythoff.kernels import boards, limits, move_runs, push_box, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
 SIDE = 11
@@ -100,105 +97,8 @@ def test_push_in_a_box(name, vectors, misere):
     assert [bool(mark) for mark in seen] == [place not in found for place in squares]
 
 
-def pulled(move, ends, *, symmetric, misere):
-    """What the rules say of a board, with the tree of the condition as judge."""
-
-    def moves(x, y):
-        found = []
-        for a in range(x + 1):
-            for b in range(y + 1):
-                i, j = x - a, y - b
-                k, l = (i, j) if x <= y else (j, i)
-                values = (min(x, y), max(x, y), min(a, b), max(a, b), k, l, i, j)
-                if (a, b) != (x, y) and move.evaluate(dict(zip(MOVE_VARIABLES, values, strict=True))):
-                    found.append((a, b))
-        return found
-
-    def ended(x, y):
-        x, y = (min(x, y), max(x, y)) if symmetric else (x, y)
-        return ends is not None and ends.evaluate({"x": x, "y": y}) != 0
-
-    return outcome_board(moves, symmetric=symmetric, misere=misere, ended=ended)
-
-
-SORTED = ("x0", "y0", "x1", "y1")
-
-
-@given(
-    st.booleans().flatmap(lambda symmetric: st.tuples(
-        st.just(symmetric), conditions(SORTED if symmetric else MOVE_VARIABLES, total=True)
-    )),
-    st.none() | conditions(PLACE_VARIABLES, total=True),
-    st.booleans(),
-)  # fmt: skip
-@settings(max_examples=30)
-def test_pull(rules, ends, misere):
-    symmetric, move = rules
-    right = pulled(move, ends, symmetric=symmetric, misere=misere)
-    with engine("plain"):
-        of = Rules(move, ends, None, symmetric, misere, False)
-        assert rows(pull_pairs(of, SIDE, top=SIDE - 1)) == right
-
-
-@needs_numba
-@given(conditions(MOVE_VARIABLES, total=True), st.booleans())
-@settings(max_examples=8)
-def test_pull_compiled(move, misere):
-    with engine("compiled"):
-        found = pull_pairs(Rules(move, None, None, False, misere, False), SIDE, top=SIDE - 1)
-    assert rows(found) == pulled(move, None, symmetric=False, misere=misere)
-
-
-def rules(text, *, ends=None, outside=None, symmetric=True, misere=False, one=False):
-    def read(given, variables):
-        return None if given is None else parse_condition(given, variables)
-
-    return Rules(
-        parse_condition(text, MOVE_VARIABLES),
-        read(ends, PLACE_VARIABLES),
-        read(outside, PLACE_VARIABLES),
-        symmetric,
-        misere,
-        one,
-    )
-
-
-def wythoff(columns):
-    """The P-positions (x, y), x < columns, of Wythoff's game."""
-    terms = [(n + isqrt(5 * n * n)) // 2 for n in range(columns)]
-    return [(a, a + n) for n, a in enumerate(terms) if a < columns]
-
-
-@both_engines
-def test_tests_that_leave_64_bits_are_finished_in_exact_integers(name):
-    # Always true, but a sum that wraps would be negative from x0 = 4 on.
-    always = "2**62 + x0*2**60 > 0"
-    with engine(name):
-        found = rows(pull_pairs(rules(f"min(i, j) == 0 or i == j and {always}", one=True), 40, top=None))
-    assert found == wythoff(40)
-
-
-@both_engines
-def test_a_search_along_columns_finds_one_in_each(name):
-    with engine(name):
-        found = rows(pull_pairs(rules("min(i, j) == 0 or i == j", one=True), 40, top=None))
-    assert found == wythoff(40)
-
-
-@both_engines
-def test_lists_of_p_positions_grow(name, monkeypatch):
-    monkeypatch.setattr(boards, "FIRST_SIZE", 2)
-    with engine(name):
-        found = rows(pull_pairs(rules("i == 1 and j == 2 or i == 2 and j == 1", symmetric=False), 30, top=29))
-    with engine("plain"):
-        seen = rows(push_pairs([(1, 2, 0, 0, 1), (2, 1, 0, 0, 1)], 30, symmetric=False, misere=False))
-    assert found == seen and len(found) > 100
-
-
 @both_engines
 def test_a_condition_without_value_says_where(name):
-    with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
-        pull_pairs(rules("x0 % (x1 - 3) == 1"), 20, top=19)
     with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
         move_runs(parse_condition("k % l == 0", MOVE_VARIABLES), 9)
 

@@ -121,7 +121,7 @@ def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
     def asked(game: Any, *args: Any, **kwargs: Any) -> Any:
         found = form(game) if isinstance(game, Game) else game
         answer = function(found, *args, **kwargs)
-        return answer if found is game else restated(answer, game)
+        return answer if found == game else restated(answer, game)
 
     return cast(Function, asked)
 

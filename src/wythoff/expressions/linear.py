@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import gcd
 from typing import NamedTuple, TypeAlias, Union
 
 from wythoff.expressions.bounds import bounds
@@ -22,6 +23,7 @@ MAX_TEXT = 4_000  # characters by which a part is known again
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_POWER = 6  # exponent of a power that is multiplied out
 MAX_BITS = 4_000  # of a constant power
+MAX_COMMON = 500  # a number whose divisors are gone through
 OPAQUE = "?"  # begins the name of what is opaque
 
 
@@ -204,8 +206,21 @@ class Formulas:
         if operator == "min":
             return times(_greatest([times(one, -1) for one in given]), -1)
         if operator == "gcd":
+            for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
+                if not one.terms and not one.pieces and 0 < abs(one.constant) <= MAX_COMMON:
+                    return self._common(abs(one.constant), other)
             return _opaque(operator, sorted(map(self._plain, given), key=text_of))
         raise UndecidedError
+
+    def _common(self, number: int, value: Value) -> Value:
+        """The greatest common divisor with a constant: the sum of phi(d) over its divisors d that divide the value."""
+        found = Value()
+        for divisor in range(1, number + 1):
+            if number % divisor == 0:
+                coprime = sum(1 for n in range(1, divisor + 1) if gcd(n, divisor) == 1)
+                rest = plus(value, self._quotient(value, divisor), -divisor)
+                found = plus(found, _case(self.zero(rest), ONE), coprime)
+        return found
 
     def _product(self, a: Value, b: Value) -> Value:
         for one, other in ((a, b), (b, a)):

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
         move_runs as move_runs,
         move_table as move_table,
         probed as probed,
-        pull_pairs as pull_pairs,
-        pull_seconds as pull_seconds,
         push_box as push_box,
         push_pairs as push_pairs,
         push_seconds as push_seconds,
@@ -37,6 +35,13 @@ if TYPE_CHECKING:
         budgets_of as budgets_of,
         count_pairs as count_pairs,
         count_seconds as count_seconds,
+    )
+    from wythoff.kernels.filling import (
+        END as END,
+        LEAVE as LEAVE,
+        ON as ON,
+        fill_pairs as fill_pairs,
+        fill_seconds as fill_seconds,
     )
     from wythoff.kernels.lines import (
         level_seconds as level_seconds,
@@ -65,8 +70,9 @@ if TYPE_CHECKING:
         pile_number as pile_number,
     )
     from wythoff.kernels.pixels import marked as marked, shaded as shaded
-    from wythoff.kernels.plain.boards import Rules as Rules, Run as Run
+    from wythoff.kernels.plain.boards import Run as Run
     from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
+    from wythoff.kernels.plain.filling import NEVER as NEVER, Rules as Rules
     from wythoff.kernels.plain.lines import Plan as Plan
     from wythoff.kernels.plain.rows import Record as Record, RowMachine as RowMachine, RowPlan as RowPlan
     from wythoff.kernels.plain.values import (
@@ -106,20 +112,22 @@ if TYPE_CHECKING:
 # Loaded at first use, because a small request passes one door at most.
 _DOORS = {
     "boards": (
-        "PROBE", "box_seconds", "marked_lines", "move_runs", "move_table", "probed", "pull_pairs", "pull_seconds",
-        "push_box", "push_pairs", "push_seconds",
+        "PROBE", "box_seconds", "marked_lines", "move_runs", "move_table", "probed", "push_box", "push_pairs",
+        "push_seconds",
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
     "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
+    "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),
     "options": ("OptionGame", "Conditional", "option_needs", "option_table"),
     "pixels": ("marked", "shaded"),
     "piles": ("completion_seconds", "completions", "pile_number"),
-    "plain.boards": ("Rules", "Run"),
+    "plain.boards": ("Run",),
     "plain.boxes": ("BOX_VARIABLES",),
+    "plain.filling": ("NEVER", "Rules"),
     "plain.lines": ("Plan",),
     "plain.rows": ("Record", "RowMachine", "RowPlan"),
     "plain.values": ("ENDED", "NO_SQUARE", "Family", "LineGame"),

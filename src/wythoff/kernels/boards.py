@@ -11,7 +11,7 @@ from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import boards as plain
-from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES, Rules, Run
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES, Run
 
 # Seconds in the plain and in the compiled form: a square or a tested move, and a mark.
 PLAIN_TEST, PLAIN_SQUARE, PLAIN_RUN = 6e-7, 3e-8, 1e-6
@@ -202,94 +202,6 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
     return bytes(plain.amounts(move, side, swapped, equal))
 
 
-def pull_seconds(rules: Rules, side: int) -> float:
-    """About how long `pull_pairs` takes, with as many P-positions as a small board has, in proportion.
-
-    Raises: EvaluationError where the rules have no value there.
-    """
-    tests = _tests(rules, side)
-    plainly = tests * PLAIN_TEST
-    if limits.has_numba() and limits.compiling_pays(plainly):
-        return limits.start_seconds() + tests * TEST
-    return float(plainly)
-
-
-def _tests(rules: Rules, columns: int) -> int:
-    """About how many moves `pull_pairs` tests."""
-    small = len(pull_pairs(rules, PROBE, top=PROBE - 1)[0]) if columns > 2 * PROBE else PROBE
-    return min(columns * columns * probed(small, columns), limits.ENDLESS) // 4
-
-
-def pull_pairs(rules: Rules, columns: int, *, top: int | None, progress: Progress = silent) -> Pairs:
-    """The P-positions (x, y), x < columns, y <= top, of a game given by tests; without a top one in each column.
-
-    Cost: for each square a test of a move to each earlier P-position, until one succeeds: O(columns^3) where there is
-    one in each column. Memory: 16 bytes a P-position compiled, 80 in plain lists.
-    Raises: EvaluationError, TooLargeError.
-    """
-    require_memory(8 * columns, f"a list of {brief(columns)} columns")
-    highest = INT64_MAX if top is None else top
-    limit = _limit(rules, columns, highest)
-    compiled = _compiled_boards(limit >= 0 and limits.compiling_pays(_tests(rules, columns) * PLAIN_TEST))
-    make: Any = compiled.integers if compiled else _zeros
-    lists = [make(FIRST_SIZE), make(FIRST_SIZE), make(columns) - 1 if compiled else [-1] * columns]
-    state = make(3)
-    if compiled:
-        _pull(compiled.pull, rules, lists, state, highest, limit, TESTS, progress)
-        lists, state = [array.tolist() for array in lists], state.tolist()
-    _pull(plain.pull, rules, lists, state, highest, INT64_MAX if top is None else top, PLAIN_TESTS, progress)
-    return lists[0][: state[2]], lists[1][: state[2]]
-
-
-def _pull(
-    pull: Any, rules: Rules, lists: list[Any], state: Any, top: int, limit: int, tests: int, progress: Progress
-) -> None:
-    """Run a pull in slices of columns, and of about so many tests, for a column may be long or endless.
-
-    It stops where 64 bits end, and where the rules have no value.
-    """
-    columns = len(lists[2])
-    for end in slices(int(state[0]), columns, max(1, columns // SLICES)):
-        while state[0] < end:
-            row = max(int(state[0]), int(state[1])) + max(tests // (int(state[2]) + 1), LEAST_ROWS)
-            try:
-                pull(rules, *lists, state, end, top, min(row, limit))
-            except (ZeroDivisionError, ValueError):
-                return
-            if state[0] < end and state[2] == len(lists[0]):
-                lists[:2] = (_doubled(values) for values in lists[:2])
-            elif state[0] < end and state[1] > limit:
-                return
-            progress(int(state[0]), columns)
-
-
-def _doubled(values: Any) -> Any:
-    require_memory(80 * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles")
-    if isinstance(values, list):
-        return values + [0] * len(values)
-    larger = _compiled_boards(True).integers(2 * len(values))
-    larger[: len(values)] = values
-    return larger
-
-
-def _limit(rules: Rules, columns: int, top: int) -> int:
-    """The largest y up to which no intermediate of the tests can leave 64 bits; -1 if none."""
-    tests = [test for test in (rules.move, rules.ends, rules.outside) if test is not None]
-
-    def fits(largest: int) -> bool:
-        largest = max(largest, columns)
-        domain: dict[str, Interval] = dict.fromkeys((*MOVE_VARIABLES, *PLACE_VARIABLES), (0, largest))
-        return all(_fits(test, domain) for test in tests)
-
-    if fits(min(top, INT64_MAX // 4)):
-        return min(top, INT64_MAX // 4)
-    low, high = -1, min(top, INT64_MAX // 4)
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle - 1)
-    return low
-
-
 def _fits(test: Expression, domain: Any) -> bool:
     worst = peak(test, domain)
     return worst is not None and worst <= INT64_MAX
@@ -301,7 +213,3 @@ def _compiled_boards(wanted: bool) -> Any:
     from wythoff.kernels.compiled import boards
 
     return boards
-
-
-def _zeros(count: int) -> list[int]:
-    return [0] * count

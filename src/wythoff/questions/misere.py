@@ -73,7 +73,6 @@ class MisereClass(Frozen):
         }
 
 
-@as_meant
 def misere_class(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
     """Whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
 
@@ -98,7 +97,12 @@ def misere_class(game: Game, up_to: int | None = None, *, progress: Progress | N
         )
     progress = progress or silent
     if up_to is None:
-        return soon(UP_TO, lambda bound, watched: misere_class(game, bound, progress=watched), progress)
+        return soon(UP_TO, lambda bound, watched: _class(inner, bound, watched), progress)
+    return _class(inner, up_to, progress)
+
+
+@as_meant
+def _class(inner: Game, up_to: int, progress: Progress) -> MisereClass:
     normal = solve(inner, up_to=up_to, progress=progress)
     misere = solve(Misere(inner), up_to=up_to, progress=progress)
     in_normal, in_misere = set(normal.p_positions), set(misere.p_positions)

@@ -107,14 +107,14 @@ def _compared_in_regions(first: Game, second: Game, ways: Ways) -> Iterator[bool
     ordered, turning = first.ordered or second.ordered, one.turning or other.turning
     within = _within(first, ordered, turning), _within(second, ordered, turning)
     return (
-        _follows(known, claim, region)
+        follows(known, claim, region)
         for region, here, there in zip(regions(ordered, turning), *within, strict=True)
         if here != there
         for known, claim in ways(here, there)
     )
 
 
-def _follows(known: Expression, claim: Expression, region: Region) -> bool | None:
+def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
     """Whether one condition follows from another in a region."""
     if not (may_fail(known) or may_fail(claim)):
         return implies((*region.given, known), claim, budget=MOST_CONSTRAINTS)
@@ -124,12 +124,17 @@ def _follows(known: Expression, claim: Expression, region: Region) -> bool | Non
     return implies((*region.given, with_unknowns(known)), with_unknowns(claim), budget=MOST_CONSTRAINTS) or None
 
 
+def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
+    """The condition for a move as it reads in each of the regions; None for moves without one."""
+    return None if _condition(moves) is None else _within(moves, ordered, True)
+
+
 @lru_cache(maxsize=64)  # the same moves are compared with many others
 def _within(moves: Game, ordered: bool, turning: bool) -> tuple[Expression, ...]:
     """The condition for a move as it reads in each region: in k, l and the piles before the move."""
     found = _condition(moves)
     assert found is not None
-    equal = {True: _settled(found.condition, True), False: _settled(found.condition, False)}
+    equal = {True: settled(found.condition, True), False: settled(found.condition, False)}
     return tuple(equal[region.equal].substitute(region.left) for region in regions(ordered, turning))
 
 
@@ -190,13 +195,13 @@ def _compared(one: Expression, sign: str, other: Expression) -> Expression:
     return Comparison((sign,), (one, other))
 
 
-def _settled(condition: Expression, equal: bool) -> Expression:
+def settled(condition: Expression, equal: bool) -> Expression:
     """The condition where it is known whether the piles are equal."""
     if condition == EQUAL_PILES:
         return TRUE if equal else FALSE
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return condition
-    parts = [_settled(part, equal) for part in condition.arguments]
+    parts = [settled(part, equal) for part in condition.arguments]
     neutral, stop = (TRUE, FALSE) if condition.operator == "and" else (FALSE, TRUE)
     if stop in parts:
         return stop

@@ -53,6 +53,25 @@ def is_line(piece: Moves) -> bool:
     return False
 
 
+def is_all_of_nim(moves: Moves) -> bool:
+    """Whether any number may be taken from one pile, as `nim` among the parts says it."""
+    return any(isinstance(part, Nim) and part.full for part in parts_of(moves))
+
+
+def reaches_finitely(moves: Moves) -> bool:
+    """Whether the form of moves shows that, but for rook moves, a square is reached from finitely many of each row."""
+    match moves:
+        case Nim() | Diagonal() | Jump() | Vector() | AbVector():
+            return True
+        case Ray():
+            return moves.p > 0
+        case Union():
+            return all(map(reaches_finitely, moves.parts))
+        case Keep() | Without():
+            return reaches_finitely(moves.moves)
+    return False
+
+
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
     """The lines but those that belong to others; the longest are kept."""
     kept: list[Moves] = []

@@ -2,68 +2,136 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wythoff import kernels
-from wythoff.errors import EvaluationError, UnsolvedError
-from wythoff.expressions import Expression, parse_condition
+from wythoff.errors import EvaluationError, UnsolvedError, brief
+from wythoff.expressions import parse_condition
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Terminal, played
+from wythoff.rulesets import Block, Game, Position, Terminal, played
+from wythoff.rulesets.advice import command, shown
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import as_condition
+from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.rulesets.spans import Span, attacks, span
 from wythoff.solution import Bound, Solution
-from wythoff.solvers.lines import has_one_in_each_row
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 
 NAME = "by_pull"
+# A row in which no P-position is found is searched so far, where nobody knows whether it has one.
+FARTHEST = 1 << 16
+BOARD = 20  # the bound that is recommended then
+MOST_ATTACKERS = 60  # of which it is decided what they attack together
 
 
 class ByPull:
-    """For every set of moves of the notation, in normal and misere play, with squares that end the game or not.
+    """For every set of moves of the notation, in normal and misere play, with squares that end the game, and blocking.
 
-    Cost: for each position a test of the move to each earlier P-position, until one succeeds.
+    Columns and counts need rook moves, which leave few P-positions in each row, and squares that end the game in
+    finitely many places of it.
+    Cost: for each position a test of the move to each earlier P-position, until one succeeds: near O(columns^2) where
+    moves are many, O(columns^3) where they are few.
     """
 
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        rules = _rules(game)
+        rules = _rules(game, bound)
         if rules is None:
-            blocked = "takes games without blocking" if game.blocking else "needs moves that are a condition"
-            return Verdict(NAME, None, 0.0, blocked)
-        if bound.top is None and not rules.one:
-            return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
-        columns = _columns(bound, game)
+            return Verdict(NAME, None, 0.0, "needs moves that are a condition")
+        if bound.top is None and (reason := _endless(game)):
+            return Verdict(NAME, None, 0.0, reason)
+        columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            return computed(NAME, kernels.pull_seconds(rules, columns), columns - 1)
+            return computed(NAME, kernels.fill_seconds(rules, columns, bound.top), columns - 1)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        rules = _rules(game)
-        if rules is None or (bound.top is None and not rules.one):
+        rules = _rules(game, bound)
+        if rules is None or (bound.top is None and _endless(game)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
-        pairs = kernels.pull_pairs(rules, _columns(bound, game), top=bound.top, progress=progress)
+        pairs, _ = kernels.fill_pairs(
+            rules,
+            _columns(bound, game, rules),
+            top=bound.top,
+            count=bound.value if bound.kind == "count" else None,
+            stuck=Doubt(game, rules),
+            progress=progress,
+        )
         return tabulated(game, bound, pairs, NAME)
 
 
-def _columns(bound: Bound, game: Game) -> int:
-    counted = bound.value if game.ordered else 2 * bound.value
+class Doubt:
+    """What to do about a column in which no P-position was found: whether it has one is decided, or it is searched."""
+
+    def __init__(self, game: Game, rules: kernels.Rules) -> None:
+        self.game, self.rules, self.known = game, rules, span(game)
+
+    def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
+        """Raises: UnsolvedError where nobody knows whether there is one."""
+        if self.known is None or self.known.certain:
+            return kernels.ON
+        rules = self.rules
+        if len(found) <= MOST_ATTACKERS:
+            squares = dict.fromkeys(s for a, b in found for s in (((a, b), (b, a)) if rules.symmetric else ((a, b),)))
+            attack = attacks(rules.move, rules.blockable, rules.n, [place for place in squares if place[0] <= x])
+            if rules.symmetric and rules.ends is None and attack.from_row(x):
+                return kernels.END
+            if y > rules.slope * x + rules.constant and attack.in_row(x, y):
+                return kernels.LEAVE
+        if y > FARTHEST:
+            raise UnsolvedError(
+                f"whether {shown(self.game)} has a P-position ({x}, y) with y > {brief(y)} is not known; "
+                f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
+            )
+        return kernels.ON
+
+
+def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
+    """How many columns are filled; for a count at first."""
+    counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
 
 
-def _rules(game: Game) -> kernels.Rules | None:
+def _endless(game: Game) -> str:
+    """Why the P-positions of a row may be infinitely many; empty if they are not."""
+    found = span(game)
+    if found is None or not found.most:
+        return "needs rook moves of every length from some on, or up_to"
+    return "" if found.ending else "needs finitely many squares of each row that end the game, or up_to"
+
+
+def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
     """The rules as tests."""
     inner = played(game)
-    ends: Expression | None = None
-    moves: Game = inner
-    if isinstance(inner, Terminal):
-        moves, ends = inner.moves, inner.condition
+    blocked = inner if isinstance(inner, Block) else None
+    whole = blocked.game if blocked else inner
+    moves, ends = (whole.moves, whole.condition) if isinstance(whole, Terminal) else (whole, None)
     outside = parse_condition("x < 1", TERMINAL_VARIABLES) if isinstance(moves, Euclid) else None
     move = as_condition(moves)
-    if move is None:
+    if move is None or (inner.blocking and blocked is None):
         return None
-    return kernels.Rules(
-        move, ends, outside, not game.ordered, game.misere, ends is None and has_one_in_each_row(moves)
+    blockable = None
+    if blocked is not None:
+        blockable = parse_condition("1 == 1", ()) if blocked.of is None else as_condition(blocked.of)
+        if blockable is None:
+            return None
+    rules = kernels.Rules(
+        move, ends, outside, not game.ordered, game.misere, blockable, blocked.n if blocked is not None else 0
+    )
+    if ends is not None and not game.misere:
+        rules = rules._replace(constant=kernels.NEVER)
+    found = span(game) if isinstance(moves, Moves) else None
+    return rules if found is None else _spanned(rules, found)
+
+
+def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
+    """The rules with what is known of their rows."""
+    slope, constant = found.ending or (0, kernels.NEVER)
+    return rules._replace(
+        most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant
     )

@@ -8,25 +8,35 @@ from wythoff.rulesets import (
     EndWythoff,
     Game,
     Jump,
-    Keep,
     Moves,
     Nim,
     Ray,
+    TwoPileGame,
     Union,
     Vector,
-    Without,
     played,
 )
 from wythoff.rulesets.lines import line_plan
+from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.vectors import AbVector
 
 LONG_ROOK_MOVES = Rule("nim(lengths=n >= {least})")
 
 
 def searchable(game: Game) -> bool:
     """Whether the P-positions of each row can be found by a search along it that ends."""
-    return squares_in_each_row(game) is not None or line_plan(game) is not None or any(map(searchable, game.choices))
+    known = squares_in_each_row(game) is not None or line_plan(game) is not None
+    return known or any(map(searchable, game.choices)) or _is_filled(game)
+
+
+def _is_filled(game: Game) -> bool:
+    """Whether rook moves leave finitely many P-positions in each row, as far as this is decided."""
+    if not isinstance(game, TwoPileGame) and not isinstance(played(game), TwoPileGame):
+        return False
+    from wythoff.rulesets.spans import span  # most games do not need it, and it takes its time to load
+
+    found = span(game)
+    return found is not None and found.most > 0 and found.ending is not None
 
 
 def has_one_in_each_row(game: Game) -> bool:
@@ -40,8 +50,7 @@ def has_one_in_each_row(game: Game) -> bool:
         return True  # whatever the middle: each first end needs a last one, empty or not
     if not isinstance(moves, Moves):
         return False
-    parts = moves.parts if isinstance(moves, Union) else (moves,)
-    return all(map(_reaches_finitely, parts)) and any(isinstance(part, Nim) and part.full for part in parts)
+    return is_all_of_nim(moves) and reaches_finitely(moves)
 
 
 def squares_in_each_row(game: Game) -> int | None:
@@ -83,18 +92,4 @@ def _has_no_rook_move(of: Moves) -> bool:
             return of.i > 0 < of.j
         case Union():
             return all(map(_has_no_rook_move, of.parts))
-    return False
-
-
-def _reaches_finitely(moves: Game) -> bool:
-    """Whether the moves, rook moves apart, lead to a square from finitely many squares of each row."""
-    match moves:
-        case Nim() | Diagonal() | Jump() | Vector() | AbVector():
-            return True
-        case Ray():
-            return moves.p > 0
-        case Union():
-            return all(map(_reaches_finitely, moves.parts))
-        case Keep() | Without():
-            return _reaches_finitely(moves.moves)
     return False

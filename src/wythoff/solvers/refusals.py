@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
-from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError
+from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import command, greatest, is_wanted, shown
@@ -55,7 +55,18 @@ def _unknown(game: Game, found: Sequence[Verdict]) -> str:
         return f"P-positions of {game.piles} piles are found in boxes only"
     if game.piles == 1:
         return "its P-positions may be few"
-    return "no row bound is known for it"
+    row = _endless_row(game)
+    return "no row bound is known for it" if row is None else f"row {row} has infinitely many P-positions"
+
+
+def _endless_row(game: Game) -> int | None:
+    """A row that is proved to hold infinitely many P-positions."""
+    from wythoff.rulesets.endless import endless_row
+
+    try:
+        return endless_row(solved_for(game))
+    except WythoffError:  # rules without a value, which are refused for that elsewhere
+        return None
 
 
 def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:

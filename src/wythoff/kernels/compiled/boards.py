@@ -10,7 +10,7 @@ from numba import njit
 
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
-from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES, Rules
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
 WORD_OF_ONES = np.uint64(0x0101010101010101)
 
@@ -186,67 +186,3 @@ def _amounts(move: Expression) -> Any:
 def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
     text = f"def test({', '.join(variables)}): return {source(condition or Integer(0))}\n"
     return njit(namespace(text, FUNCTIONS)["test"])
-
-
-def pull(rules: Rules, columns: Any, rows: Any, partner: Any, state: Any, end: int, top: int, limit: int) -> None:
-    """See `plain.boards.pull`."""
-    _pull(rules)(columns, rows, partner, state, end, top, limit)
-
-
-@lru_cache(maxsize=32)
-def _pull(rules: Rules) -> Any:
-    move = _test(rules.move, MOVE_VARIABLES)
-    ends, outside = _test(rules.ends, PLACE_VARIABLES), _test(rules.outside, PLACE_VARIABLES)
-    symmetric, misere, one = rules.symmetric, rules.misere, rules.one
-
-    @njit
-    def reaches(x, y, a, b):  # type: ignore[no-untyped-def]  # numba infers the types
-        i, j = x - a, y - b
-        if i < 0 or j < 0 or i + j == 0:
-            return False
-        k, l = (i, j) if x <= y else (j, i)
-        return move(min(x, y), max(x, y), min(a, b), max(a, b), k, l, i, j) != 0
-
-    @njit
-    def has_move(x, y):  # type: ignore[no-untyped-def]
-        for a in range(x, -1, -1):
-            for b in range(y, -1, -1):
-                if reaches(x, y, a, b) and not (outside(min(a, b), max(a, b)) if symmetric else outside(a, b)):
-                    return True
-        return False
-
-    @njit(nogil=True)
-    def kernel(columns, rows, partner, state, end, top, limit):  # type: ignore[no-untyped-def]
-        x = state[0]
-        while x < end:
-            y, found = max(state[1], x if symmetric else 0), state[2]
-            known = one and symmetric and partner[x] >= 0
-            while not known and y <= top:
-                if found == len(columns) or y > limit:
-                    state[0], state[1] = x, y
-                    return
-                if not outside(x, y):
-                    if ends(x, y):
-                        is_p = not misere
-                    else:
-                        is_p = True
-                        for n in range(found):
-                            a, b = columns[n], rows[n]
-                            if reaches(x, y, a, b) or (symmetric and a != b and reaches(x, y, b, a)):
-                                is_p = False
-                                break
-                        if is_p and misere:
-                            is_p = has_move(x, y)
-                    if is_p:
-                        columns[found], rows[found] = x, y
-                        found += 1
-                        state[2] = found
-                        if one:
-                            if symmetric and y < len(partner):
-                                partner[y] = x
-                            break
-                y += 1
-            x += 1
-            state[0], state[1] = x, 0
-
-    return kernel

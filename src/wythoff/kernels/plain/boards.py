@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.expressions import Expression, function
 
@@ -12,20 +12,6 @@ Run: TypeAlias = tuple[int, int, int, int, int]
 Test: TypeAlias = Callable[..., int]
 MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
 PLACE_VARIABLES = ("x", "y")
-
-
-class Rules(NamedTuple):
-    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and in x, y which squares end it or are none.
-
-    In unordered games x <= y. `one` says that each column holds exactly one P-position.
-    """
-
-    move: Expression
-    ends: Expression | None
-    outside: Expression | None
-    symmetric: bool
-    misere: bool
-    one: bool
 
 
 def push(
@@ -137,90 +123,3 @@ def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearra
             k, l = (j, i) if swapped else (i, j)
             allowed[i * side + j] = i + j > 0 and test(*before, k, l, i, j) != 0
     return allowed
-
-
-def pull(
-    rules: Rules,
-    columns: MutableSequence[int],
-    rows: MutableSequence[int],
-    partner: MutableSequence[int],
-    state: MutableSequence[int],
-    end: int,
-    top: int,
-    limit: int,
-) -> None:
-    """Find P-positions (x, y), y <= top, from the column state[0] and row state[1] on, to the column `end`.
-
-    `columns`, `rows` hold the state[2] P-positions found so far, in order. `partner` is for games with one in each
-    column: partner[y] = x, -1 where none is known, so that symmetric ones need no search there.
-    Stops early where the lists are full or where y passes `limit`; `state` is kept up to date.
-
-    Cost: for each square a test of a move to each P-position found before, until one succeeds; in misere play, for
-    each square with no such move, a test of all its moves.
-    """
-    tests = Tests(rules)
-    x = state[0]
-    while x < end:
-        y, found = state[1], state[2]
-        lowest = x if rules.symmetric else 0
-        y = max(y, lowest)
-        known = rules.one and rules.symmetric and partner[x] >= 0
-        while not known and y <= top:
-            if found == len(columns) or y > limit:
-                state[0], state[1] = x, y
-                return
-            if tests.is_p(x, y, columns, rows, found):
-                columns[found], rows[found] = x, y
-                state[2] = found = found + 1
-                if rules.one:
-                    if rules.symmetric and y < len(partner):
-                        partner[y] = x
-                    break
-            y += 1
-        x += 1
-        state[0], state[1] = x, 0
-
-
-class Tests:
-    """The rules as functions of squares."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.move = function(rules.move, MOVE_VARIABLES)
-        self.ends = self._of_squares(rules.ends)
-        self.outside = self._of_squares(rules.outside)
-
-    @staticmethod
-    def _of_squares(condition: Expression | None) -> Test | None:
-        return None if condition is None else function(condition, PLACE_VARIABLES)
-
-    def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], found: int) -> bool:
-        """Whether (x, y) is a P-position, given all the P-positions before it."""
-        if self.outside is not None and self.outside(x, y):
-            return False
-        if self.ends is not None and self.ends(x, y):
-            return not self.rules.misere
-        for n in range(found):
-            a, b = columns[n], rows[n]
-            if self.reaches(x, y, a, b) or (self.rules.symmetric and a != b and self.reaches(x, y, b, a)):
-                return False
-        return not self.rules.misere or self.has_move(x, y)
-
-    def reaches(self, x: int, y: int, a: int, b: int) -> bool:
-        """Whether a move leads from (x, y) to the square (a, b)."""
-        i, j = x - a, y - b
-        if i < 0 or j < 0 or i + j == 0:
-            return False
-        if a > b:
-            a, b = b, a
-        return (self.move(x, y, a, b, i, j, i, j) if x <= y else self.move(y, x, a, b, j, i, i, j)) != 0
-
-    def has_move(self, x: int, y: int) -> bool:
-        """Whether any move leads from (x, y) to a square of the board."""
-        for a in range(x, -1, -1):
-            for b in range(y, -1, -1):
-                if self.reaches(x, y, a, b):
-                    low, high = (min(a, b), max(a, b)) if self.rules.symmetric else (a, b)
-                    if self.outside is None or not self.outside(low, high):
-                        return True
-        return False

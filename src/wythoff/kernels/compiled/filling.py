@@ -1,0 +1,136 @@
+"""Rows of P-positions straight from any rules, compiled: see `plain.filling`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from numba import njit
+
+from wythoff.expressions import Expression, Integer, namespace, source
+from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+from wythoff.kernels.plain.filling import COLUMN, DECIDED, FOUND, FULL, MET, ROW, TESTED, Rules
+
+
+def fill(
+    rules: Rules,
+    columns: Any,
+    rows: Any,
+    crossed: Any,
+    closed: Any,
+    state: Any,
+    end: int,
+    top: int,
+    limit: int,
+    tests: int,
+) -> None:
+    """See `plain.filling.fill`."""
+    numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
+    kernel = _fill(rules.move, rules.ends, rules.outside, rules.blockable, rules.symmetric, rules.misere)
+    kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers)
+
+
+def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
+    text = f"def test({', '.join(variables)}): return {source(condition or Integer(0))}\n"
+    return njit(namespace(text, FUNCTIONS)["test"])
+
+
+@lru_cache(maxsize=32)
+def _fill(
+    move: Expression,
+    ends: Expression | None,
+    outside: Expression | None,
+    blockable: Expression | None,
+    symmetric: bool,
+    misere: bool,
+) -> Any:
+    """The kernel for these rules. What they do not have is no part of it: compiling takes most of a small request."""
+    moves, forbids = _test(move, MOVE_VARIABLES), _test(blockable, MOVE_VARIABLES)
+    ending, off = _test(ends, PLACE_VARIABLES), _test(outside, PLACE_VARIABLES)
+    has_ends, has_outside, has_blocking = ends is not None, outside is not None, blockable is not None
+
+    @njit
+    def meets(test, x, y, a, b):  # type: ignore[no-untyped-def]  # numba infers the types
+        i, j = x - a, y - b
+        if i < 0 or j < 0 or i + j == 0:
+            return False
+        if x <= y:
+            return test(x, y, min(a, b), max(a, b), i, j, i, j) != 0
+        return test(y, x, min(a, b), max(a, b), j, i, i, j) != 0
+
+    @njit
+    def has_more(x, y, number):  # type: ignore[no-untyped-def]
+        for a in range(x, -1, -1):
+            for b in range(y, -1, -1):
+                if meets(moves, x, y, a, b) and not (has_outside and off(min(a, b), max(a, b))):
+                    number -= 1
+                    if number < 0:
+                        return True
+        return False
+
+    @njit
+    def beaten(x, y, a, b):  # type: ignore[no-untyped-def]
+        """0 if no move leads there, 1 for one that may be forbidden, 2 for one that may not."""
+        if not meets(moves, x, y, a, b):
+            return 0
+        if has_blocking and meets(forbids, x, y, a, b):
+            return 1
+        return 2
+
+    @njit
+    def is_p(x, y, columns, rows, state, n):  # type: ignore[no-untyped-def]
+        if has_outside and off(x, y):
+            return False
+        if misere and has_ends and ending(x, y):
+            return False
+        forbidden, found, last = 0, state[FOUND], state[DECIDED]
+        for turn in range(-1, found):
+            place = last if turn < 0 else turn
+            if turn == last or place >= found:
+                continue
+            a, b = columns[place], rows[place]
+            how = beaten(x, y, a, b)
+            again = beaten(x, y, b, a) if symmetric and a != b else 0
+            forbidden += (how > 0) + (again > 0)
+            if how == 2 or again == 2 or forbidden > n:
+                state[DECIDED] = place
+                state[TESTED] += turn + 2
+                return False
+        state[TESTED] += found
+        return not misere or has_more(x, y, forbidden)
+
+    @njit(nogil=True)
+    def kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers):  # type: ignore[no-untyped-def]
+        n, most, reach, skipping, slope, constant, equal = numbers
+        stop = state[TESTED] + tests
+        while state[COLUMN] < end:
+            x = state[COLUMN]
+            y = max(state[ROW], x if symmetric else 0)
+            last = slope * x + constant
+            while y <= top and (y <= state[FULL] or y <= last):
+                if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop:
+                    state[ROW] = y
+                    return
+                if has_ends and y <= last and ending(x, y):
+                    lost = not misere
+                elif y > state[FULL] or (y < len(crossed) and 0 <= skipping < crossed[y]):
+                    lost = False
+                else:
+                    lost = is_p(x, y, columns, rows, state, n)
+                if lost:
+                    columns[state[FOUND]], rows[state[FOUND]] = x, y
+                    state[FOUND] += 1
+                    state[MET] += 1
+                    if state[MET] == most:
+                        state[FULL] = max(y + reach - 1, x if equal else 0)
+                    if y < len(crossed) and (y != x or not symmetric):
+                        crossed[y] += 1
+                        if symmetric and crossed[y] == most:
+                            closed[y] = x + reach - 1
+                y += 1
+            state[COLUMN], state[ROW] = x + 1, 0
+            state[MET] = crossed[x + 1] if symmetric else 0
+            state[FULL] = max(closed[x + 1], x + 1 if equal else 0)
+
+    return kernel

@@ -1,0 +1,231 @@
+"""The door of rows filled straight from any rules, plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import log2
+from typing import Any
+
+from wythoff.errors import EvaluationError, brief
+from wythoff.expressions import Interval, peak
+from wythoff.kernels import limits
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
+from wythoff.kernels.plain import filling as plain
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+from wythoff.kernels.plain.filling import COLUMN, FOUND, FULL, MET, NEVER, ROW, TESTED, Rules
+
+# What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
+Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
+ON, LEAVE, END = "go on", "leave the column", "leave all columns"
+# Seconds a tested move and a square, plain and compiled.
+PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
+# Moves tested between two calls of `progress`, plain and compiled.
+PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
+FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
+# So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
+ROWS, ROWS_A_COLUMN = 1 << 10, 16
+SHARPER = 64  # and so many times farther each time that nobody knows
+# Small fillings by which the time of a large one is judged.
+PROBES, MOST_PROBED = (24, 48), 1 << 16
+
+
+def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
+    """The answer about columns that are known to hold another P-position."""
+    return ON
+
+
+def fill_pairs(
+    rules: Rules,
+    columns: int,
+    *,
+    top: int | None = None,
+    count: int | None = None,
+    stuck: Stuck = nobody_knows,
+    progress: Progress = silent,
+) -> tuple[Pairs, bool]:
+    """The P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others at all.
+
+    With a count as many columns are filled as it takes. Without a top, `stuck(x, y, found)` is asked what to do about a
+    column x in which none was found up to y.
+    Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square, and
+    O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain lists.
+    Raises: EvaluationError, TooLargeError; what `stuck` raises.
+    """
+    work = _Filling(rules, columns, top, stuck, progress)
+    work.run(columns, count)
+    while count is not None and work.found < count and not work.over:
+        columns = max(2 * columns, 1)
+        work.run(columns, count)
+    return work.pairs(), work.over
+
+
+class _Filling:
+    """A filling under way."""
+
+    def __init__(self, rules: Rules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
+        self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress
+        self.over = False
+        require_memory(8 * columns, f"a list of {brief(columns)} columns")
+        plainly = seconds_plainly(rules, columns, top)
+        self.compiled = limits.compiling_pays(plainly) and _limit(rules, columns, self.top) >= 0
+        self.lists = [_zeros(FIRST_SIZE, self.compiled) for _ in range(2)]
+        self.state: Any = plain.begun()
+        if self.compiled:
+            self.state = _array(self.state)
+        self.farthest = 0
+
+    @property
+    def columns(self) -> int:
+        return int(self.state[COLUMN])
+
+    @property
+    def found(self) -> int:
+        return int(self.state[FOUND])
+
+    def pairs(self) -> Pairs:
+        return self.lists[0][: self.found], self.lists[1][: self.found]
+
+    def run(self, end: int, count: int | None) -> None:
+        """Fill to a column."""
+        self._spread(end)
+        limit = _limit(self.rules, end, self.top) if self.compiled else self.top
+        while self.columns < end and not self.over and (count is None or self.found < count):
+            searching = self.rules.most > 0 and self.top == INT64_MAX
+            patience = max(self.farthest, ROWS + ROWS_A_COLUMN * self.columns) if searching else self.top
+            soon = min(end, 2 * self.columns + 1)  # who watches sees how the search grows
+            try:
+                self._fill(soon, min(limit, patience))
+            except (ZeroDivisionError, ValueError):
+                self._go_on_plainly(end)
+                limit = self.top
+            if self.found == len(self.lists[0]):
+                self.lists = [_doubled(values) for values in self.lists]
+            elif self.state[ROW] > limit:
+                self._go_on_plainly(end)
+                limit = self.top
+            elif self.state[ROW] > patience:
+                self._ask()
+            self.progress(self.columns, end)
+
+    def _fill(self, end: int, limit: int) -> None:
+        tests = TESTS if self.compiled else PLAIN_TESTS
+        kernel: Any = _compiled().fill if self.compiled else plain.fill
+        kernel(self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests)
+
+    def _ask(self) -> None:
+        """What to do about a column without end."""
+        x, y = self.columns, int(self.state[ROW])
+        answer = self.stuck(x, y - 1, list(zip(*(map(int, values) for values in self.pairs()), strict=True)))
+        if answer == ON:
+            self.farthest = SHARPER * y
+            return
+        self.over = answer == END
+        self.state[COLUMN], self.state[ROW] = x + 1, 0
+        self.state[MET], self.state[FULL] = (
+            self.crossed[x + 1] if self.rules.symmetric else 0,
+            max(self.closed[x + 1], x + 1 if self.rules.equal else 0),
+        )
+
+    def _spread(self, columns: int) -> None:
+        """Lists of rows and columns as long as they must be, with what is known of them."""
+        size = 4 * columns + ROWS
+        require_memory((16 if self.compiled else 72) * size, f"lists of {brief(size)} rows")
+        crossed, closed = [0] * size, [NEVER] * size
+        for x, y in zip(*(map(int, values) for values in self.pairs()), strict=True):
+            plain.cross(self.rules, crossed, closed, x, y)
+        self.crossed, self.closed = (_array(values) if self.compiled else values for values in (crossed, closed))
+
+    def _go_on_plainly(self, end: int) -> None:
+        """Without the limits of 64 bits; and the plain twin says where there is no value."""
+        if not self.compiled:
+            raise EvaluationError("the rules have no value")  # never: the plain twin raises what is wrong itself
+        self.compiled = False
+        self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
+        self._spread(end)
+
+
+def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
+    """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
+    plainly = seconds_plainly(rules, columns, top)
+    if limits.has_numba() and limits.compiling_pays(plainly):
+        tests, squares = work(rules, columns, top)
+        return limits.start_seconds() + tests * TEST + squares * SQUARE
+    return plainly
+
+
+def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
+    """The same for the plain twin."""
+    tests, squares = work(rules, columns, top)
+    return tests * PLAIN_TEST + squares * PLAIN_SQUARE
+
+
+def work(rules: Rules, columns: int, top: int | None) -> tuple[float, float]:
+    """About how many moves are tested, and how many squares looked at."""
+    if columns < PROBES[0]:
+        return float(columns**3), float(columns**2)
+    # A board is as high as it is wide, or its rows are searched to the first few P-positions.
+    (few, more), (some, many) = (_probed(rules, side, None if top is None else side - 1) for side in PROBES)
+    ratio = min(columns, limits.ENDLESS) / PROBES[1]
+    high = 1.0 if top is None else max(1.0, min((top + 1) / columns, limits.ENDLESS))
+    return some * ratio ** _power(few, some) * high, many * ratio ** _power(more, many) * high
+
+
+def _power(few: int, many: int) -> float:
+    """The exponent with which a number grows, between the side of a board and its cube."""
+    return min(max(log2((many + 1) / (few + 1)), 1.0), 3.0)
+
+
+@lru_cache(maxsize=256)
+def _probed(rules: Rules, side: int, top: int | None) -> tuple[int, int]:
+    """Moves tested and squares looked at in so many columns."""
+    lists, crossed, closed = [[0] * side**2, [0] * side**2], [0] * (4 * side), [NEVER] * (4 * side)
+    state = plain.begun()
+    highest = 4 * side if top is None else top
+    plain.fill(rules, lists[0], lists[1], crossed, closed, state, side, highest, highest, MOST_PROBED)
+    share = side / max(state[COLUMN], 1)  # where the probe itself was too long
+    rows = sum(lists[1][: state[FOUND]]) if rules.most else side * side
+    return int(state[TESTED] * share**3), int(rows * share**2) + side
+
+
+def _limit(rules: Rules, columns: int, top: int) -> int:
+    """The largest y up to which no intermediate of the tests can leave 64 bits; -1 if none."""
+
+    def fits(largest: int) -> bool:
+        largest = max(largest, 4 * columns)
+        domain: dict[str, Interval] = dict.fromkeys((*MOVE_VARIABLES, *PLACE_VARIABLES), (0, largest))
+        peaks = [peak(condition, domain) for condition in rules.conditions]
+        return all(worst is not None and worst <= INT64_MAX for worst in peaks)
+
+    low, high = -1, min(top, INT64_MAX // 4)
+    if fits(high):
+        return high
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    return low
+
+
+def _zeros(count: int, compiled: bool) -> Any:
+    return _array([0] * count) if compiled else [0] * count
+
+
+def _array(values: list[int]) -> Any:
+    import numpy as np
+
+    return np.array(values, np.int64)
+
+
+def _doubled(values: Any) -> Any:
+    require_memory(80 * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles")
+    if isinstance(values, list):
+        return values + [0] * len(values)
+    import numpy as np
+
+    return np.concatenate((values, np.zeros_like(values)))
+
+
+def _compiled() -> Any:
+    from wythoff.kernels.compiled import filling
+
+    return filling

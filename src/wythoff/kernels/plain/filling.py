@@ -1,0 +1,179 @@
+"""Rows of P-positions straight from any rules, in exact Python integers: candidates held against earlier ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import NamedTuple, TypeAlias
+
+from wythoff.expressions import Expression, function
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+
+Test: TypeAlias = Callable[..., int]
+# Places of a state: the column and the row that come next, how many P-positions of the column are known and the row
+# at which it is full, the P-positions found, the moves tested, and the P-position that decided last.
+COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
+STATE = 7
+NEVER = 1 << 62
+
+
+class Rules(NamedTuple):
+    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and in x, y which squares end it or are none.
+
+    In unordered games x <= y. Of the moves that meet `blockable` the opponent forbids at most n.
+    In a column, the P-position that is number `most` is followed by others less than `reach` above it only, but for
+    squares that end the game; those have y <= slope*x + constant. With `most` = 0 nothing is known of columns.
+    `across`: one move leads along a row from any square to each one before it. `equal`: squares (x, x) are
+    looked at even where the column is full.
+    """
+
+    move: Expression
+    ends: Expression | None = None
+    outside: Expression | None = None
+    symmetric: bool = True
+    misere: bool = False
+    blockable: Expression | None = None
+    n: int = 0
+    most: int = 0
+    reach: int = 0
+    across: bool = False
+    equal: bool = False
+    slope: int = 0
+    constant: int = -1
+
+    @property
+    def skipping(self) -> int:
+        """In a row with more P-positions than so many every later square is an N-position; -1 if nothing is skipped."""
+        return -1 if not self.across else self.n if self.blockable is not None else 0
+
+    @property
+    def conditions(self) -> tuple[Expression, ...]:
+        given = (self.move, self.ends, self.outside, self.blockable)
+        return tuple(condition for condition in given if condition is not None)
+
+
+def fill(
+    rules: Rules,
+    columns: MutableSequence[int],
+    rows: MutableSequence[int],
+    crossed: MutableSequence[int],
+    closed: MutableSequence[int],
+    state: MutableSequence[int],
+    end: int,
+    top: int,
+    limit: int,
+    tests: int,
+) -> None:
+    """Find P-positions (x, y), y <= top, from the column state[COLUMN] and row state[ROW] on, to the column `end`.
+
+    `columns`, `rows` hold the state[FOUND] P-positions found so far, in lexicographic order. crossed[y] counts those in
+    row y; closed[x] is where a column of an unordered game ends because of P-positions before it, `NEVER` if it does
+    not. Both must reach beyond `end`; rows beyond them are not skipped. At first the state is `begun()`.
+    Stops early where the lists are full, where y passes `limit`, or after so many tests in a call; `state` is kept up
+    to date.
+
+    Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
+    known; the one that last decided comes first.
+    """
+    judge = Judge(rules)
+    stop = state[TESTED] + tests
+    while state[COLUMN] < end:
+        x = state[COLUMN]
+        y = max(state[ROW], x if rules.symmetric else 0)
+        ending = rules.slope * x + rules.constant
+        while y <= top and (y <= state[FULL] or y <= ending):
+            if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop:
+                state[ROW] = y
+                return
+            is_p = judge.ended(x, y) if y <= ending else -1
+            if is_p < 0:
+                skipped = y < len(crossed) and 0 <= rules.skipping < crossed[y]
+                is_p = y <= state[FULL] and not skipped and judge.is_p(x, y, columns, rows, state)
+            if is_p:
+                columns[state[FOUND]], rows[state[FOUND]] = x, y
+                state[FOUND] += 1
+                state[MET] += 1
+                if state[MET] == rules.most:
+                    state[FULL] = max(y + rules.reach - 1, x if rules.equal else 0)
+                cross(rules, crossed, closed, x, y)
+            y += 1
+        state[COLUMN], state[ROW] = x + 1, 0
+        state[MET] = crossed[x + 1] if rules.symmetric else 0
+        state[FULL] = max(closed[x + 1], x + 1 if rules.equal else 0)
+
+
+def cross(rules: Rules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
+    """Count a P-position in its row, which in an unordered game is a column too."""
+    if y < len(crossed) and (y != x or not rules.symmetric):
+        crossed[y] += 1
+        if rules.symmetric and crossed[y] == rules.most:
+            closed[y] = x + rules.reach - 1
+
+
+def begun() -> list[int]:
+    """The state before the first square."""
+    return [0, 0, 0, NEVER, 0, 0, 0]
+
+
+class Judge:
+    """The rules as functions of squares."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.move = function(rules.move, MOVE_VARIABLES)
+        self.blockable = None if rules.blockable is None else function(rules.blockable, MOVE_VARIABLES)
+        self.ends = self._of_squares(rules.ends)
+        self.outside = self._of_squares(rules.outside)
+
+    @staticmethod
+    def _of_squares(condition: Expression | None) -> Test | None:
+        return None if condition is None else function(condition, PLACE_VARIABLES)
+
+    def ended(self, x: int, y: int) -> int:
+        """Whether (x, y) is a P-position because it ends the game; -1 if it does not end it."""
+        if self.ends is not None and self.ends(x, y):
+            return int(not self.rules.misere)
+        return -1
+
+    def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
+        """Whether (x, y), which is no end, is a P-position, given all the P-positions before it."""
+        if self.outside is not None and self.outside(x, y):
+            return False
+        if self.rules.misere and self.ended(x, y) == 0:
+            return False
+        forbidden = 0
+        found, last = state[FOUND], state[DECIDED]
+        for turn in range(-1, found):
+            n = last if turn < 0 else turn
+            if turn == last or n >= found:
+                continue  # that was the first
+            a, b = columns[n], rows[n]
+            state[TESTED] += 1
+            for c, d in ((a, b), (b, a)) if self.rules.symmetric and a != b else ((a, b),):
+                if self.meets(self.move, x, y, c, d):
+                    forbidden += 1
+                    free = self.blockable is None or not self.meets(self.blockable, x, y, c, d)
+                    if free or forbidden > self.rules.n:
+                        state[DECIDED] = n
+                        return False
+        return not self.rules.misere or self.has_more(x, y, forbidden)
+
+    @staticmethod
+    def meets(test: Test, x: int, y: int, a: int, b: int) -> bool:
+        """Whether a move from (x, y) to the square (a, b) meets a condition."""
+        i, j = x - a, y - b
+        if i < 0 or j < 0 or i + j == 0:
+            return False
+        if a > b:
+            a, b = b, a
+        return (test(x, y, a, b, i, j, i, j) if x <= y else test(y, x, a, b, j, i, i, j)) != 0
+
+    def has_more(self, x: int, y: int, number: int) -> bool:
+        """Whether more moves than so many lead from (x, y) to squares of the board."""
+        for a in range(x, -1, -1):
+            for b in range(y, -1, -1):
+                off = self.outside is not None and self.outside(min(a, b), max(a, b))
+                if self.meets(self.move, x, y, a, b) and not off:
+                    number -= 1
+                    if number < 0:
+                        return True
+        return False

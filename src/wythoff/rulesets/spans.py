@@ -1,0 +1,225 @@
+"""How many P-positions a row can hold, and how far apart: what a search along it needs to know.
+
+A row is all positions with one value of the smaller pile, in ordered games of the first. Moves along the row keep its
+P-positions together; moves from there to other rows decide whether it has any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import implies
+from wythoff.expressions.normal import may_fail
+from wythoff.expressions.tree import balanced
+from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.meaning import LARGER, SMALLER, K, L, Region, follows, in_regions, regions, settled
+from wythoff.rulesets.moves import Moves, parts_of
+from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
+from wythoff.rulesets.playing import Terminal, played
+from wythoff.rulesets.shapes import constants
+
+MOST_REACHES = 8  # numbers of a rule that are tried
+STEEPEST = (0, 1, 2, 4)  # slopes tried for the squares that end the game
+X, Y, ZERO = Variable("x"), Variable("y"), Integer(0)
+NOWHERE = (0, -1)
+
+
+class Span(NamedTuple):
+    """What is known of the P-positions in one row of ordered squares.
+
+    Behind number `most` of them others lie less than `reach` farther, but for a square (x, x) where `equal` is said;
+    `most` is 0 where that is not known.
+    `across`: from each square (x, y) every smaller first pile can be left.
+    `ending`: squares that end the game have y <= slope*x + constant; None where that is not known.
+    `certain`: each row is known to hold at least `most`.
+    """
+
+    most: int
+    reach: int
+    across: bool
+    equal: bool
+    ending: tuple[int, int] | None
+    certain: bool
+
+
+@lru_cache(maxsize=64)
+def span(game: Game) -> Span | None:
+    """What is known of the rows of a two-pile game in the notation; None for others.
+
+    >>> from wythoff.rulesets import parse
+    >>> span(parse("nim | where(k == l)"))
+    Span(most=1, reach=1, across=True, equal=False, ending=(0, -1), certain=True)
+    >>> rules = ("block(nim(lengths=n > 2) | diagonal, 4)", "nim(step=2)", "diagonal")
+    >>> print(*(span(parse(text))[:2] for text in rules))
+    (5, 3) (2, 1) (0, 0)
+
+    Rook moves by every length of at least `reach` leave no two P-positions so far apart, those by every multiple of b
+    one for each remainder; if n of them can be forbidden, n + 1 are left. Where an earlier P-position is reached from
+    finitely many squares of a row, some square of it sees none of those, whatever ends the game elsewhere.
+    """
+    inner = played(game)
+    blocked = inner if isinstance(inner, Block) else None
+    whole = blocked.game if blocked else inner
+    moves = whole.moves if isinstance(whole, Terminal) else whole
+    if not isinstance(moves, Moves):
+        return None
+    ordered = game.ordered
+    reach, step = _reach(moves, ordered), 1
+    if not reach and (step := _step(moves, ordered)):
+        reach = 1
+    each, equal, known = _each(blocked, ordered)
+    ending: tuple[int, int] | None = NOWHERE
+    if isinstance(whole, Terminal) and not game.misere:
+        ending = _ending(whole.condition, ordered)
+    finitely = all(reaches_finitely(part) or _finitely(part, ordered) for part in parts_of(moves))
+    across = reach > 0 and step == 1 and _across(moves, ordered)
+    return Span(each * step if reach else 0, reach, across, equal, ending, reach > 0 and known and finitely)
+
+
+def _each(game: Block | None, ordered: bool) -> tuple[int, bool, bool]:
+    """How many P-positions rook moves leave at most, but for squares (x, x), and whether so many if moves allow it."""
+    if game is None:
+        return 1, False, True
+    if game.of is None or _reach(game.of, ordered):
+        return game.n + 1, False, True
+    blockable = [
+        follows(_along(region, 1), Operation("not", here), region) is not True
+        for region, here in _places(game.of, ordered)
+    ]
+    if not any(blockable):
+        return 1, False, True
+    if not any(may for may, region in zip(blockable, regions(ordered, True), strict=True) if not region.equal):
+        return 1, True, True
+    return game.n + 1, False, False
+
+
+def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
+    """The condition for a move as it reads in each region; nothing where moves have none."""
+    return zip(regions(ordered, True), in_regions(moves, ordered) or (), strict=False)
+
+
+def _reach(moves: Moves, ordered: bool) -> int:
+    """The least number so that every larger one, or that, may be taken from the second pile; 0 if none is found."""
+    if is_all_of_nim(moves):
+        return 1
+    places = list(_places(moves, ordered))
+    for least in dict.fromkeys((1, *(number + 1 for number in constants(moves)[:MOST_REACHES]))):
+        if places and all(follows(_along(region, least), here, region) is True for region, here in places):
+            return least
+    return 0
+
+
+def _step(moves: Moves, ordered: bool) -> int:
+    """The least number of which every multiple may be taken from the second pile; 0 if none is found."""
+    places = list(_places(moves, ordered))
+    for step in constants(moves)[:MOST_REACHES]:
+        if (
+            step > 1
+            and places
+            and all(follows(_along(region, 1, step=step), here, region) is True for region, here in places)
+        ):
+            return step
+    return 0
+
+
+def _across(moves: Moves, ordered: bool) -> bool:
+    if is_all_of_nim(moves):
+        return True
+    places = list(_places(moves, ordered))
+    return bool(places) and all(
+        follows(_along(region, 1, second=False), here, region) is True for region, here in places
+    )
+
+
+def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
+    """That at least so much, and a multiple of the step, is taken from the second pile alone, or from the first."""
+    taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
+    multiple = Comparison(("==",), (Operation("%", taken, Integer(step)), ZERO))
+    return Operation("and", Comparison(("==",), (kept, ZERO)), Comparison((">=",), (taken, Integer(least))), multiple)
+
+
+def _finitely(moves: Moves, ordered: bool) -> bool:
+    """Whether it is decided that a square is reached from finitely many squares of each row after its own.
+
+    Asked is whether a pile before such a move is bounded by a multiple of all other piles.
+    """
+    factor = Integer(4 * (constants(moves)[-1] + 1))
+    left = Operation("-", Operation("+", LARGER, Operation("+", SMALLER, SMALLER)), Operation("+", K, L))
+    bound = Operation("*", factor, Operation("+", left, Integer(1)))
+    near = Comparison(("<=",), (LARGER, bound))
+    places = [
+        (region, here)
+        for region, here in _places(moves, ordered)
+        if not region.equal and region.left["i"] == K  # elsewhere the second pile is not the larger
+    ]
+    to_others = Comparison((">",), (K, ZERO))
+    return bool(places) and all(
+        follows(Operation("and", to_others, here), near, region) is True for region, here in places
+    )
+
+
+def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
+    """A line below which all squares lie that end the game."""
+    if may_fail(condition):
+        return None
+    given = [Comparison((">=",), (X, ZERO)), Comparison((">=",), (Y, ZERO if ordered else X)), condition]
+    numbers = [abs(node.value) for node in condition.walk() if isinstance(node, Integer)]
+    constant = 2 * sum(numbers) + 1
+    for slope in STEEPEST:
+        line = Operation("+", Operation("*", Integer(slope), X), Integer(constant))
+        if implies(given, Comparison(("<=",), (Y, line))):
+            return slope, constant
+    return None
+
+
+class Attack(NamedTuple):
+    """From which squares (x, y), x < y, and (x, x) so many P-positions are seen that they are N-positions."""
+
+    apart: Expression
+    equal: Expression
+
+    def from_row(self, row: int) -> bool:
+        """Whether it is decided that from all squares x <= y of the rows from this one on."""
+        rows = Comparison((">=",), (X, Integer(row)))
+        return bool(implies([rows, Comparison((">",), (Y, X))], self.apart) and implies([rows], self.equal))
+
+    def in_row(self, row: int, beyond: int) -> bool:
+        """Whether it is decided that from the squares of one row with y > beyond, which is no less than the row."""
+        # As a number the row is a divisor that is known.
+        here = self.apart.substitute({"x": Integer(row)})
+        return implies([Comparison((">",), (Y, Integer(beyond)))], here) is True
+
+
+def attacks(move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]]) -> Attack:
+    """What P-positions attack by moves, of which those that meet a condition may be forbidden, n at a time."""
+    of_squares = []
+    for equal in (False, True):
+        moves, forbids = settled(move, equal), None if blockable is None else settled(blockable, equal)
+        of_squares.append(_attacked(moves, forbids, n, squares))
+    return Attack(of_squares[0], of_squares[1].substitute({"y": X}))
+
+
+def _attacked(move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]]) -> Expression:
+    if not squares:
+        return ZERO
+    seen = [_meets(move, a, b) for a, b in squares]
+    if blockable is None:
+        return balanced("or", *seen)
+    forbidden = [Operation("not", _meets(blockable, a, b)) for a, b in squares]
+    free = balanced("or", *(Operation("and", one, other) for one, other in zip(seen, forbidden, strict=True)))
+    return Operation("or", free, Comparison((">",), (balanced("+", *seen), Integer(n))))
+
+
+def _meets(condition: Expression, a: int, b: int) -> Expression:
+    """That a move from (x, y), x <= y, to the square (a, b) meets a condition for moves."""
+    first, second = Operation("-", X, Integer(a)), Operation("-", Y, Integer(b))
+    fits = [Comparison((">=",), (pile, ZERO)) for pile in (first, second)]
+    places: dict[str, Expression] = {
+        "x0": X, "y0": Y, "x1": Integer(min(a, b)), "y1": Integer(max(a, b)),
+        "k": first, "l": second, "i": first, "j": second,
+    }  # fmt: skip
+    return Operation("and", *fits, condition.substitute(places))

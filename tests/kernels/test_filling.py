@@ -1,0 +1,164 @@
+"""Rows filled from any rules: both engines against options listed square by square."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from tests.kernels.engines import both_engines, engine, needs_numba, rows
+from tests.random_rulesets import conditions
+from wythoff.errors import EvaluationError
+from wythoff.expressions import parse_condition
+from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, push_pairs
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+
+SIDE = 11
+SORTED = ("x0", "y0", "x1", "y1")
+
+
+class Board:
+    """What the rules say of a board, with the trees of the conditions as judges."""
+
+    def __init__(self, rules):
+        self.rules, self.lost = rules, set()
+        for x in range(SIDE):
+            for y in range(SIDE):
+                if self.is_p(x, y):
+                    self.lost.add((x, y))
+
+    def meets(self, condition, x, y, a, b):
+        i, j = x - a, y - b
+        k, l = (i, j) if x <= y else (j, i)
+        values = (min(x, y), max(x, y), min(a, b), max(a, b), k, l, i, j)
+        return condition.evaluate(dict(zip(MOVE_VARIABLES, values, strict=True))) != 0
+
+    def is_p(self, x, y):
+        if self.rules.symmetric and y < x:
+            return (y, x) in self.lost
+        if self.rules.ends is not None and self.rules.ends.evaluate({"x": x, "y": y}):
+            return not self.rules.misere
+        squares = [(a, b) for a in range(x + 1) for b in range(y + 1) if (a, b) != (x, y)]
+        options = [square for square in squares if self.meets(self.rules.move, x, y, *square)]
+        lost = [s for s in options if s in self.lost or (self.rules.symmetric and (s[1], s[0]) in self.lost)]
+        blockable = self.rules.blockable
+        forbidden = [s for s in lost if blockable is not None and self.meets(blockable, x, y, *s)]
+        stopped = len(forbidden) == len(lost) and len(lost) <= self.rules.n
+        return stopped and (not self.rules.misere or len(options) > len(lost))
+
+    @property
+    def pairs(self):
+        return sorted((x, y) for x, y in self.lost if x <= y or not self.rules.symmetric)
+
+
+def filled(rules, columns, **known):
+    return rows(fill_pairs(rules, columns, **known)[0])
+
+
+@given(
+    st.booleans().flatmap(lambda symmetric: st.tuples(
+        st.just(symmetric), conditions(SORTED if symmetric else MOVE_VARIABLES, total=True),
+        st.none() | conditions(SORTED if symmetric else MOVE_VARIABLES, total=True),
+    )),
+    st.none() | conditions(PLACE_VARIABLES, total=True),
+    st.booleans(),
+    st.integers(0, 2),
+)  # fmt: skip
+@settings(max_examples=40)
+def test_boards(rules, ends, misere, n):
+    symmetric, move, blockable = rules
+    of = Rules(move, ends, None, symmetric, misere, blockable, n if blockable else 0, constant=NEVER)
+    of = of if ends and not misere else of._replace(constant=-1)
+    with engine("plain"):
+        assert filled(of, SIDE, top=SIDE - 1) == Board(of).pairs
+
+
+@needs_numba
+@given(conditions(MOVE_VARIABLES, total=True), st.booleans(), st.integers(0, 2))
+@settings(max_examples=8)
+def test_boards_compiled(move, misere, n):
+    of = Rules(move, symmetric=False, misere=misere, blockable=parse_condition("1 == 1", ()), n=n)
+    with engine("compiled"):
+        assert filled(of, SIDE, top=SIDE - 1) == Board(of).pairs
+
+
+def rules(text, *, ends=None, **known):
+    given = {"most": 1, "reach": 1, "across": True, **known}
+    ended = None if ends is None else parse_condition(ends, PLACE_VARIABLES)
+    return Rules(parse_condition(text, MOVE_VARIABLES), ended, **given)
+
+
+def wythoff(columns):
+    """The P-positions (x, y), x < columns, of Wythoff's game."""
+    terms = [(n + isqrt(5 * n * n)) // 2 for n in range(columns)]
+    return [(a, a + n) for n, a in enumerate(terms) if a < columns]
+
+
+@both_engines
+def test_tests_that_leave_64_bits_are_finished_in_exact_integers(name):
+    # Always true, but a sum that wraps would be negative from x0 = 4 on.
+    always = "2**62 + x0*2**60 > 0"
+    with engine(name):
+        assert filled(rules(f"min(i, j) == 0 or i == j and {always}"), 40) == wythoff(40)
+
+
+@both_engines
+@pytest.mark.parametrize("across", [False, True])
+def test_columns_end_where_they_are_full(name, across):
+    with engine(name):
+        assert filled(rules("min(i, j) == 0 or i == j", across=across), 40) == wythoff(40)
+
+
+@both_engines
+def test_a_count_takes_as_many_columns_as_it_needs(name):
+    with engine(name):
+        (columns, _), over = fill_pairs(rules("min(i, j) == 0 or i == j"), 3, count=50)
+    assert len(columns) >= 50 and not over
+
+
+@both_engines
+def test_squares_that_end_the_game_lie_behind_a_full_column_too(name):
+    of = rules("min(i, j) == 0 or i == j", ends="x + y < 3", slope=0, constant=3)
+    with engine(name):
+        found = filled(of, 6)
+    assert found == [(0, 0), (0, 1), (0, 2), (1, 1), (3, 6), (4, 8), (5, 10)]
+
+
+@both_engines
+def test_blocking_leaves_more_in_a_column(name):
+    of = rules("min(i, j) == 0 or i == j", blockable=parse_condition("1 == 1", ()), n=1, most=2)
+    with engine(name):
+        found = filled(of, 9)
+        board = filled(of._replace(most=0, reach=0, across=False), SIDE, top=SIDE - 1)
+    assert [place for place in found if max(place) < SIDE] == [place for place in board if place[0] < 9]
+
+
+@both_engines
+def test_somebody_is_asked_about_a_column_that_may_be_empty(name):
+    asked = []
+
+    def stuck(x, y, found):
+        asked.append((x, found))
+        return ON if len(asked) < 2 else LEAVE if len(asked) < 3 else END
+
+    with engine(name):
+        pairs, over = fill_pairs(rules("min(i, j) == 0 or k >= 1"), 9, stuck=stuck)
+    assert rows(pairs) == [(0, 0)] and over
+    assert asked == [(1, [(0, 0)]), (1, [(0, 0)]), (2, [(0, 0)])]
+
+
+@both_engines
+def test_lists_of_p_positions_grow(name, monkeypatch):
+    monkeypatch.setattr(filling, "FIRST_SIZE", 2)
+    with engine(name):
+        found = filled(Rules(parse_condition("i == 1 and j == 2 or i == 2 and j == 1", MOVE_VARIABLES)), 30, top=29)
+    with engine("plain"):
+        seen = rows(push_pairs([(1, 2, 0, 0, 1), (2, 1, 0, 0, 1)], 30, symmetric=True, misere=False))
+    assert found == seen and len(found) > 50
+
+
+@both_engines
+def test_a_condition_without_value_says_where(name):
+    with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
+        fill_pairs(Rules(parse_condition("x0 % (x1 - 3) == 1", MOVE_VARIABLES)), 20, top=19)

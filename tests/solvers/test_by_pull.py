@@ -1,0 +1,148 @@
+"""By pull: rows that may be empty, hold several or end late, against the definition and an independent judge."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.acceptance.judge_of_notation import Judge
+from tests.seeds import seed_of
+from wythoff.catalog.canonical import canonical
+from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.rulesets import Definition, parse
+from wythoff.rulesets.endless import endless_row
+from wythoff.rulesets.spans import span
+from wythoff.solvers import solve
+from wythoff.strategies import solve_at
+
+SIDE, COLUMNS, COUNT = 14, 7, 9
+# Rules in the words of whoever made them up.
+RULES = (
+    "nim | where(k >= 1)", "nim | where(k >= 1 and l >= 1 and k + l <= 7)", "nim | where(k*l == 6)",
+    "nim | where(0 < k <= l <= 2*k)", "nim | where(l == k*k and k > 0)", "nim | where((k - l) % 3 == 0 and k > 0)",
+    "nim | where(k > 0 and l % k == 0)", "nim | where(gcd(k, l) == 1 and k > 0)", "nim | where(x1*x1 == y1)",
+    "nim | where(x1 == y1)", "nim | where(k + l <= x0)", "nim | where(k > 0 and y1 <= 2*x1)",
+    "nim | where(k == 2 and l % 2 == 0) | where(k == 1 and l % 2 == 0)", "nim | where(k == l and (x1 + y1) % 2 == 0)",
+    "nim | where(i < j and i > 0 and j < 4)", "nim | where(i == j or i == 2*j)", "nim(lengths=n >= 2) | diagonal",
+    "nim(step=2) | nim(step=3)", "nim(step=2) | where(k > 0 and l - k < 2)", "nim | where(k > 0 and (k | l) == k + l)",
+    "misere(nim | where(k*l == 6))", "misere(nim | keep(diagonal, x1 >= 1))", "misere(nim | where(k >= 1))",
+    "block(nim | keep(diagonal, x1 >= 1), 1)", "block(nim | where(k == l or k == 2*l), 2)",
+    "block(nim | where(0 < k <= l <= 2*k), 1, of=where(k > 0))", "block(nim | where(k*l == 2), 1, of=nim)",
+    "block(nim | diagonal, 2, of=nim(step=2))", "misere(block(nim | diagonal, 1))",
+    "block(vector(0, 1) | vector(1, 1) | where(i == 0 or j == 0), 1, of=where(j > 0))",
+    "terminal(nim | diagonal, x + y <= 2)", "terminal(nim | diagonal, x <= 1 and y <= 2)",
+    "terminal(nim | where(k == 2*l), x + y <= 1)", "block(terminal(nim | diagonal, x + y == 3), 1)",
+    "misere(terminal(nim | diagonal, x + y <= 2))",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", RULES)
+def test_columns_and_counts_are_those_of_the_rules(text: str) -> None:
+    game = parse(text)
+    right = [tuple(place) for place in Definition(game).p_positions(SIDE)]
+    assert list(solve(game, up_to=SIDE, solver="by_pull").p_positions) == right
+    columns = list(solve(game, columns=COLUMNS, solver="by_pull").p_positions)
+    assert [place for place in columns if max(place) <= SIDE] == [place for place in right if place[0] < COLUMNS]
+    counted = list(solve(game, count=COUNT, solver="by_pull").p_positions)
+    assert [place for place in counted if max(place) <= SIDE] == [place for place in right if place <= counted[-1]]
+    assert len(counted) == COUNT or counted == columns == right  # there are no others
+
+
+def test_rows_that_are_all_taken_are_passed_over() -> None:
+    # (0, 0) takes the odd squares of row 2 and (1, 1) the even ones.
+    game = parse("nim | where(k == 2 and l % 2 == 0) | where(k == 1 and l % 2 == 0)")
+    firsts = {x for x, _ in solve(game, columns=40).p_positions}
+    assert 2 not in firsts and len(firsts) > 15
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("nim | where(k == l)", (1, 1, True, True)),
+        ("nim | where(k >= 1)", (1, 1, True, False)),
+        ("nim(lengths=n > 3) | diagonal", (1, 4, False, True)),
+        ("where(k == 0 or k == l)", (1, 1, False, True)),
+        ("nim(step=3) | jump(1, 1)", (3, 1, False, True)),
+        ("block(nim | diagonal, 2, of=nim(step=2))", (3, 1, True, False)),
+        ("diagonal", (0, 0, False, False)),
+        ("nim(lengths=n % 3 != 0)", (0, 0, False, False)),
+    ],
+)
+def test_what_is_known_of_rows(text: str, known: tuple[int, int, bool, bool]) -> None:
+    found = span(parse(text))
+    assert found is not None
+    assert (found.most, found.reach, found.across, found.certain) == known
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("nim(lengths=n % 3 != 0)", 0), ("terminal(nim, x == 3)", 3), ("terminal(nim, y % 2 == 0 and x > 4)", 5),
+        ("keep(nim, x1 >= 1) | diagonal", 0), ("nim(lengths=n == 1 or n == 4) | diagonal", 0), ("nim", None),
+        ("nim | where(k >= 1)", None), ("terminal(nim, x + y < 9)", None),
+    ],
+)  # fmt: skip
+def test_rows_without_end(text: str, row: int | None) -> None:
+    assert endless_row(parse(text)) == row
+
+
+def random_rule(random: Random) -> str:
+    """All rook moves, or most, with random other moves, in all layers."""
+    number = random.randint
+
+    def condition(names: str) -> str:
+        a, b = random.sample(names.split(), 2)
+        return random.choice((
+            f"{a} == {b}", f"{a} <= {number(1, 3)}*{b}", f"{a} + {b} < {number(2, 6)}",
+            f"({a} + {b}) % {number(2, 4)} == 0", f"{a} - {b} == {number(-2, 2)}", f"{a} % {number(2, 3)} == {number(0, 1)}", f"{a}*{b} == {number(1, 8)}",
+        ))  # fmt: skip
+
+    rook = random.choice(("nim", "nim", "nim", f"nim(lengths=n >= {number(2, 3)})", f"nim(step={number(2, 3)})"))
+    names = random.choice(("k l", "k l x1 y1", "k l x0 y0 x1", "i j"))
+    others = [
+        f"where({condition(names)} and {random.choice('kl')} > 0)",
+        f"keep(diagonal({number(1, 3)}), {condition(names)})",
+    ]
+    text = f"{rook} | {' | '.join(random.sample(others, number(1, 2)))}"
+    if not number(0, 3):
+        text = f"terminal({text}, x + y {random.choice(('<', '=='))} {number(1, 4)})"
+    if not number(0, 2):
+        text = f"block({text}, {number(1, 2)}{random.choice(('', ', of=nim', ', of=diagonal', ', of=where(k > 0)'))})"
+    return text if number(0, 3) else f"misere({text})"
+
+
+def check_random_rules(seed: int, number: int) -> int:
+    """Columns, counts and single positions of random rules against the judge; how many have columns."""
+    random, solved = Random(seed_of(seed)), 0
+    for _ in range(number):
+        text = random_rule(random)
+        game, judge = parse(text), Judge(text)
+        board = [(x, y) for x in range(9) for y in range(0 if judge.ordered else x, 9)]
+        right = [place for place in board if judge.lost(*place)]
+        assert list(solve(game, up_to=8, solver="by_pull").p_positions) == right, text
+        x, y = random.choice(board)
+        assert solve_at(game, (x, y)).outcome((x, y)) == ("P" if (x, y) in right else "N"), text
+        try:
+            found = list(solve(game, columns=6).p_positions)
+        except (UnsolvedError, TooLargeError):
+            continue
+        solved += 1
+        assert [place for place in found if max(place) < 9] == [place for place in right if place[0] < 6], text
+        for place in found:
+            assert max(place) > 40 or judge.lost(*place), (text, place)
+    return solved
+
+
+def test_random_rules() -> None:
+    assert check_random_rules(1, 40) >= 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10, 20))
+def test_many_random_rules(seed: int) -> None:
+    assert check_random_rules(seed, 200) >= 150
+
+
+def test_a_canonical_form_keeps_its_rows() -> None:
+    assert span(canonical(parse("nim | where(l == k)"))) == span(parse("nim | diagonal"))
