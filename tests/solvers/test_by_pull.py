@@ -95,7 +95,8 @@ def random_rule(random: Random) -> str:
         a, b = random.sample(names.split(), 2)
         return random.choice((
             f"{a} == {b}", f"{a} <= {number(1, 3)}*{b}", f"{a} + {b} < {number(2, 6)}",
-            f"({a} + {b}) % {number(2, 4)} == 0", f"{a} - {b} == {number(-2, 2)}", f"{a} % {number(2, 3)} == {number(0, 1)}", f"{a}*{b} == {number(1, 8)}",
+            f"({a} + {b}) % {number(2, 4)} == 0",
+            f"{a} - {b} == {number(-2, 2)}", f"{a} % {number(2, 3)} == {number(0, 1)}", f"{a}*{b} == {number(1, 8)}",
         ))  # fmt: skip
 
     rook = random.choice(("nim", "nim", "nim", f"nim(lengths=n >= {number(2, 3)})", f"nim(step={number(2, 3)})"))

@@ -211,18 +211,14 @@ def _zeros(count: int, compiled: bool) -> Any:
 
 
 def _array(values: list[int]) -> Any:
-    import numpy as np
-
-    return np.array(values, np.int64)
+    return _compiled().array(values)
 
 
 def _doubled(values: Any) -> Any:
     require_memory(80 * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles")
     if isinstance(values, list):
         return values + [0] * len(values)
-    import numpy as np
-
-    return np.concatenate((values, np.zeros_like(values)))
+    return _compiled().doubled(values)
 
 
 def _compiled() -> Any:

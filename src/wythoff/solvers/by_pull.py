@@ -8,13 +8,14 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError, brief
 from wythoff.expressions import parse_condition
 from wythoff.kernels import Progress
+from wythoff.kernels.plain.filling import Judge
 from wythoff.rulesets import Block, Game, Position, Terminal, played
 from wythoff.rulesets.advice import command, shown
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
-from wythoff.rulesets.spans import Span, attacks, span
+from wythoff.rulesets.spans import Attack, Span, attacks, span
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
@@ -24,6 +25,7 @@ NAME = "by_pull"
 FARTHEST = 1 << 16
 BOARD = 20  # the bound that is recommended then
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
+SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
 
 
 class ByPull:
@@ -76,19 +78,45 @@ class Doubt:
         if self.known is None or self.known.certain:
             return kernels.ON
         rules = self.rules
-        if len(found) <= MOST_ATTACKERS:
-            squares = dict.fromkeys(s for a, b in found for s in (((a, b), (b, a)) if rules.symmetric else ((a, b),)))
-            attack = attacks(rules.move, rules.blockable, rules.n, [place for place in squares if place[0] <= x])
-            if rules.symmetric and rules.ends is None and attack.from_row(x):
-                return kernels.END
-            if y > rules.slope * x + rules.constant and attack.in_row(x, y):
-                return kernels.LEAVE
+        squares = dict.fromkeys(s for a, b in found for s in (((a, b), (b, a)) if rules.symmetric else ((a, b),)))
+        below = [place for place in squares if place[0] <= x]
+        if len(found) <= MOST_ATTACKERS and rules.symmetric and rules.ends is None and self._attack(below).from_row(x):
+            return kernels.END
+        if y > rules.slope * x + rules.constant and self._is_taken(x, y, below):
+            return kernels.LEAVE
         if y > FARTHEST:
             raise UnsolvedError(
                 f"whether {shown(self.game)} has a P-position ({x}, y) with y > {brief(y)} is not known; "
                 f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
             )
         return kernels.ON
+
+    def _attack(self, squares: Sequence[Position]) -> Attack:
+        return attacks(self.rules.move, self.rules.blockable, self.rules.n, squares)
+
+    def _is_taken(self, x: int, y: int, squares: list[Position]) -> bool:
+        """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
+        if self.rules.blockable is not None:
+            return len(squares) <= MOST_ATTACKERS and self._attack(squares).in_row(x, y)
+        # Late ones are near, and take much.
+        for among in (squares[-NEAR:], squares):
+            chosen = self._covering(x, y, among)
+            if chosen and self._attack(chosen).in_row(x, y):
+                return True
+        return False
+
+    def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position]:
+        """A few of the P-positions that together are seen from all of the next squares; none if there are no such."""
+        judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
+        left, chosen = set(nexts), list[Position]()
+        seen = {place: {z for z in nexts if judge.reaches(x, z, *place)} for place in squares}
+        while left:
+            best = max(seen, key=lambda place: len(seen[place] & left), default=None)
+            if best is None or not seen[best] & left or len(chosen) == MOST_ATTACKERS:
+                return []
+            chosen.append(best)
+            left -= seen[best]
+        return chosen
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
