@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError, brief
@@ -94,22 +95,25 @@ class Doubt:
     def _attack(self, squares: Sequence[Position]) -> Attack:
         return attacks(self.rules.move, self.rules.blockable, self.rules.n, squares)
 
-    def _is_taken(self, x: int, y: int, squares: list[Position]) -> bool:
+    def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
         if self.rules.blockable is not None:
             return len(squares) <= MOST_ATTACKERS and self._attack(squares).in_row(x, y)
+        ways = (self._covering(x, y, among) for among in (*self._alone(x, y, squares), squares[-NEAR:], squares))
+        return any(chosen and self._attack(chosen).in_row(x, y) for chosen in ways)
+
+    def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
+        """The last of the P-positions that is seen from all of the next squares, if there is one."""
+        judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         # Late ones are near, and take much.
-        for among in (squares[-NEAR:], squares):
-            chosen = self._covering(x, y, among)
-            if chosen and self._attack(chosen).in_row(x, y):
-                return True
-        return False
+        seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
+        yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position]:
         """A few of the P-positions that together are seen from all of the next squares; none if there are no such."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         left, chosen = set(nexts), list[Position]()
-        seen = {place: {z for z in nexts if judge.reaches(x, z, *place)} for place in squares}
+        seen = {place: {z for z in nexts if judge.reaches(x, z, *place)} for place in reversed(squares)}
         while left:
             best = max(seen, key=lambda place: len(seen[place] & left), default=None)
             if best is None or not seen[best] & left or len(chosen) == MOST_ATTACKERS:
