@@ -19,6 +19,7 @@ from wythoff.theorems.rows import Rows
 MOST_COLUMNS = 1_000_000
 # Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.
 MOST_BITS, MOST_KEPT_BITS = 40_000_000_000, 100_000_000
+MOST_SHOWN = 30  # offsets that are printed
 
 
 class Repeated(NamedTuple):
@@ -105,6 +106,9 @@ class OffsetPairs(Rows):
             "P-positions: (x, x + d(x))",
             f"d(x + {self.period}) = d(x) for x >= {self.start}, |d(x)| <= {found.band}",
         )
+        first = found.offsets.before + found.offsets.period
+        if len(first) <= MOST_SHOWN:
+            formulas += (f"d(0), d(1), ... = {', '.join(map(str, first))}, ...",)
         super().__init__(game, lambda x: (self.partner(x),), formulas, above=lambda y: (self.left(y),))
 
     def partner(self, x: int) -> int:
