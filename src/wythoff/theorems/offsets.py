@@ -102,7 +102,7 @@ class OffsetPairs(Rows):
     def __init__(self, game: TwoPileGame, found: Repeated, vectors: Pairs) -> None:
         self.found, self.vectors = found, sorted(vectors)
         self.start, self.period = len(found.offsets.before), len(found.offsets.period)
-        formulas = (
+        formulas: tuple[str, ...] = (
             "P-positions: (x, x + d(x))",
             f"d(x + {self.period}) = d(x) for x >= {self.start}, |d(x)| <= {found.band}",
         )
