@@ -43,13 +43,12 @@ class Periodic(NamedTuple):
 
 def periodic(terms: list[int], start: int) -> Periodic:
     """The sequence whose terms are repeated from `start` on: preperiod and period as short as they can be."""
-    before, period = terms[:start], terms[start:]
+    period = terms[start:]
     size = len(period)
     least = next(d for d in range(1, size + 1) if size % d == 0 and period == period[:d] * (size // d))
-    period = period[:least]
-    while before and before[-1] == period[-1]:
-        period = [before.pop(), *period[:-1]]
-    return Periodic(tuple(before), tuple(period))
+    while start and terms[start - 1] == terms[start - 1 + least]:
+        start -= 1
+    return Periodic(tuple(terms[:start]), tuple(terms[start : start + least]))
 
 
 class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result
