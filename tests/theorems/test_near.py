@@ -31,7 +31,7 @@ FEW = {
     "misere(nim | where(k >= 1))": ((0, 1),),
     "nim | where(k > 0 and (k + l) % 3 == 0)": ((0, 0), (1, 1), (2, 2)),
     "nim | where(x1*x1 == y1)": ((0, 0),),
-    "nim | where(k >= 1 and l != 20)": None,
+    "nim | where(k >= 1 and l != 20)": ((0, 0), (1, 20)),
     "nim | where(k == l)": None,
 }
 

@@ -150,7 +150,7 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Whether for all x of a class a move leads from (x, y), so far apart, to the member of a, or one as far off."""
+        """Whether for all x of a class a move leads from (x, y), so far apart, to the member of a or one as far."""
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
         place = X, _plus(X, y - x)
