@@ -77,7 +77,8 @@ def span(game: Game) -> Span | None:
     each, equal, known = _each(blocked, ordered)
     finitely = all(reaches_finitely(part) or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
-    return Span(each * step if reach else 0, reach, across, equal, ending, reach > 0 and known and finitely)
+    certain = reach > 0 and step == 1 and known and finitely  # other lengths may take whole remainders
+    return Span(each * step if reach else 0, reach, across, equal, ending, certain)
 
 
 def _each(game: Block | None, ordered: bool) -> tuple[int, bool, bool]:

@@ -147,9 +147,9 @@ def _fill(
                     lost = is_p(x, y, columns, rows, state, n)
                     if not lost and state[FOUND] and y > last:
                         # Where moves are many, one P-position takes long runs of squares.
-                        y = run_end(
-                            x, y, columns[state[DECIDED]], rows[state[DECIDED]], min(top, state[FULL], limit, y + RUN)
-                        )
+                        before, place = y, state[DECIDED]
+                        y = run_end(x, y, columns[place], rows[place], min(top, state[FULL], limit, y + RUN))
+                        state[TESTED] += y - before
                 if lost:
                     columns[state[FOUND]], rows[state[FOUND]] = x, y
                     state[FOUND] += 1
