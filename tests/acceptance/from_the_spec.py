@@ -195,6 +195,7 @@ CASES: dict[str, Rules] = {
     },
     "unequal_diagonal()": taken(lambda k, l: k != l),
     **{f"cyclic_nimhoff(h={h})": taken(lambda s, t, h=h: s + t < h) for h in (1, 2, 3, 5)},
+    **{f"modular_wythoff(m={m})": taken(lambda k, l, m=m: k % m == l % m) for m in (1, 2, 3, 4, 7, 12)},
     **{f"ab_vector(a={a}, b={b})": rook_or(on_ray(a, b)) for a, b in ((1, 1), (1, 2), (2, 1), (2, 2), (3, 2), (4, 2))},
     **{f"mdr(k={k})": mdr(k) for k in (1, 2, 3, 4)},
     "knight()": by_size(lambda a, b, k, l: (k, l) in ((1, 2), (2, 1))),

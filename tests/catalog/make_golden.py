@@ -61,6 +61,7 @@ PARAMETERS = {
         *(f"h={h}, piles=2" for h in (1, 2, 3, 5)),
         "h=3, piles=1", "h=3, piles=3", "h=5, piles=3", "h=4, piles=4",
     ),
+    "modular_wythoff": ("m=1", "m=2", "m=3", "m=8", "m=13"),
     "ab_vector": ("a=1, b=1", "a=1, b=2", "a=2, b=1", "a=2, b=2", "a=2, b=3"),
     "mdr": ("k=1", "k=2", "k=3", "k=4"),
     "king": ("k=1", "k=2", "k=3", "k=5"),

@@ -70,7 +70,7 @@ def test_the_catalog_has_the_games_of_its_papers():
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
         "partizan_subtraction wythoff_partizan imitation fibonacci_nim "
         "ratwyt tribonacci_game npile_wythoff nheap_equal rat_game rat_game_as_printed end_wythoff "
-        "block_diagonal block_nim block_nim_l block_any nim_abpq"
+        "block_diagonal block_nim block_nim_l block_any nim_abpq modular_wythoff"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 
@@ -266,6 +266,7 @@ def test_a_call_in_full_form(text, call):
         ("unequal_diagonal((7, 4))", "nim | jump(4, 7)"),
         ("unequal_diagonal", "nim | where(k > 0 and l > 0 and k != l)"),
         ("cyclic_nimhoff(5)", "nim | where(k > 0 and l > 0 and k + l < 5)"),
+        ("modular_wythoff(5)", "nim | where(k > 0 and l > 0 and (k - l) % 5 == 0)"),
         ("r_wythoff", "diagonal | where(k == 0)"),
         ("e_wythoff", "nim | diagonal | where(l < k)"),
         ("w_k(2)", "nim | keep(diagonal, x1 >= 2)"),

@@ -16,6 +16,7 @@ from wythoff.catalog import (
     gurvich,
     ho,
     larsson,
+    literature,
     memory,
     partizan,
     piles,
@@ -29,8 +30,8 @@ from wythoff.catalog.entry import Entry, Example
 __all__ = ["ENTRIES", "NAMES", "Entry", "Example"]
 
 _FILES = (
-    wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, blocking, ho, rational, piles,
-    star, memory, partizan,
+    wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, blocking, ho, literature,
+    rational, piles, star, memory, partizan,
 )  # fmt: skip
 ENTRIES: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 NAMES: Mapping[str, Entry] = {name: entry for entry in ENTRIES for name in (entry.name, *entry.aliases)}

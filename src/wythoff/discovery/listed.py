@@ -153,7 +153,8 @@ def _pile(call: str, pile: int, printed: str) -> Listed:
 @lru_cache(maxsize=4)  # the piles of a game are asked for one after the other
 def _columns(call: str, count: int) -> list[list[int]]:
     from wythoff.solvers import solve
-    from wythoff.solvers.patience import MAX_SECONDS, SMALL_REQUEST, Patience
+    from wythoff.solvers.patience import SMALL_REQUEST, Patience
+    from wythoff.solvers.solver import MAX_SECONDS
 
     # What is looked up at first must not be waited for.
     watched = Patience(silent, f"{call}, {count} terms,", seconds=SMALL_REQUEST if count <= MADE else MAX_SECONDS)

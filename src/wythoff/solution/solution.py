@@ -122,6 +122,17 @@ class Solution(Displayed):
         self.p_positions = PositionList(*columns)
         self._answer = answer
 
+    @property
+    def exhausted(self) -> bool:
+        """Whether a count asked for more P-positions than there are, so that these are all.
+
+        >>> from wythoff.rulesets import parse
+        >>> from wythoff.solvers import solve
+        >>> solve(parse("nim | where((k - l) % 3 == 0)"), count=5).exhausted
+        True
+        """
+        return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
+
     def outcome(self, position: Given) -> Outcome:
         """'P' or 'N'.
 
@@ -160,7 +171,10 @@ class Solution(Displayed):
         return Check(up_to, first_mistake(self.game, found, up_to))
 
     def __repr__(self) -> str:
-        return f"<Solution of {self.game}: {len(self.p_positions)} P-positions, {self.bound}; {self.evidence}>"
+        all_found = ", all there are" if self.exhausted else ""
+        return (
+            f"<Solution of {self.game}: {len(self.p_positions)} P-positions, {self.bound}{all_found}; {self.evidence}>"
+        )
 
 
 def require_valued(heap: int) -> None:

@@ -20,7 +20,8 @@ Concluded = TypeVar("Concluded")
 class Conclusion(Answer, Protocol):
     """The P-positions a theorem gives, as formulas that can be evaluated at any size.
 
-    `finite_rows`: each pile lies in finitely many of them, infinitely many in all: so they can be counted in order.
+    `finite_rows`: each pile lies in finitely many of them: so they can be counted in order, without end, or as far as
+    `total` says where there are only so many.
     `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
     digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits. `by_proof`:
     `winning_move` is the move that the proof makes.
@@ -28,6 +29,7 @@ class Conclusion(Answer, Protocol):
 
     formulas: tuple[str, ...]
     finite_rows: bool
+    total: int | None = None
     quick: bool = False
     polynomial: bool = False
     cost: str = ""
@@ -41,7 +43,7 @@ class Conclusion(Answer, Protocol):
         ...
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        """The first `count` P-positions in chunks of at most `size`, each valid until the next is asked for."""
+        """The first `count` P-positions, or all, in chunks of at most `size`, each valid until the next."""
         ...
 
     def least_winning_move(self, position: Position) -> Position | None:

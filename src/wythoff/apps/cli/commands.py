@@ -15,7 +15,7 @@ from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import RequestError
-from wythoff.solution import PartizanSolution
+from wythoff.solution import PartizanSolution, Solution
 
 if TYPE_CHECKING:
     from wythoff.questions.checking import Report
@@ -72,6 +72,7 @@ def solve(arguments: Namespace) -> int:
     bound = solution.bound
     if arguments.json:
         body = {bound.kind: bound.value, "p_positions": solution.p_positions[:], **replies.outcomes(solution)}
+        body |= {"complete": True} if solution.exhausted else {}
         say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
         return 0
     if solution.evidence.kind == "conjectured":
@@ -81,8 +82,7 @@ def solve(arguments: Namespace) -> int:
 
         say([f"Outcomes of {game}, {bound}", *outcomes_table(solution), str(solution.evidence)])
         return 0
-    found = "" if bound.kind == "count" else f": {len(solution.p_positions)}"
-    say([f"P-positions of {game}, {bound}{found}"])
+    say([f"P-positions of {game}, {bound}{_number(solution)}"])
     say(terms_table(game, solution.p_positions))
     if len(solution.p_positions) > SHOWN_TERMS:
         from wythoff.apps.cli.asking import summary
@@ -90,6 +90,14 @@ def solve(arguments: Namespace) -> int:
         say(summary(solution))
     say(evidence_lines(solution.evidence))
     return 0
+
+
+def _number(solution: Solution) -> str:
+    """How many P-positions were found, where that is not what was asked for."""
+    number = len(solution.p_positions)
+    if solution.exhausted:
+        return f": there {'is' if number == 1 else 'are'} only {number}"
+    return "" if solution.bound.kind == "count" else f": {number}"
 
 
 def check(arguments: Namespace) -> int:

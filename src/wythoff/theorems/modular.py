@@ -1,0 +1,72 @@
+"""The conclusion for m-modular Wythoff: finitely many of Wythoff's P-positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.catalog.literature import MODULAR_WYTHOFF
+from wythoff.errors import RequestError, brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.rulesets import Position, TwoPileGame, parse
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.solution import Bound
+from wythoff.theorems.beatty import BeattyPairs
+
+
+class ModularPairs(BeattyPairs):
+    """P-positions (floor(n*phi), floor(n*phi) + n), n <= m/phi.
+
+    A move from both piles to number n keeps the difference of the ordered piles modulo m, and so fixes n or m - n.
+
+    >>> answer = ModularPairs(13)
+    >>> answer.total, answer.p_position(8), answer.winning_moves((10**30, 10**30 + 4))
+    (9, (12, 20), ((4, 7), (8, 13)))
+
+    Cost: a few terms of Beatty sequences, whatever m.
+    """
+
+    total: int
+
+    def __init__(self, m: int) -> None:
+        game = parse(MODULAR_WYTHOFF.format(m=m))
+        assert isinstance(game, TwoPileGame)
+        super().__init__(1, misere=False, game=game)
+        self.m = m
+        self.total = self.lower.term(m) - m + 1  # floor(m/phi) + 1
+        self.formulas = (
+            "phi = (1 + sqrt(5))/2",
+            "a_n = floor(n*phi)",
+            "b_n = a_n + n",
+            f"for n < {self.total}: there are no others",
+        )
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        # Beyond the last there is nothing to be made.
+        last = self.pair(self.total - 1)
+        most = {"up_to": last[1], "columns": last[0] + 1, "count": self.total}[bound.kind]
+        a, b = super().pairs(Bound(bound.kind, min(bound.value, most)), progress)
+        return a[: self.total], b[: self.total]
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        return super().chunks(min(count, self.total), size)
+
+    def index(self, position: Position) -> int | None:
+        n = super().index(position)
+        return n if n is not None and n < self.total else None
+
+    def p_position(self, n: int) -> Position:
+        if n >= self.total:
+            raise RequestError(
+                f"the number of a P-position must be less than {brief(self.total)}, of which there are no more, "
+                f"was {brief(n)}"
+            )
+        return self.pair(n)
+
+    def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
+        return (pair for pair in super()._with(sequence, pile) if pair[1] - pair[0] < self.total)
+
+    def _near(self, position: Position) -> Iterator[Position]:
+        """The P-positions with the difference of the position modulo m, in one of the two orders."""
+        x, y = position
+        rest = (y - x) % self.m
+        return map(self.pair, sorted({n for n in (rest, -rest % self.m) if n < self.total}))
