@@ -106,7 +106,7 @@ class FewPairs(Conclusion):
         return bisect_left(self.found, position) if self.is_p(position) else None
 
     def p_position(self, n: int) -> Position:
-        if n >= self.total:
+        if n >= len(self.found):
             raise RequestError(
                 f"the number of a P-position must be less than {self.total}, of which there are no more, was {brief(n)}"
             )
