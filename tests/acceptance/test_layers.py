@@ -54,7 +54,12 @@ def check_solutions(game: w.Game, judge: Judge) -> None:
                 assert solution.outcome(square) == "P", (verdict.solver, square)
     for verdict in w.explain(game, columns=COLUMNS):
         if verdict.applies and verdict.evidence.kind != "conjectured":
-            found = w.solve(game, columns=COLUMNS, solver=verdict.solver).p_positions
+            try:
+                found = w.solve(game, columns=COLUMNS, solver=verdict.solver).p_positions
+            except w.UnsolvedError as error:
+                if "is not known; ask for positions to a bound" in str(error):  # whether a row has one
+                    continue
+                raise
             assert [place for place in found if max(place) <= BOARD] == [
                 place for place in right if place[0] < COLUMNS
             ], verdict.solver

@@ -49,6 +49,10 @@ def is_proved_right(f: Expression) -> None:
             assert pairs(theorem, game(f), FAR) == list(zip(a, b, strict=True)), theorem.source
 
 
+# These speak of any rules in which something is decided.
+DECIDED = ("docs/notes/near.md", "docs/notes/few.md", "docs/notes/finite-vectors.md")
+
+
 @pytest.mark.parametrize("text", [*TABLE, *WITH_X0, "0", "-1", "2*(x1 > 0) - 1", "2 - (y1 < 1)*(x0 > 2)"])
 def test_known_widths(text: str) -> None:
     is_proved_right(width(text))
@@ -126,7 +130,8 @@ def test_of_misere_play_only_the_theorem_on_t_wythoff_speaks(name: str) -> None:
 )  # fmt: skip
 @pytest.mark.parametrize("play", ["{}", "misere({})"])
 def test_of_other_games_no_theorem_speaks(text: str, play: str) -> None:
-    findings = [theorem.asked(wythoff.parse(play.format(text))) for theorem in THEOREMS]
+    named = [theorem for theorem in THEOREMS if theorem.source not in DECIDED]
+    findings = [theorem.asked(wythoff.parse(play.format(text))) for theorem in named]
     assert not any(finding.evidence for finding in findings)
     assert all("speaks of" in finding.reason for finding in findings)
 

@@ -28,5 +28,7 @@ def test_other_rules_of_t_wythoff(variant: str, t: int, play: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_other_rules_need_a_positive_width(variant: str) -> None:
     game = parse(VARIANTS[variant].format(t=0))
-    assert not any(theorem.asked(game).evidence for theorem in THEOREMS)
+    # Rules that nobody named may be decided all the same: then the P-positions are those of the rules.
+    deciding = ("docs/notes/near.md", "docs/notes/few.md", "docs/notes/finite-vectors.md")
+    assert not any(theorem.asked(game).evidence for theorem in THEOREMS if theorem.source not in deciding)
     assert conclusion(VARIANTS[variant].format(t=4)).winning_move((10**20, 10**20 + 9)) is not None

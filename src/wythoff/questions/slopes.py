@@ -115,8 +115,8 @@ def _by_theorem(game: Game) -> Slope | None:
     if theorem is None or theorem[1].kind != "proved":
         return None
     conclusion = theorem[0].conclusion()
-    if not isinstance(conclusion, BeattyPairs | ClassPairs):
-        return None
+    if not isinstance(conclusion, BeattyPairs | ClassPairs) or conclusion.total is not None:
+        return None  # finitely many P-positions lie along no beam
     slope = conclusion.upper.alpha / conclusion.lower.alpha
     return Slope(float(slope), "proved", theorem[1].text, slope)
 

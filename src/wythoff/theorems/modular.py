@@ -20,7 +20,7 @@ class ModularPairs(BeattyPairs):
 
     >>> answer = ModularPairs(13)
     >>> answer.total, answer.p_position(8), answer.winning_moves((10**30, 10**30 + 4))
-    (9, (12, 20), ((4, 7), (8, 13)))
+    (9, (12, 20), ((6, 10),))
 
     Cost: a few terms of Beatty sequences, whatever m.
     """

@@ -48,7 +48,7 @@ def repeated(vectors: Pairs, misere: bool) -> Repeated | None:
     """The offsets where all of Nim and these vectors are moves; None if no state is repeated in time.
 
     >>> repeated(frozenset({(1, 1)}), misere=False)
-    Repeated(first=3, again=6, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
+    Repeated(first=4, again=7, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
 
     A state has a bit for each y - x from -band to band: in `used` for the rows that have their P-position; in
     `attacked`, column by column from x on, for the squares from which a vector leads to a P-position found.

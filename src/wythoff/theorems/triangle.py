@@ -25,7 +25,7 @@ class TrianglePairs(Rows):
     >>> list(islice(answer._walk(), 8))
     [(0, 0), (0, 1), (0, 2), (1, 1), (3, 6), (4, 8), (5, 10), (7, 13)]
     >>> answer.winning_moves((10**30, 10**30 + 9))
-    ((9, 16),)
+    ((12, 21),)
 
     Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves at most four more, and those into the
     triangle, which are listed. Seconds for t = 1, k = 5 and piles of 30, 300 and 1000 digits: an outcome 0.003, 0.04,

@@ -160,7 +160,7 @@ class Judge:
                     if free or forbidden > self.rules.n:
                         state[DECIDED] = n
                         return False
-        return not self.rules.misere or self.has_more(x, y, forbidden)
+        return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def reaches(self, x: int, y: int, a: int, b: int) -> bool:
         """Whether a move leads from (x, y) to the square (a, b)."""
@@ -176,10 +176,11 @@ class Judge:
             a, b = b, a
         return (test(x, y, a, b, i, j, i, j) if x <= y else test(y, x, a, b, j, i, i, j)) != 0
 
-    def has_more(self, x: int, y: int, number: int) -> bool:
+    def has_more(self, x: int, y: int, number: int, state: MutableSequence[int]) -> bool:
         """Whether more moves than so many lead from (x, y) to squares of the board."""
         for a in range(x, -1, -1):
             for b in range(y, -1, -1):
+                state[TESTED] += 1
                 off = self.outside is not None and self.outside(min(a, b), max(a, b))
                 if self.meets(self.move, x, y, a, b) and not off:
                     number -= 1
