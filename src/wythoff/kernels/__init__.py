@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         ON as ON,
         fill_pairs as fill_pairs,
         fill_seconds as fill_seconds,
+        lies_far as lies_far,
     )
     from wythoff.kernels.lines import (
         level_seconds as level_seconds,
@@ -118,7 +119,7 @@ _DOORS = {
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
     "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
-    "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds"),
+    "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds", "lies_far"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),

@@ -188,6 +188,16 @@ def _probed(rules: Rules, side: int, top: int | None) -> tuple[int, int]:
     return int(state[TESTED] * share**3), int(rows * share**2) + side
 
 
+@lru_cache(maxsize=256)
+def lies_far(rules: Rules) -> bool:
+    """Whether P-positions of the first columns lie so far up that a search along more of them may never end."""
+    side = PROBES[0]
+    state, high = plain.begun(), 8 * side
+    lists = [[0] * side**2, [0] * side**2, [0] * high, [NEVER] * high]
+    plain.fill(rules, *lists, state, side, INT64_MAX, high, MOST_PROBED)
+    return state[COLUMN] < side
+
+
 def _limit(rules: Rules, columns: int, top: int) -> int:
     """The largest y up to which no intermediate of the tests can leave 64 bits; -1 if none."""
 

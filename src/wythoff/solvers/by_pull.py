@@ -32,6 +32,11 @@ class ByPull:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
         if bound.top is None and (reason := _endless(game)):
             return Verdict(NAME, None, 0.0, reason)
+        try:
+            if bound.top is None and game.blocking and kernels.lies_far(rules):
+                return Verdict(NAME, None, 0.0, "its P-positions lie far up: use up_to")
+        except EvaluationError as error:
+            return Verdict(NAME, None, 0.0, str(error))
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
