@@ -194,7 +194,8 @@ def lies_far(rules: Rules) -> bool:
     side = PROBES[0]
     state, high = plain.begun(), 8 * side
     lists = [[0] * side**2, [0] * side**2, [0] * high, [NEVER] * high]
-    plain.fill(rules, *lists, state, side, INT64_MAX, high, MOST_PROBED)
+    firsts, seconds, crossed, closed = lists
+    plain.fill(rules, firsts, seconds, crossed, closed, state, side, INT64_MAX, high, MOST_PROBED)
     return state[COLUMN] < side
 
 
