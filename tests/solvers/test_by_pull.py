@@ -34,7 +34,8 @@ RULES = (
     "block(vector(0, 1) | vector(1, 1) | where(i == 0 or j == 0), 1, of=where(j > 0))",
     "terminal(nim | diagonal, x + y <= 2)", "terminal(nim | diagonal, x <= 1 and y <= 2)",
     "terminal(nim | where(k == 2*l), x + y <= 1)", "block(terminal(nim | diagonal, x + y == 3), 1)",
-    "misere(terminal(nim | diagonal, x + y <= 2))",
+    "misere(terminal(nim | diagonal, x + y <= 2))", "misere(terminal(nim, x == 2))",
+    "misere(terminal(nim | diagonal, x % 3 == 1))", "misere(terminal(nim | where(k*l == 6), y >= x + 3))",
 )  # fmt: skip
 
 
@@ -108,7 +109,8 @@ def random_rule(random: Random) -> str:
     ]
     text = f"{rook} | {' | '.join(random.sample(others, number(1, 2)))}"
     if not number(0, 3):
-        text = f"terminal({text}, x + y {random.choice(('<', '=='))} {number(1, 4)})"
+        ends = f"x + y {random.choice(('<', '=='))} {number(1, 4)}"
+        text = f"terminal({text}, {random.choice((ends, ends, f'x == {number(0, 3)}', f'y % 3 == {number(0, 2)}'))})"
     if not number(0, 2):
         text = f"block({text}, {number(1, 2)}{random.choice(('', ', of=nim', ', of=diagonal', ', of=where(k > 0)'))})"
     return text if number(0, 3) else f"misere({text})"

@@ -87,14 +87,16 @@ class Doubt:
         return few and rules.symmetric and rules.ends is None and self._attack(squares).from_row(x)
 
     def _attack(self, squares: Sequence[Position]) -> Attack:
-        return attacks(self.rules.move, self.rules.blockable, self.rules.n, squares)
+        rules = self.rules
+        seen = attacks(rules.move, rules.blockable, rules.n, squares)
+        return seen.or_ended(rules.ends) if rules.misere and rules.ends is not None else seen
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
         if self.rules.blockable is not None:
             return len(squares) <= MOST_ATTACKERS and self._attack(squares).in_row(x, y)
         ways = (self._covering(x, y, among) for among in (*self._alone(x, y, squares), squares[-NEAR:], squares))
-        return any(chosen and self._attack(chosen).in_row(x, y) for chosen in ways)
+        return any(chosen is not None and self._attack(chosen).in_row(x, y) for chosen in ways)
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
         """The last of the P-positions that is seen from all of the next squares, if there is one."""
@@ -103,15 +105,15 @@ class Doubt:
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
 
-    def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position]:
-        """A few of the P-positions that together are seen from all of the next squares; none if there are no such."""
+    def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
+        """A few of the P-positions that together are seen from all of the next squares that do not end the game."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
-        left, chosen = set(nexts), list[Position]()
+        left, chosen = {z for z in nexts if judge.ended(x, z) < 0}, list[Position]()
         seen = {place: {z for z in nexts if judge.reaches(x, z, *place)} for place in reversed(squares)}
         while left:
             best = max(seen, key=lambda place: len(seen[place] & left), default=None)
             if best is None or not seen[best] & left or len(chosen) == MOST_ATTACKERS:
-                return []
+                return None
             chosen.append(best)
             left -= seen[best]
         return chosen

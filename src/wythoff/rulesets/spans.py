@@ -68,16 +68,16 @@ def span(game: Game) -> Span | None:
     if not isinstance(moves, Moves):
         return None
     ordered = game.ordered
-    ending: tuple[int, int] | None = NOWHERE
-    if isinstance(whole, Terminal) and not game.misere:
-        ending = _ending(whole.condition, ordered)
+    ended = _ending(whole.condition, ordered) if isinstance(whole, Terminal) else NOWHERE
+    ending = NOWHERE if game.misere else ended  # in misere play squares that end the game are N-positions
     reach, step = _reach(moves, ordered), 1
     if not reach and ending == NOWHERE and (step := _step(moves, ordered)):
         reach = 1  # squares that end the game may have the same remainder
     each, equal, known = _each(blocked, ordered)
     finitely = all(reaches_finitely(part) or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
-    certain = reach > 0 and step == 1 and known and finitely  # other lengths may take whole remainders
+    # Other lengths than those of every multiple of 1 may take whole remainders, N-positions without a move whole rows.
+    certain = reach > 0 and step == 1 and known and finitely and (ended is not None or not game.misere)
     return Span(each * step if reach else 0, reach, across, equal, ending, certain)
 
 
@@ -182,6 +182,10 @@ class Attack(NamedTuple):
 
     apart: Expression
     equal: Expression
+
+    def or_ended(self, ends: Expression) -> Attack:
+        """With the squares that end the game: in misere play those are N-positions too."""
+        return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})))
 
     def from_row(self, row: int) -> bool:
         """Whether it is decided that from all squares x <= y of the rows from this one on."""
