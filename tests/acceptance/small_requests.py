@@ -37,15 +37,20 @@ NAMED = {
     "galois_xor": "k=n", "boole_galois": "k=n", "galois_boole": "k=n", "hammer": "", "connell": "b=n",
     "bt_wythoff": "b=n t=n", "nim_ab": "a=n b=n", "wyt_f": "f=f", "wyt_k": "K=s", "unequal_diagonal": "pair=p",
     "modular_wythoff": "m=n", "cyclic_nimhoff": "h=n piles=m", "ab_vector": "a=n b=n", "mdr": "k=n", "knight": "",
-    "king": "k=n", "vectors": "moves=v", "gdwn": "p=n q=n", "maharaja": "p=n q=n", "modulo": "l=n m=n p=n",
-    "shifted": "m=n p=n l=n", "shifted_uv": "m=n p=n u=n v=n", "chosen_shift": "m=n p=n", "block_diagonal": "m=n p=n", "block_nim": "m=n p=n",
+    "king": "k=n", "vectors": "moves=v", "subtraction": "amounts=s", "gdwn": "p=n q=n",
+    "maharaja": "p=n q=n", "modulo": "l=n m=n p=n",
+    "shifted": "m=n p=n l=n", "shifted_uv": "m=n p=n u=n v=n", "chosen_shift": "m=n p=n",
+    "block_diagonal": "m=n p=n", "block_nim": "m=n p=n",
     "block_nim_l": "m=n p=n l=n", "block_any": "k=n", "nim_abpq": "a=n b=n p=n q=n", "r_wythoff": "", "e_wythoff": "",
     "w_k": "k=n", "w_jk": "j=n k=n", "t_k": "k=n", "mouse_game": "", "euclid": "", "ratwyt": "", "tribonacci_game": "",
     "npile_wythoff": "n=m", "nheap_equal": "n=m", "rat_game": "", "end_wythoff": "middle=w", "star": "game=G times=m",
     "imitation": "m=n p=n", "fibonacci_nim": "", "wythoff_partizan": "", "partizan_subtraction": "left=s right=s",
 }  # fmt: skip
 # How many piles a game of the catalog has, where it is not two or a parameter.
-PILES = {"tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_partizan": 1, "partizan_subtraction": 1}
+PILES = {
+    "tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_partizan": 1, "partizan_subtraction": 1,
+    "subtraction": 1,
+}  # fmt: skip
 # What is asked: P stands for a position, G for another game.
 COMMANDS = (
     *("move P", "why P") * 16, *("solve", "show") * 4, "explain", "check", "strategy", "compare G",

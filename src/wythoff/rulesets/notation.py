@@ -124,7 +124,8 @@ class _Parser(CallReader):
         function = node.func if isinstance(node, ast.Call) else node
         if isinstance(function, ast.Name) and function.id not in FAMILIES:
             maker, arguments = self.call(node, 0)
-            return Parsed(self.build(maker, arguments, node), full_call(maker.name, arguments))
+            variadic = next((parameter.name for parameter in maker.parameters if parameter.variadic), "")
+            return Parsed(self.build(maker, arguments, node), full_call(maker.name, arguments, variadic))
         return Parsed(self.game(node, 0), None)
 
     def game(self, node: ast.expr, depth: int) -> Game:

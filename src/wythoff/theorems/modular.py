@@ -19,8 +19,8 @@ class ModularPairs(BeattyPairs):
     A move from both piles to number n keeps the difference of the ordered piles modulo m, and so fixes n or m - n.
 
     >>> answer = ModularPairs(13)
-    >>> answer.total, answer.p_position(8), answer.winning_moves((10**30, 10**30 + 4))
-    (9, (12, 20), ((4, 7), (8, 13)))
+    >>> answer.total, answer.p_position(8), answer.winning_moves((10**30, 10**30 + 5))
+    (9, (12, 20), ((8, 13), (12, 20)))
 
     Cost: a few terms of Beatty sequences, whatever m.
     """
