@@ -91,13 +91,13 @@ def test_random_small_requests_end_soon() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", SEEDS[:5])
-def test_10000_random_small_requests_end_soon(seed: int) -> None:
-    """Half of them: all CI must end in 40 minutes."""
+@pytest.mark.parametrize("seed", SEEDS[:2])
+def test_4000_random_small_requests_end_soon(seed: int) -> None:
+    """A fifth of them: all CI must end in 40 minutes."""
     assert swept(seed_of(seed), GAMES // len(SEEDS)) == ""
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", SEEDS[5:])
-def test_10000_more_random_small_requests_end_soon(seed: int) -> None:
+@pytest.mark.parametrize("seed", SEEDS[2:])
+def test_16000_more_random_small_requests_end_soon(seed: int) -> None:
     assert swept(seed_of(seed), GAMES // len(SEEDS)) == ""

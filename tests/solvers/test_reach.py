@@ -24,7 +24,7 @@ COMPUTED = (
     "nim | diagonal(5 - x0)",
     "nim | diagonal | jump(1, 2)",
     "nim | diagonal | vector(1, 2)",
-    "misere(nim | jump(1, 2))",
+    "misere(nim | diagonal | jump(1, 2))",
     "nim | keep(diagonal, x1 != 2)",
 )
 GIANTS = (10**30, 10**400, 10**5000)

@@ -43,7 +43,7 @@ def definition(game, up_to):
         ("not_monotone", "computed", "by_sweep"),
         ("misere(g1)", "computed", "by_sweep"),
         ("nim | diagonal | ray(1, 2)", "computed", "by_push"),
-        ("terminal(nim | diagonal, x + y < 3)", "computed", "by_push"),
+        ("terminal(nim | diagonal, x < 2 and y < 3)", "computed", "by_push"),
         ("misere(nim(step=2) | diagonal)", "computed", "by_push"),
         ("nim | keep(diagonal, x1 != 2)", "computed", "by_pull"),
         ("misere(chosen_shift(1, 2))", "computed", "by_choice"),

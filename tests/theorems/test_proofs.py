@@ -121,7 +121,7 @@ def test_of_misere_play_only_the_theorem_on_t_wythoff_speaks(name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["nim(step=2) | diagonal(2)", "nim | diagonal(2, step=2)", "diagonal", "nim | jump(2, 2)", "nim | ray(3, 3)",
+    ["nim(step=2) | diagonal(2)", "nim | diagonal(2, step=2)", "diagonal", "nim | ray(3, 3)",
      "terminal(nim | diagonal, x < 2)", "keep(nim | diagonal, k < 3)", "(nim | diagonal) - jump(1, 2)", "where(k > 0)"],
 )  # fmt: skip
 @pytest.mark.parametrize("play", ["{}", "misere({})"])

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from wythoff.catalog import ENTRIES as GAMES, NAMES
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import WythoffError
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import parse
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem
@@ -152,8 +153,12 @@ def _pile(call: str, pile: int, printed: str) -> Listed:
 @lru_cache(maxsize=4)  # the piles of a game are asked for one after the other
 def _columns(call: str, count: int) -> list[list[int]]:
     from wythoff.solvers import solve
+    from wythoff.solvers.patience import SMALL_REQUEST, Patience
+    from wythoff.solvers.solver import MAX_SECONDS
 
-    columns = solve(parse(call, NAMES), count=count).p_positions.columns
+    # What is looked up at first must not be waited for.
+    watched = Patience(silent, f"{call}, {count} terms,", seconds=SMALL_REQUEST if count <= MADE else MAX_SECONDS)
+    columns = solve(parse(call, NAMES), count=count, progress=watched).p_positions.columns
     return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]
 
 

@@ -292,9 +292,30 @@ def _comparison(signs: tuple[str, ...], parts: Sequence[Interval]) -> Interval:
     return TRUTH
 
 
+def _both(*parts: Interval) -> Interval:
+    found = [_truth(part) for part in parts]
+    return min(found) if (0, 0) in found or TRUTH not in found else TRUTH
+
+
+def _either(*parts: Interval) -> Interval:
+    return _denied(_both(*map(_denied, parts)))
+
+
+def _denied(part: Interval) -> Interval:
+    no, yes = _truth(part)
+    return 1 - yes, 1 - no
+
+
+def _truth(part: Interval) -> tuple[int, int]:
+    """Of conditions: (0, 0) for what never holds, (1, 1) for what always does."""
+    if part == (0, 0):
+        return 0, 0
+    return (1, 1) if (part[0] or 0) > 0 or (part[1] or 0) < 0 else (0, 1)
+
+
 RULES: Mapping[str, Callable[..., Interval]] = {
     "+": _sum, "-": _difference, "*": _product, "//": _quotient, "%": _remainder, "**": _power, "neg": _negation,
     "&": _bit_and, "|": _bit_or, "^": _bit_xor, "abs": _absolute, "min": _minimum, "max": _maximum, "C": _complement,
     "popcount": _popcount, "bit_length": _rising(bit_length), "gcd": _gcd, "isqrt": _rising(isqrt),
-    "and": lambda *parts: TRUTH, "or": lambda *parts: TRUTH, "not": lambda part: TRUTH,
+    "and": _both, "or": _either, "not": _denied,
 }  # fmt: skip

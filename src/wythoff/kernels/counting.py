@@ -155,18 +155,17 @@ def count_pairs(
 ) -> tuple[Pairs, int]:
     """The P-positions (x, y), x < columns, y < rows, and the least number of them in a column of ordered squares.
 
-    In symmetric games columns <= rows, and x <= y. Squares that meet the condition `ends` in x and y end the game; the
-    board must then be square.
-    Cost: O(columns * rows) for each track; memory: a byte for each square (two with `ends`), and for each direction
-    and each of `budgets.depth` columns 4 bytes a row (plain 8).
+    In symmetric games columns <= rows, and x <= y. Squares that meet the condition `ends` in x and y end the game.
+    Cost: O(columns * rows) for each track; memory: a byte for each square (with `ends` rows^2 besides), and for each
+    direction and each of `budgets.depth` columns 4 bytes a row (plain 8).
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     compiled = _compiled(limits.compiling_pays(columns * rows * budgets.work * PLAIN_STEP))
     remembered = len(budgets.directions) * budgets.depth * rows
-    size = columns * rows * (2 if ends else 1) + remembered * (4 if compiled else 8)
+    size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares")
     board: Any = compiled.byte_board if compiled else bytearray
-    lost, ended = board(columns * rows), board(columns * rows if ends else 0)
+    lost, ended = board(columns * rows), board(rows * rows if ends else 0)
     memory: Any = compiled.numbers(remembered) if compiled else [0] * remembered
     if ends:
         mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))

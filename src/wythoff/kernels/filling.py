@@ -163,7 +163,7 @@ def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
 def work(rules: Rules, columns: int, top: int | None) -> tuple[float, float]:
     """About how many moves are tested, and how many squares looked at."""
     if columns < PROBES[0]:
-        return float(columns**3), float(columns**2)
+        return columns**3 / 8, float(columns**2)
     # A board is as high as it is wide, or its rows are searched to the first few P-positions.
     (few, more), (some, many) = (_probed(rules, side, None if top is None else side - 1) for side in PROBES)
     ratio = min(columns, limits.ENDLESS) / PROBES[1]
@@ -211,18 +211,14 @@ def _zeros(count: int, compiled: bool) -> Any:
 
 
 def _array(values: list[int]) -> Any:
-    import numpy as np
-
-    return np.array(values, np.int64)
+    return _compiled().array(values)
 
 
 def _doubled(values: Any) -> Any:
     require_memory(80 * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles")
     if isinstance(values, list):
         return values + [0] * len(values)
-    import numpy as np
-
-    return np.concatenate((values, np.zeros_like(values)))
+    return _compiled().doubled(values)
 
 
 def _compiled() -> Any:

@@ -68,16 +68,17 @@ def span(game: Game) -> Span | None:
     if not isinstance(moves, Moves):
         return None
     ordered = game.ordered
-    reach, step = _reach(moves, ordered), 1
-    if not reach and (step := _step(moves, ordered)):
-        reach = 1
-    each, equal, known = _each(blocked, ordered)
     ending: tuple[int, int] | None = NOWHERE
     if isinstance(whole, Terminal) and not game.misere:
         ending = _ending(whole.condition, ordered)
+    reach, step = _reach(moves, ordered), 1
+    if not reach and ending == NOWHERE and (step := _step(moves, ordered)):
+        reach = 1  # squares that end the game may have the same remainder
+    each, equal, known = _each(blocked, ordered)
     finitely = all(reaches_finitely(part) or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
-    return Span(each * step if reach else 0, reach, across, equal, ending, reach > 0 and known and finitely)
+    certain = reach > 0 and step == 1 and known and finitely  # other lengths may take whole remainders
+    return Span(each * step if reach else 0, reach, across, equal, ending, certain)
 
 
 def _each(game: Block | None, ordered: bool) -> tuple[int, bool, bool]:

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wythoff import kernels
-from wythoff.errors import EvaluationError, UnsolvedError, brief
-from wythoff.expressions import parse_condition
+from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Block, Game, Position, Terminal, played
-from wythoff.rulesets.advice import command, shown
-from wythoff.rulesets.boards import Euclid
-from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.moves import Moves
-from wythoff.rulesets.playing import TERMINAL_VARIABLES
-from wythoff.rulesets.spans import Span, attacks, span
+from wythoff.rulesets import Game
+from wythoff.rulesets.filling import Doubt, rules_of
+from wythoff.rulesets.spans import span
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 
 NAME = "by_pull"
-# A row in which no P-position is found is searched so far, where nobody knows whether it has one.
-FARTHEST = 1 << 16
-BOARD = 20  # the bound that is recommended then
-MOST_ATTACKERS = 60  # of which it is decided what they attack together
 
 
 class ByPull:
@@ -38,7 +27,7 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        rules = _rules(game, bound)
+        rules = rules_of(game)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
         if bound.top is None and (reason := _endless(game)):
@@ -51,7 +40,7 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        rules = _rules(game, bound)
+        rules = rules_of(game)
         if rules is None or (bound.top is None and _endless(game)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
         pairs, _ = kernels.fill_pairs(
@@ -63,32 +52,6 @@ class ByPull:
             progress=progress,
         )
         return tabulated(game, bound, pairs, NAME)
-
-
-class Doubt:
-    """What to do about a column in which no P-position was found: whether it has one is decided, or it is searched."""
-
-    def __init__(self, game: Game, rules: kernels.Rules) -> None:
-        self.game, self.rules, self.known = game, rules, span(game)
-
-    def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
-        """Raises: UnsolvedError where nobody knows whether there is one."""
-        if self.known is None or self.known.certain:
-            return kernels.ON
-        rules = self.rules
-        if len(found) <= MOST_ATTACKERS:
-            squares = dict.fromkeys(s for a, b in found for s in (((a, b), (b, a)) if rules.symmetric else ((a, b),)))
-            attack = attacks(rules.move, rules.blockable, rules.n, [place for place in squares if place[0] <= x])
-            if rules.symmetric and rules.ends is None and attack.from_row(x):
-                return kernels.END
-            if y > rules.slope * x + rules.constant and attack.in_row(x, y):
-                return kernels.LEAVE
-        if y > FARTHEST:
-            raise UnsolvedError(
-                f"whether {shown(self.game)} has a P-position ({x}, y) with y > {brief(y)} is not known; "
-                f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
-            )
-        return kernels.ON
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
@@ -103,35 +66,3 @@ def _endless(game: Game) -> str:
     if found is None or not found.most:
         return "needs rook moves of every length from some on, or up_to"
     return "" if found.ending else "needs finitely many squares of each row that end the game, or up_to"
-
-
-def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
-    """The rules as tests."""
-    inner = played(game)
-    blocked = inner if isinstance(inner, Block) else None
-    whole = blocked.game if blocked else inner
-    moves, ends = (whole.moves, whole.condition) if isinstance(whole, Terminal) else (whole, None)
-    outside = parse_condition("x < 1", TERMINAL_VARIABLES) if isinstance(moves, Euclid) else None
-    move = as_condition(moves)
-    if move is None or (inner.blocking and blocked is None):
-        return None
-    blockable = None
-    if blocked is not None:
-        blockable = parse_condition("1 == 1", ()) if blocked.of is None else as_condition(blocked.of)
-        if blockable is None:
-            return None
-    rules = kernels.Rules(
-        move, ends, outside, not game.ordered, game.misere, blockable, blocked.n if blocked is not None else 0
-    )
-    if ends is not None and not game.misere:
-        rules = rules._replace(constant=kernels.NEVER)
-    found = span(game) if isinstance(moves, Moves) else None
-    return rules if found is None else _spanned(rules, found)
-
-
-def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
-    """The rules with what is known of their rows."""
-    slope, constant = found.ending or (0, kernels.NEVER)
-    return rules._replace(
-        most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant
-    )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from wythoff import kernels
+from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import row_plan
+from wythoff.rulesets.regular import RegularPlan, is_conditional, regular_plan
+from wythoff.values.regular import RegularMachine, regular_machine, regular_seconds
 
-if TYPE_CHECKING:
-    from wythoff.kernels import RowPlan
-
+Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
+Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
 # Told after each slice how many columns were filled so far.
 Watch = Callable[[int], None]
 SLICE = 1 << 20  # cells between two calls of `progress`
@@ -21,14 +24,16 @@ SLICE = 1 << 20  # cells between two calls of `progress`
 class Certificate(Frozen):
     """Two columns before which the machine of the rows 0 to `row` stands in the same state, and the state's digest.
 
-    So G(i, n + second - first) = G(i, n) + second - first for every row i <= row and every column n >= first.
+    So every row i <= row is periodic from the column `first` on: G(i, n + second - first) - G(i, n) is the same for
+    every n >= first; it is second - first where any number may be taken along the rows. Where the moves follow one rule
+    from some column on only, that is shown of the row `row` and of those that are reached from it.
 
     >>> from wythoff.rulesets import parse
     >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
     >>> certificate.period, certificate.check()
     (3, True)
 
-    Source: docs/notes/rows.md, section 2.
+    Source: docs/notes/rows.md, sections 2 and 5.
     """
 
     __slots__ = ("game", "row", "first", "second", "digest")
@@ -53,8 +58,8 @@ class Certificate(Frozen):
         """
         if not 0 <= self.first < self.second:
             return False
-        plan = row_plan(self.game, self.row, self.second)
-        digests = repeated(plan, {self.row: (self.first, self.second)}, lambda done: None)
+        plan = plan_of(self.game, self.row, self.second)
+        digests = repeated(self.game, plan, {self.row: (self.first, self.second)}, lambda done: None)
         return digests.get(self.row) == self.digest
 
     def as_dict(self) -> dict[str, Any]:
@@ -62,23 +67,64 @@ class Certificate(Frozen):
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 
-def repeated(plan: RowPlan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
+def plan_of(game: Game, row: int, columns: int) -> Plan:
+    """How the rows 0 to `row` of a game are filled: full rows beside lines, else by one rule from some column on.
+
+    Raises: RequestError for games that have no such rows; TooLargeError.
+    """
+    try:
+        return row_plan(game, row, columns)
+    except RequestError:
+        if not is_conditional(game):
+            raise
+    return regular_plan(game, row)
+
+
+def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
+    """The machine that fills so many columns of the rows of a plan."""
+    return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
+
+
+def plan_seconds(plan: Plan, columns: int) -> float:
+    """About how long so many columns take."""
+    return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
+
+
+def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
+    """The values of some rows, less their columns."""
+    machine = machine_of(game, plan, columns)
+    if not isinstance(machine, RegularMachine):
+        return [values for values, _ in advance(machine, columns, watch, tuple(rows))]
+    while machine.column < columns:
+        machine.advance(min(columns, machine.column + max(1, SLICE // len(machine.plan.rows) // 16)))
+        watch(machine.column)
+    return [machine.less(row) for row in rows]
+
+
+def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
     """The rows r of which it is true that the rows 0 to r are in the same state before two columns first < second.
 
     With the digests of the states. The machine is run once for all of them; the states themselves are compared.
     """
     stops = sorted({column for pair in claims.values() for column in pair})
-    machine = kernels.row_machine(plan, stops[-1] if stops else 0)
-    kept, found = {}, {}
+    machine = machine_of(game, plan, stops[-1] if stops else 0)
+    kept: dict[int, Any] = {}
+    found = {}
     for stop in stops:
-        advance(machine, stop, watch)
+        if isinstance(machine, RegularMachine):
+            machine.advance(stop)
+            watch(stop)
+        else:
+            advance(machine, stop, watch)
         for row, (first, second) in claims.items():
             if stop == first:
                 kept[row] = machine.state(row)
-            elif stop == second and machine.state(row) == kept[row]:
-                found[row] = kept[row].digest()
-            if stop == second:
-                del kept[row]
+            elif stop == second:
+                state = kept.pop(row)
+                # Rows filled by one rule have bases of their own, which must go on as they did.
+                goes_on = not isinstance(machine, RegularMachine) or machine.goes_on(row, first)
+                if goes_on and machine.state(row) == state:
+                    found[row] = state.digest()
     return found
 
 

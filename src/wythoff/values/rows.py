@@ -1,14 +1,16 @@
-"""Rows of Sprague-Grundy values G(r, 0), G(r, 1), ...: the period of G(r, n) - n, proved by a repeated state.
+"""Rows of Sprague-Grundy values G(r, 0), G(r, 1), ...: how they repeat themselves, raised, proved by a repeated state.
 
 Where any number may be taken from the second pile, and the other moves are lines and vectors, the rows 0 to r are
-filled by a machine of finitely many states: docs/notes/rows.md.
+filled by a machine of finitely many states; another one serves where moves follow one rule from some column on:
+docs/notes/rows.md.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
-from typing import Any, overload
+from math import gcd
+from typing import Any, TypeAlias, overload
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
@@ -18,11 +20,14 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
+from wythoff.rulesets.regular import RegularPlan
 from wythoff.solution import Evidence, ListView
-from wythoff.values.certificates import Certificate, Watch, advance, repeated
+from wythoff.values.certificates import Certificate, Watch, advance, plan_of, repeated
 from wythoff.values.periods import Items, least_period, preperiod, tail_period
+from wythoff.values.regular import regular_claims, regular_machine
 
-NAME, SOURCE = "by_rows", "docs/notes/rows.md, section 2"
+Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
+NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/rows.md, section 5"
 COLUMNS = 100_000  # of a search, if nothing is said
 # A period that is detected, not proved, holds for this part of the row at least, and for so many periods.
 PART, PERIODS = 4, 3
@@ -57,8 +62,8 @@ class RowValues(ListView[int]):
 class Periodicity(Frozen):
     """How the row G(row, n) goes on: G(row, n + period) = G(row, n) + saltus for n >= preperiod, or nothing found.
 
-    Preperiod and period are the least, and the saltus is the period. They are None where none was found; `certificate`
-    is None where they are not proved.
+    Preperiod and period are the least. The saltus is the period where any number may be taken along the row, and 0
+    where the row is periodic. They are None where none was found; `certificate` is None where they are not proved.
     """
 
     __slots__ = ("game", "row", "preperiod", "period", "saltus", "evidence", "certificate", "_values")
@@ -75,13 +80,13 @@ class Periodicity(Frozen):
         self,
         game: Game,
         row: int,
-        found: tuple[int, int] | None,
+        found: Found | None,
         evidence: Evidence,
         certificate: Certificate | None,
         values: RowValues,
     ) -> None:
-        start, period = found or (None, None)
-        self._freeze(game=game, row=row, preperiod=start, period=period, saltus=period)
+        start, period, saltus = found or (None, None, None)
+        self._freeze(game=game, row=row, preperiod=start, period=period, saltus=saltus)
         self._freeze(evidence=evidence, certificate=certificate, _values=values)
 
     @property
@@ -102,13 +107,13 @@ class Periodicity(Frozen):
         column = self.game.pile(n)
         if column < len(self._values):
             return self._values[column]
-        if self.preperiod is None or self.period is None or not self.proved:
+        if self.preperiod is None or self.period is None or self.saltus is None or not self.proved:
             raise RequestError(
                 f"the second pile must be at most {len(self._values) - 1}, to which the row was computed, "
                 f"was {brief(column)}: no period is proved"
             )
-        early = self.preperiod + (column - self.preperiod) % self.period
-        return self._values[early] + column - early
+        periods, early = divmod(column - self.preperiod, self.period)
+        return self._values[self.preperiod + early] + periods * self.saltus
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -122,11 +127,11 @@ class Periodicity(Frozen):
         }
 
     def __str__(self) -> str:
-        if self.period is None:
+        if self.preperiod is None or self.period is None or self.saltus is None:
             return f"row {self.row}: no period found in columns up to {brief(self.evidence.up_to or 0)}"
         if self.certificate is None:
             return f"row {self.row}: {self.evidence}"
-        return f"row {self.row}: {_statement(self.row, self.preperiod or 0, self.period)}; {self.evidence}"
+        return f"row {self.row}: {_statement(self.row, (self.preperiod, self.period, self.saltus))}; {self.evidence}"
 
 
 @as_meant
@@ -165,12 +170,15 @@ def periodicities(
     require_values(game)
     columns = require_columns(columns)
     if isinstance(rows, range) and rows:
-        row_plan(game, game.pile(max(rows[0], rows[-1])), columns)  # refuses rows too many to list
+        plan_of(game, game.pile(max(rows[0], rows[-1])), columns)  # refuses rows too many to list
     asked = [game.pile(row) for row in rows]
     if not asked:
         return ()
-    plan = row_plan(game, max(asked), columns)
-    found = _search(game, plan, tuple(sorted(set(asked))), columns, progress)
+    plan, wanted = plan_of(game, max(asked), columns), tuple(sorted(set(asked)))
+    if isinstance(plan, RegularPlan):
+        found = _regular_search(game, plan, wanted, columns, progress)
+    else:
+        found = _search(game, plan, wanted, columns, progress)
     return tuple(found[row] for row in asked)
 
 
@@ -189,12 +197,28 @@ def _search(
     digests = {}
     if claims:
         end = max(second for _, second in claims.values())
-        digests = repeated(row_plan(game, max(claims), end), claims, watched(progress, 2 * columns, 2 * columns - end))
+        part = row_plan(game, max(claims), end)
+        digests = repeated(game, part, claims, watched(progress, 2 * columns, 2 * columns - end))
     if progress is not None:
         progress(2 * columns, 2 * columns)
-    return {
-        row: _periodicity(game, row, records[row], claims.get(row), digests.get(row), plan.memory(row)) for row in rows
-    }
+    proofs = _certificates(game, claims, digests)
+    return {row: _periodicity(game, row, records[row], proofs.get(row), plan.memory(row)) for row in rows}
+
+
+def _regular_search(
+    game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
+) -> dict[int, Periodicity]:
+    """The periods of the rows, ascending, where moves follow one rule from some column on."""
+    machine = regular_machine(game, plan, columns)
+    claims = regular_claims(machine, rows, columns, watched(progress, 2 * columns))
+    digests = {}
+    if claims:
+        end = max(second for _, second in claims.values())
+        digests = repeated(game, plan, claims, watched(progress, 2 * columns, 2 * columns - end))
+    if progress is not None:
+        progress(2 * columns, 2 * columns)
+    proofs = _certificates(game, claims, digests)
+    return {row: _periodicity(game, row, machine.less(row), proofs.get(row)) for row in rows}
 
 
 def _claims(
@@ -220,27 +244,46 @@ def _claims(
     return {row: values for row, (values, _) in records.items()}, claims
 
 
+def _certificates(game: Game, claims: dict[int, tuple[int, int]], digests: dict[int, str]) -> dict[int, Certificate]:
+    return {row: Certificate(game, row, *claims[row], digest) for row, digest in digests.items()}
+
+
 def _periodicity(
-    game: Game, row: int, values: Items, claim: tuple[int, int] | None, digest: str | None, memory: int
+    game: Game, row: int, less: Items, certificate: Certificate | None, memory: int | None = None
 ) -> Periodicity:
-    if claim is not None and digest is not None:
-        # A period of all rows is a multiple of this row's least, and holds from its own preperiod on.
-        period = least_period(values[claim[0] : claim[1]])
-        start = preperiod(values, period)
-        text = f"{SOURCE}: rows 0 to {row}, columns {claim[0]} and {claim[1]}"
-        certificate = Certificate(game, row, *claim, digest)
-        return Periodicity(
-            game, row, (start, period), Evidence("proved", text), certificate, RowValues(values[: start + period])
-        )
-    seen = tail_period(values, max(memory, len(values) // PART))
-    if seen is None or len(values) - seen[0] < PERIODS * seen[1]:
-        return Periodicity(game, row, None, Evidence("computed", NAME, len(values) - 1), None, RowValues(values))
-    evidence = Evidence("conjectured", _statement(row, *seen), len(values) - 1)
-    return Periodicity(game, row, seen, evidence, None, RowValues(values))
+    """What values less their columns tell, and a proof of it; `memory` columns of full rows determine the next."""
+    if certificate is not None:
+        found = _least_found(less, certificate.first, certificate.second)
+        source = SOURCE if memory is not None else REGULAR
+        text = f"{source}: rows 0 to {row}, columns {certificate.first} and {certificate.second}"
+        known = RowValues(less[: found[0] + found[1]])
+        return Periodicity(game, row, found, Evidence("proved", text), certificate, known)
+    values, last = RowValues(less), len(less) - 1
+    # Along full rows the saltus is the period; along others it shows in the period of the differences.
+    terms = less if memory is not None else array("i", (less[n + 1] - less[n] for n in range(last)))
+    seen = tail_period(terms, max(memory or 1, len(less) // PART)) if terms else None
+    if seen is None or len(less) - seen[0] < PERIODS * seen[1]:
+        return Periodicity(game, row, None, Evidence("computed", NAME, last), None, values)
+    start, period = seen
+    guess = start, period, values[start + period] - values[start]
+    return Periodicity(game, row, guess, Evidence("conjectured", _statement(row, guess), last), None, values)
 
 
-def _statement(row: int, start: int, period: int) -> str:
-    return f"G({row}, n + {period}) = G({row}, n) + {period} for n >= {start}"
+def _least_found(less: Items, first: int, second: int) -> Found:
+    """The least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
+    period = second - first
+    saltus = less[second - 1] - less[first - 1] + period
+    scale = gcd(period, saltus)
+    up, along = saltus // scale, period // scale
+    # along*G(n) - up*n is periodic, and has the periods of the row; that of all rows is a multiple of the least.
+    flat = less if up == along else array("q", (along * (low + n) - up * n for n, low in enumerate(less)))
+    least = least_period(flat[first:second])
+    return preperiod(flat, least), least, up * least // along
+
+
+def _statement(row: int, found: Found) -> str:
+    start, period, saltus = found
+    return f"G({row}, n + {period}) = G({row}, n){f' + {saltus}' if saltus else ''} for n >= {start}"
 
 
 def require_columns(columns: int) -> int:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 from math import prod
 from typing import NamedTuple, TypeAlias
 
-from wythoff import kernels
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
@@ -21,6 +20,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
 from wythoff.theorems.valued import KnownLevel, known_level, known_values
+from wythoff.values.certificates import Plan, plan_of, plan_seconds, row_values
 from wythoff.values.rows import Periodicity, periodicities
 from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
 
@@ -31,6 +31,8 @@ FARTHEST = 10**15
 # Periods of rows are looked for in so many columns.
 PERIOD_COLUMNS = 100_000
 BYTES_A_CELL = 12  # of a row
+# To find the rule of rows that are no lines takes about so long for each move; of more rows it is not looked for.
+SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
 # Theorems about constraint games may have to go through all smaller terms of a recurrence.
 RECURRED = 10**11
 NOTHING = Needs(0, 0, 0.0)
@@ -152,9 +154,12 @@ def _ways(game: Game, states: tuple[Position, ...], progress: Progress | None) -
     yield Way(Needs(0, BYTES_A_POSITION * below, SECONDS_AN_OPTION * min(edges, ENDLESS)), by_definition)
     if game.remembers:
         return  # tables and rows hold the values of starts alone
-    yield Way(requirements(game, min(reach, FARTHEST)), by_table)
+    tabled = requirements(game, min(reach, FARTHEST))
+    yield Way(tabled, by_table)
     if isinstance(game, Moves):
-        yield from _by_rows(game, max(x for x, _ in states), max(y for _, y in states), progress or silent)
+        row, column = max(x for x, _ in states), max(y for _, y in states)
+        soonest = min(tabled.seconds, SECONDS_AN_OPTION * min(edges, ENDLESS))
+        yield from _by_rows(game, row, column, soonest, progress or silent)
 
 
 def _by_reduction(other: Reduction, states: tuple[Position, ...], progress: Progress | None) -> Iterator[Way]:
@@ -171,20 +176,24 @@ def _by_reduction(other: Reduction, states: tuple[Position, ...], progress: Prog
         yield Way(needs, reduced)
 
 
-def _by_rows(game: Game, row: int, column: int, progress: Progress) -> Iterator[Way]:
-    """The ways that lead along the rows 0 to `row`, where the game has such rows."""
-    from wythoff.values.certificates import advance
-
+def _by_rows(game: Game, row: int, column: int, soonest: float, progress: Progress) -> Iterator[Way]:
+    """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
     try:
-        plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))
-    except (RequestError, TooLargeError):
+        plan: Plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))
+    except RequestError:
+        # To look for the rule of other rows takes a while.
+        if row > MOST_REGULAR or soonest < SECONDS_A_MOVE * (row + 2) ** 3:
+            return
+        try:
+            plan = plan_of(game, row, min(column + 1, PERIOD_COLUMNS))
+        except (RequestError, TooLargeError):
+            return
+    except TooLargeError:
         return
 
     def by_rows() -> Reading:
-        machine = kernels.row_machine(plan, column + 1)
-        records = advance(machine, column + 1, lambda done: progress(done, column + 1), tuple(range(row + 1)))
         # The column is taken off what is kept of a row.
-        less = [values for values, _ in records]
+        less = row_values(game, plan, column + 1, range(row + 1), lambda done: progress(done, column + 1))
         return Reading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
 
     def by_periods() -> Reading | None:
@@ -199,19 +208,24 @@ def _by_rows(game: Game, row: int, column: int, progress: Progress) -> Iterator[
 
     cells = (row + 1) * (column + 1)
     if column < FARTHEST:
-        yield Way(Needs(BYTES_A_CELL * cells, 0, kernels.row_seconds(plan, column + 1)), by_rows)
+        yield Way(Needs(BYTES_A_CELL * cells, 0, plan_seconds(plan, column + 1)), by_rows)
     if column >= PERIOD_COLUMNS:
         # Once to find the states that repeat, and once to compare them.
         cells = (row + 1) * PERIOD_COLUMNS
-        yield Way(Needs(BYTES_A_CELL * cells, 0, 2 * kernels.row_seconds(plan, PERIOD_COLUMNS)), by_periods)
+        yield Way(Needs(BYTES_A_CELL * cells, 0, 2 * plan_seconds(plan, PERIOD_COLUMNS)), by_periods)
 
 
-def _columns_of(periods: Periodicity, g: int) -> Iterator[int]:
-    """The columns in which a row with a proved period has the value g."""
-    known = range((periods.preperiod or 0) + (periods.period or 0))
-    for less in {periods.value(column) - column for column in known}:
-        if g >= less and periods.value(g - less) == g:
-            yield g - less
+def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:
+    """The columns in which a row with a proved period has the value g; None where there may be infinitely many."""
+    start, period, saltus = periods.preperiod or 0, periods.period or 1, periods.saltus
+    if not saltus:
+        return None
+    found = [column for column in range(start) if periods.value(column) == g]
+    for column in range(start, start + period):
+        more, rest = divmod(g - periods.value(column), saltus)
+        if more >= 0 and not rest:
+            found.append(column + more * period)
+    return found
 
 
 def _reach(game: Game, state: Position) -> int:

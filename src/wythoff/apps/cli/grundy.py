@@ -162,14 +162,16 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.row is not None:
         say([f"{game}, {found[0]}"])
         return 0
-    say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + period from the preperiod on"])
-    say(columns_of([("r", "preperiod", "period", "how it is known"), *map(_period_line, found)]))
+    # Where any number may be taken along the rows, the saltus is the period.
+    names = ["preperiod", "period", *["saltus"] * any(period.saltus != period.period for period in found)]
+    say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + {names[-1]} from the preperiod on"])
+    say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
     return 0
 
 
-def _period_line(found: Periodicity) -> tuple[str, str, str, str]:
-    start, period = ("-" if number is None else str(number) for number in (found.preperiod, found.period))
-    return str(found.row), start, period, str(found.evidence)
+def _period_line(found: Periodicity, names: list[str]) -> tuple[str, ...]:
+    numbers = (getattr(found, name) for name in names)
+    return str(found.row), *("-" if number is None else str(number) for number in numbers), str(found.evidence)
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:

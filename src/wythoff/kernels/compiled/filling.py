@@ -5,12 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, DECIDED, FOUND, FULL, MET, ROW, TESTED, Rules
+
+RUN = 1 << 24  # squares passed over between two looks at what was asked for
+
+
+def array(values: list[int]) -> Any:
+    """Integers of 64 bits."""
+    return np.array(values, np.int64)
+
+
+def doubled(values: Any) -> Any:
+    """As many zeros behind an array."""
+    return np.concatenate((values, np.zeros_like(values)))
 
 
 def fill(
@@ -84,21 +97,35 @@ def _fill(
             return False
         if misere and has_ends and ending(x, y):
             return False
-        forbidden, found, last = 0, state[FOUND], state[DECIDED]
-        for turn in range(-1, found):
-            place = last if turn < 0 else turn
-            if turn == last or place >= found:
-                continue
+        forbidden, found = 0, state[FOUND]
+        above = min(state[DECIDED], found - 1)
+        below, up = above - 1, True
+        for turn in range(found):
+            # The one that decided last, and then from both sides of it by turns.
+            if below < 0 or (up and above < found):
+                place = above
+                above += 1
+            else:
+                place = below
+                below -= 1
+            up = above < found and not up
             a, b = columns[place], rows[place]
             how = beaten(x, y, a, b)
             again = beaten(x, y, b, a) if symmetric and a != b else 0
             forbidden += (how > 0) + (again > 0)
             if how == 2 or again == 2 or forbidden > n:
                 state[DECIDED] = place
-                state[TESTED] += turn + 2
+                state[TESTED] += turn + 1
                 return False
         state[TESTED] += found
         return not misere or has_more(x, y, forbidden)
+
+    @njit
+    def run_end(x, y, a, b, end):  # type: ignore[no-untyped-def]
+        """The last square of those above (x, y) from which a move leads there that may not be forbidden."""
+        while y < end and (beaten(x, y + 1, a, b) == 2 or (symmetric and beaten(x, y + 1, b, a) == 2)):
+            y += 1
+        return y
 
     @njit(nogil=True)
     def kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers):  # type: ignore[no-untyped-def]
@@ -118,6 +145,11 @@ def _fill(
                     lost = False
                 else:
                     lost = is_p(x, y, columns, rows, state, n)
+                    if not lost and state[FOUND] and y > last:
+                        # Where moves are many, one P-position takes long runs of squares.
+                        before, place = y, state[DECIDED]
+                        y = run_end(x, y, columns[place], rows[place], min(top, state[FULL], limit, y + RUN))
+                        state[TESTED] += y - before
                 if lost:
                     columns[state[FOUND]], rows[state[FOUND]] = x, y
                     state[FOUND] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, function
@@ -72,7 +72,7 @@ def fill(
     to date.
 
     Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
-    known; the one that last decided comes first.
+    known; the one that last decided comes first, then its neighbours.
     """
     judge = Judge(rules)
     stop = state[TESTED] + tests
@@ -114,6 +114,15 @@ def begun() -> list[int]:
     return [0, 0, 0, NEVER, 0, 0, 0]
 
 
+def _around(middle: int, end: int) -> Iterator[int]:
+    """The numbers below an end by their distance from one of them: neighbours decide about neighbouring squares."""
+    for distance in range(end):
+        if middle + distance < end:
+            yield middle + distance
+        if 0 < distance <= middle:
+            yield middle - distance
+
+
 class Judge:
     """The rules as functions of squares."""
 
@@ -141,11 +150,7 @@ class Judge:
         if self.rules.misere and self.ended(x, y) == 0:
             return False
         forbidden = 0
-        found, last = state[FOUND], state[DECIDED]
-        for turn in range(-1, found):
-            n = last if turn < 0 else turn
-            if turn == last or n >= found:
-                continue  # that was the first
+        for n in _around(min(state[DECIDED], state[FOUND] - 1), state[FOUND]):
             a, b = columns[n], rows[n]
             state[TESTED] += 1
             for c, d in ((a, b), (b, a)) if self.rules.symmetric and a != b else ((a, b),):
@@ -156,6 +161,10 @@ class Judge:
                         state[DECIDED] = n
                         return False
         return not self.rules.misere or self.has_more(x, y, forbidden)
+
+    def reaches(self, x: int, y: int, a: int, b: int) -> bool:
+        """Whether a move leads from (x, y) to the square (a, b)."""
+        return self.meets(self.move, x, y, a, b)
 
     @staticmethod
     def meets(test: Test, x: int, y: int, a: int, b: int) -> bool:

@@ -1,0 +1,278 @@
+"""Conditions far out: what they come to for all large numbers of one remainder each, decided by polynomials.
+
+A variable that grows is `modulus*s + remainder` for s >= 0. Sums and products of such numbers are polynomials in these
+s with integer coefficients; comparisons, `min`, `//` and `%` are decided for all s from some number on, or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import gcd
+from typing import TypeAlias
+
+from wythoff.errors import WythoffError
+from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expression, Integer, Operation, Variable
+
+# Exponents of the two growing numbers, and the coefficient; a Polynomial is never constant.
+Polynomial: TypeAlias = dict[tuple[int, int], int]
+Number: TypeAlias = int | Polynomial
+# What makes too long a search is not decided.
+MOST_DEGREE, MOST_LEAST = 12, 1 << 20
+
+
+class UndecidedError(Exception):
+    """That a condition has no value far out, or that none was found."""
+
+
+class FinerError(Exception):
+    """That numbers must be told apart by `factor` times as many remainders."""
+
+    def __init__(self, factor: int) -> None:
+        self.factor = factor
+
+
+def growing(which: int, modulus: int, remainder: int) -> Number:
+    """modulus*s + remainder, where s is the first or the second of the numbers that grow.
+
+    >>> growing(0, 2, 1)
+    {(1, 0): 2, (0, 0): 1}
+    """
+    return _number({(1 - which, which): modulus, (0, 0): remainder})
+
+
+class Tail:
+    """One evaluation far out: what is decided holds where the numbers that grow are at least `least`.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> tail = Tail()
+    >>> tail.value(parse_condition("j//2 > 3*k", ("j", "k")), {"j": growing(0, 2, 1), "k": 4}), tail.least
+    (1, 13)
+
+    Cost: a few operations on polynomials for each operation of the expression, and a bisection for each comparison.
+    """
+
+    def __init__(self) -> None:
+        self.least = 0
+
+    def value(self, expression: Expression, at: Mapping[str, Number]) -> Number:
+        """The value of an expression; `and`, `or` and comparisons ask for no more than `evaluate` does.
+
+        Raises: UndecidedError; FinerError.
+        """
+        if isinstance(expression, Integer):
+            return expression.value
+        if isinstance(expression, Variable):
+            return at[expression.name]
+        if isinstance(expression, Comparison):
+            return self._chain(expression, at)
+        assert isinstance(expression, Operation)
+        if expression.operator == "not":
+            return int(not self.truth(expression.arguments[0], at))
+        if expression.operator in ("and", "or"):
+            stop = expression.operator == "or"
+            return int(stop if any(self.truth(part, at) is stop for part in expression.arguments) else not stop)
+        return self.combine(expression.operator, *(self.value(part, at) for part in expression.arguments))
+
+    def truth(self, condition: Expression, at: Mapping[str, Number]) -> bool:
+        """Whether a condition holds.
+
+        Raises: UndecidedError; FinerError.
+        """
+        return self.sign(self.value(condition, at)) != 0
+
+    def _chain(self, chain: Comparison, at: Mapping[str, Number]) -> int:
+        left = self.value(chain.parts[0], at)
+        for sign, part in zip(chain.signs, chain.parts[1:], strict=True):
+            right = self.value(part, at)
+            if not COMPARISONS[sign](self.sign(_sum(left, right, -1)), 0):
+                return 0
+            left = right
+        return 1
+
+    def combine(self, operator: str, *parts: Number) -> Number:
+        """The value of an operation on these values."""
+        if all(isinstance(part, int) for part in parts):
+            try:
+                return EVALUATE[operator](*parts)
+            except (ZeroDivisionError, WythoffError):
+                raise UndecidedError from None
+        rule = RULES.get(operator)
+        if rule is None:
+            raise UndecidedError
+        return rule(self, *parts)
+
+    def sign(self, number: Number) -> int:
+        """1, 0 or -1: the sign of a number, from some `least` on."""
+        if isinstance(number, int):
+            return (number > 0) - (number < 0)
+        highest = [
+            coefficient
+            for (a, b), coefficient in number.items()
+            if not any((c, d) != (a, b) and c >= a and d >= b for c, d in number)
+        ]
+        sign = 1 if highest[0] > 0 else -1
+        if any(sign * coefficient < 0 for coefficient in highest):
+            raise UndecidedError
+        if all(a + b < 2 for a, b in number):
+            slope = sum(c for term, c in number.items() if term != (0, 0))
+            self.least = max(self.least, -sign * number.get((0, 0), 0) // (sign * slope) + 1)
+            return sign
+        # What has no negative coefficient where it is written from a number on has none from any later one on.
+        high = max(1, self.least)
+        while not _positive(number, sign, high):
+            high *= 2
+            if high > MOST_LEAST:
+                raise UndecidedError
+        low = self.least
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (low, middle) if _positive(number, sign, middle) else (middle + 1, high)
+        self.least = high
+        return sign
+
+    def divided(self, a: Number, b: Number) -> Number:
+        """The floor of a/b."""
+        sign = self.sign(b)
+        if not sign:
+            raise UndecidedError
+        if sign < 0:
+            a, b = _product(a, -1), _product(b, -1)
+        if isinstance(b, int):
+            remainder = _remainder(a, b)
+            return _number({term: c // b for term, c in _terms(_sum(a, remainder, -1)).items()})
+        if self.sign(a) >= 0 and self.sign(_sum(a, b, -1)) < 0:
+            return 0
+        if self.sign(a) < 0 and self.sign(_sum(a, b)) >= 0:
+            return -1
+        return self._long(a, b)
+
+    def _long(self, a: Number, b: Polynomial) -> Number:
+        """The floor of a/b, b > 0, by long division in one number that grows."""
+        whole: Number = 0
+        highest = max(b)
+        while not isinstance(a, int) and max(a) >= highest:
+            term = (max(a)[0] - highest[0], max(a)[1] - highest[1])
+            if (
+                a[max(a)] % b[highest]
+                or min(term) < 0
+                or len({(k > 0, m > 0) for k, m in (*a, *b)} - {(False,) * 2}) > 1
+            ):
+                raise UndecidedError
+            part = _number({term: a[max(a)] // b[highest]})
+            whole, a = _sum(whole, part), _sum(a, _product(part, b), -1)
+        # What is left has a lower degree than b.
+        return whole if self.sign(a) >= 0 else _sum(whole, 1, -1)
+
+
+def _remainder(a: Number, b: int) -> int:
+    """a % b for b > 0, which must be the same for all numbers of these remainders."""
+    terms = _terms(a)
+    step = gcd(*(c for term, c in terms.items() if term != (0, 0)))
+    if step % b:
+        raise FinerError(b // gcd(step, b))
+    return terms.get((0, 0), 0) % b
+
+
+def _power(tail: Tail, base: Number, exponent: Number) -> Number:
+    if isinstance(exponent, int):
+        if exponent < 0 or exponent > MOST_DEGREE:
+            raise UndecidedError
+        found: Number = 1
+        for _ in range(exponent):
+            found = _product(found, base)
+        return found
+    if tail.sign(exponent) < 0 or base not in (-1, 0, 1):
+        raise UndecidedError
+    return -1 if base == -1 and _remainder(exponent, 2) else abs(base) if isinstance(base, int) else base
+
+
+def _gcd(tail: Tail, a: Number, b: Number) -> Number:
+    if isinstance(a, int):
+        a, b = b, a
+    if not isinstance(b, int):
+        raise UndecidedError
+    return gcd(_remainder(a, abs(b)), b) if b else _absolute(tail, a)
+
+
+def _absolute(tail: Tail, a: Number) -> Number:
+    return _product(a, -1) if tail.sign(a) < 0 else a
+
+
+def _least(tail: Tail, *parts: Number) -> Number:
+    least = parts[0]
+    for part in parts[1:]:
+        least = part if tail.sign(_sum(part, least, -1)) < 0 else least
+    return least
+
+
+def _greatest(tail: Tail, *parts: Number) -> Number:
+    return _product(_least(tail, *(_product(part, -1) for part in parts)), -1)
+
+
+def _bits(operator: str) -> Callable[[Tail, Number, Number], Number]:
+    """A bit operator with a number >= 0 looks at the bits of that number alone, and keeps the others or none."""
+
+    def rule(tail: Tail, a: Number, b: Number) -> Number:
+        if isinstance(a, int):
+            a, b = b, a
+        if not isinstance(b, int) or b < 0:
+            raise UndecidedError
+        low = _remainder(a, 1 << b.bit_length())
+        changed = EVALUATE[operator](low, b)
+        return changed if operator == "&" else _sum(a, changed - low)
+
+    return rule
+
+
+RULES: Mapping[str, Callable[..., Number]] = {
+    "+": lambda tail, a, b: _sum(a, b), "-": lambda tail, a, b: _sum(a, b, -1), "*": lambda tail, a, b: _product(a, b),
+    "neg": lambda tail, a: _product(a, -1), "//": Tail.divided,
+    "%": lambda tail, a, b: _remainder(a, b) if isinstance(b, int) and b > 0
+    else _sum(a, _product(tail.divided(a, b), b), -1),
+    "**": _power, "abs": _absolute, "min": _least, "max": _greatest, "gcd": _gcd,
+    "&": _bits("&"), "|": _bits("|"), "^": _bits("^"),
+}  # fmt: skip
+
+
+def _terms(number: Number) -> Polynomial:
+    return {(0, 0): number} if isinstance(number, int) else number
+
+
+def _number(terms: Polynomial) -> Number:
+    kept = {term: c for term, c in terms.items() if c}
+    return kept.get((0, 0), 0) if kept.keys() <= {(0, 0)} else kept
+
+
+def _sum(a: Number, b: Number, times: int = 1) -> Number:
+    """a + times*b."""
+    if isinstance(a, int) and isinstance(b, int):
+        return a + times * b
+    terms = dict(_terms(a))
+    for term, c in _terms(b).items():
+        terms[term] = terms.get(term, 0) + times * c
+    return _number(terms)
+
+
+def _product(a: Number, b: Number) -> Number:
+    if isinstance(a, int) and isinstance(b, int):
+        return a * b
+    terms: Polynomial = {}
+    for (i, j), c in _terms(a).items():
+        for (k, m), d in _terms(b).items():
+            if i + j + k + m > MOST_DEGREE:
+                raise UndecidedError
+            terms[i + k, j + m] = terms.get((i + k, j + m), 0) + c * d
+    return _number(terms)
+
+
+def _positive(number: Polynomial, sign: int, least: int) -> bool:
+    """Whether a polynomial times a sign, written from `least` on, has coefficients >= 0 and is not 0 there."""
+    moved: Number = 0
+    for (a, b), c in number.items():
+        part: Number = sign * c
+        for which, times in ((0, a), (1, b)):
+            for _ in range(times):
+                part = _product(part, growing(which, 1, least))
+        moved = _sum(moved, part)
+    terms = _terms(moved)
+    return min(terms.values()) >= 0 and terms.get((0, 0), 0) > 0

@@ -1,0 +1,117 @@
+"""A game as tests for the kernels that fill rows, and what is decided of the rows that may be empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from wythoff import kernels
+from wythoff.errors import UnsolvedError, brief
+from wythoff.expressions import parse_condition
+from wythoff.kernels.plain.filling import Judge
+from wythoff.rulesets.advice import command, shown
+from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.boards import Euclid
+from wythoff.rulesets.conditions import as_condition
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.playing import TERMINAL_VARIABLES, Terminal, played
+from wythoff.rulesets.spans import Attack, Span, attacks, span
+
+# A row in which no P-position is found is searched so far, where nobody knows whether it has one.
+FARTHEST = 1 << 16
+BOARD = 20  # the bound that is recommended then
+MOST_ATTACKERS = 60  # of which it is decided what they attack together
+SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
+
+
+def rules_of(game: Game) -> kernels.Rules | None:
+    """The rules as tests; None for games that are not played by a condition for moves."""
+    inner = played(game)
+    blocked = inner if isinstance(inner, Block) else None
+    whole = blocked.game if blocked else inner
+    moves, ends = (whole.moves, whole.condition) if isinstance(whole, Terminal) else (whole, None)
+    outside = parse_condition("x < 1", TERMINAL_VARIABLES) if isinstance(moves, Euclid) else None
+    move = as_condition(moves)
+    if move is None or (inner.blocking and blocked is None):
+        return None
+    blockable = None
+    if blocked is not None:
+        blockable = parse_condition("1 == 1", ()) if blocked.of is None else as_condition(blocked.of)
+        if blockable is None:
+            return None
+    rules = kernels.Rules(
+        move, ends, outside, not game.ordered, game.misere, blockable, blocked.n if blocked is not None else 0
+    )
+    if ends is not None and not game.misere:
+        rules = rules._replace(constant=kernels.NEVER)
+    found = span(game) if isinstance(moves, Moves) else None
+    return rules if found is None else _spanned(rules, found)
+
+
+def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
+    """The rules with what is known of their rows."""
+    slope, constant = found.ending or (0, kernels.NEVER)
+    return rules._replace(
+        most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant
+    )
+
+
+class Doubt:
+    """What to do about a column in which no P-position was found: whether it has one is decided, or it is searched."""
+
+    def __init__(self, game: Game, rules: kernels.Rules) -> None:
+        self.game, self.rules, self.known = game, rules, span(game)
+
+    def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
+        """Raises: UnsolvedError where nobody knows whether there is one."""
+        if self.known is None or self.known.certain:
+            return kernels.ON
+        rules = self.rules
+        squares = dict.fromkeys(s for a, b in found for s in (((a, b), (b, a)) if rules.symmetric else ((a, b),)))
+        below = [place for place in squares if place[0] <= x]
+        if self.is_last(x, below):
+            return kernels.END
+        if y > rules.slope * x + rules.constant and self._is_taken(x, y, below):
+            return kernels.LEAVE
+        if y > FARTHEST:
+            raise UnsolvedError(
+                f"whether {shown(self.game)} has a P-position ({x}, y) with y > {brief(y)} is not known; "
+                f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
+            )
+        return kernels.ON
+
+    def is_last(self, x: int, squares: Sequence[Position]) -> bool:
+        """Whether it is decided that every square (z, y), x <= z <= y, sees some of the P-positions."""
+        few, rules = len(squares) <= MOST_ATTACKERS, self.rules
+        return few and rules.symmetric and rules.ends is None and self._attack(squares).from_row(x)
+
+    def _attack(self, squares: Sequence[Position]) -> Attack:
+        return attacks(self.rules.move, self.rules.blockable, self.rules.n, squares)
+
+    def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
+        """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
+        if self.rules.blockable is not None:
+            return len(squares) <= MOST_ATTACKERS and self._attack(squares).in_row(x, y)
+        ways = (self._covering(x, y, among) for among in (*self._alone(x, y, squares), squares[-NEAR:], squares))
+        return any(chosen and self._attack(chosen).in_row(x, y) for chosen in ways)
+
+    def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
+        """The last of the P-positions that is seen from all of the next squares, if there is one."""
+        judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
+        # Late ones are near, and take much.
+        seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
+        yield from ([place] for place in islice(seen, 1))
+
+    def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position]:
+        """A few of the P-positions that together are seen from all of the next squares; none if there are no such."""
+        judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
+        left, chosen = set(nexts), list[Position]()
+        seen = {place: {z for z in nexts if judge.reaches(x, z, *place)} for place in reversed(squares)}
+        while left:
+            best = max(seen, key=lambda place: len(seen[place] & left), default=None)
+            if best is None or not seen[best] & left or len(chosen) == MOST_ATTACKERS:
+                return []
+            chosen.append(best)
+            left -= seen[best]
+        return chosen

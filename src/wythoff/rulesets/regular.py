@@ -1,0 +1,289 @@
+"""The moves of a few rows of ordered squares far to the right, where they depend on the column's remainder alone.
+
+Of a row x and a move to the row x - d, whether (d, j) may be taken from (x, n) is decided for all large n: where j is
+small, where n - j is, and where both are large. It may depend on j, on n - j and on remainders, and on nothing else:
+docs/notes/rows.md, section 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain, product
+from math import lcm
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.expressions import Expression, Operation
+from wythoff.expressions.tails import FinerError, Number, Tail, UndecidedError, growing
+from wythoff.rulesets.conditions import AMOUNTS, EQUAL_PILES, as_condition
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import parts_of
+
+# Remainders that are told apart in the end, and while one move is decided; decisions, each of 10 to 100 microseconds;
+# and moves that may have to be tried in the columns before all this holds.
+MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
+
+Remainders: TypeAlias = tuple[int, ...]
+Squares: TypeAlias = tuple[tuple[int, int], ...]
+Place: TypeAlias = tuple[Number, Number]  # what is taken from the second pile, and what is left of it
+
+
+class Far(NamedTuple):
+    """Moves from a row to the row `row`, of all columns `least` to `n - near` whose remainder is told for that of n.
+
+    Where the column n has the remainder a and the other one the remainder c, it is a move if c is in classes[a].
+    """
+
+    row: int
+    near: int
+    least: int
+    classes: tuple[frozenset[int], ...]
+
+
+class RegularRow(NamedTuple):
+    """The moves from one row, from the column `start` on, by the remainder of the column.
+
+    near[a] are the moves from (x, n), a = n % modulus, to (row, n - j) as pairs (row, j); fixed[a] are the squares
+    (row, u) to which there is a move from all these n; `far` are all other moves.
+    """
+
+    modulus: int
+    start: int
+    near: tuple[Squares, ...]
+    fixed: tuple[Squares, ...]
+    far: tuple[Far, ...]
+
+
+class RegularPlan(NamedTuple):
+    """The rows 0 to len(rows) - 1 of a game."""
+
+    rows: tuple[RegularRow, ...]
+
+    def seen(self, row: int) -> frozenset[int]:
+        """The rows of which ever new columns are reached from a row."""
+        moves = self.rows[row]
+        return frozenset((*(end for ends in moves.near for end, _ in ends), *(far.row for far in moves.far)))
+
+    def below(self, row: int) -> tuple[int, ...]:
+        """A row and all rows that are reached from it, ascending."""
+        found, new = {row}, {row}
+        while new:
+            new = {end for x in new for end in self.seen(x)} - found
+            found |= new
+        return tuple(sorted(found))
+
+
+class _Pair(NamedTuple):
+    """Moves from one row to another by one condition: what is decided, and from which n on.
+
+    Where j and u = n - j are at least `least`, `far` tells whether j may be taken, by the remainders of j and u;
+    near[j] and fixed[u] are for less, by n % len(near[j]).
+    """
+
+    modulus: int  # of j
+    beside: int  # of u
+    least: int
+    start: int
+    far: dict[tuple[int, int], bool]
+    near: tuple[tuple[bool, ...], ...]
+    fixed: tuple[tuple[bool, ...], ...]
+
+    def allows(self, j: int, n: int) -> bool:
+        """Whether j may be taken from a large n."""
+        u = n - j
+        if j < self.least:
+            return self.near[j][n % len(self.near[j])]
+        if u < self.least and self.fixed:
+            return self.fixed[u][n % len(self.fixed[u])]
+        return self.reaches(j, u)
+
+    def reaches(self, j: int, u: int) -> bool:
+        """Whether j, not small, may be taken where u is left, which is not small."""
+        return self.far[j % self.modulus, u % self.beside]
+
+    def moduli(self) -> tuple[int, ...]:
+        return self.modulus, *map(len, self.near), *map(len, self.fixed)
+
+
+class _Decider:
+    """Decides the moves between rows, and counts what it does."""
+
+    def __init__(self, game: Game, conditions: tuple[Expression, ...]) -> None:
+        self.game, self.conditions, self.decisions = game, conditions, 0
+        self.kept: dict[tuple[Expression, int, int], _Pair] = {}
+
+    def row(self, x: int) -> RegularRow:
+        """The moves from a row."""
+        pairs = [[self.pair(condition, x, d) for condition in self.conditions] for d in range(x + 1)]
+        every = [pair for found in pairs for pair in found]
+        modulus = lcm(*{number for pair in every for number in pair.moduli()})
+        if modulus > MOST_CLASSES:
+            raise RequestError(
+                f"for rows at most {MOST_CLASSES} remainders are told apart, {self.game} needs {modulus}"
+            )
+        start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
+        if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:
+            raise TooLargeError(f"row {x} of {self.game} follows one rule from column {start} on only: too far")
+        merged = [_merged(found, x, d, modulus, start) for d, found in enumerate(pairs)]
+        near, fixed = (
+            tuple(tuple(chain.from_iterable(squares[a] for squares in kind)) for a in range(modulus))
+            for kind in ([moves.near for moves in merged], [moves.fixed for moves in merged])
+        )
+        return RegularRow(modulus, start, near, fixed, tuple(moves.far for moves in merged if moves.far is not None))
+
+    def pair(self, condition: Expression, x: int, d: int) -> _Pair:
+        """The moves from the row x to the row x - d by a condition."""
+        amounts = condition.variables() <= AMOUNTS
+        key = condition, 0 if amounts else x, d
+        if key not in self.kept:
+            self.kept[key] = self._pair(condition, x, d, amounts=amounts)
+        return self.kept[key]
+
+    def _pair(self, condition: Expression, x: int, d: int, *, amounts: bool) -> _Pair:
+        def both(modulus: int, rest: Remainders) -> Place:
+            return growing(0, modulus, rest[0]), growing(1, modulus, 0 if amounts else rest[1])
+
+        # A condition on the amounts alone does not see how much is left.
+        modulus, least, found = self._decide(condition, x, d, 1 if amounts else 2, both)
+        far = {(rest[0], 0 if amounts else rest[1]): value for rest, value in found.items()}
+        start = least
+        rows: tuple[list[tuple[bool, ...]], list[tuple[bool, ...]]] = [], []
+        for taken in (True, False):
+            for small in range(0 if amounts and not taken else least):
+
+                def one(modulus: int, rest: Remainders, small: int = small, *, taken: bool = taken) -> Place:
+                    other = growing(0, modulus, rest[0] - small)
+                    return (small, other) if taken else (other, small)
+
+                if not small and taken and not d:
+                    rows[not taken].append((False,))  # nothing is taken
+                    continue
+                several, first, values = self._decide(condition, x, d, 1, one)
+                start = max(start, first)
+                rows[not taken].append(tuple(values[(rest,)] for rest in range(several)))
+        return _Pair(modulus, 1 if amounts else modulus, least, start, far, tuple(rows[0]), tuple(rows[1]))
+
+    def _decide(
+        self,
+        condition: Expression,
+        x: int,
+        d: int,
+        growth: int,
+        place: Callable[[int, Remainders], Place],
+    ) -> tuple[int, int, dict[Remainders, bool]]:
+        """The modulus, from which numbers on it holds, and whether (d, j) is a move, by remainders."""
+        modulus = 1
+        while modulus**growth <= MOST_SPLIT:
+            tail, found = Tail(), dict[Remainders, bool]()
+            try:
+                for rest in product(range(modulus), repeat=growth):
+                    self._count()
+                    found[rest] = tail.truth(condition, _square(tail, condition, x, d, *place(modulus, rest)))
+            except FinerError as finer:
+                modulus *= finer.factor
+                continue
+            except UndecidedError:
+                break
+            return _reduced(modulus, found), modulus * tail.least, found
+        raise RequestError(
+            "for rows the moves must depend, far to the right, on what is taken, on what is left and on remainders "
+            f"alone, and this must be seen; in {self.game} it is not for moves from row {x} to row {x - d}"
+        )
+
+    def _count(self) -> None:
+        self.decisions += 1
+        if self.decisions > MOST_DECISIONS:
+            raise TooLargeError(f"the moves in so many rows of {self.game} need over {MOST_DECISIONS} decisions")
+
+
+def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
+    """The least divisor of a modulus whose remainders tell the same."""
+    return next(
+        fewer
+        for fewer in range(1, modulus + 1)
+        if not modulus % fewer
+        and all(value is found[tuple(rest % fewer for rest in remainders)] for remainders, value in found.items())
+    )
+
+
+def _square(tail: Tail, condition: Expression, x: int, d: int, j: Number, u: Number) -> dict[str, Number]:
+    """The variables of a move from (x, j + u) to (x - d, u), where x < j + u."""
+    found: dict[str, Number] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
+    names = condition.variables()
+    for name, operator in (("x1", "min"), ("y1", "max")):
+        if name in names:
+            found[name] = tail.combine(operator, x - d, u)
+    return found
+
+
+def _beside_the_diagonal(condition: Expression) -> Expression:
+    """The condition for squares whose piles differ: what it asks of equal piles is left out."""
+    match condition:
+        case Operation(operator="or", arguments=(one, Operation(operator="and", arguments=(first, *_)))):
+            if first == EQUAL_PILES:
+                return _beside_the_diagonal(one)
+    if isinstance(condition, Operation) and condition.operator in ("and", "or", "not"):
+        return Operation(condition.operator, *map(_beside_the_diagonal, condition.arguments))
+    return condition
+
+
+def is_conditional(game: Game) -> bool:
+    """Whether the moves of a game are given by conditions, or could be."""
+    return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
+
+
+def regular_plan(game: Game, row: int) -> RegularPlan:
+    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on.
+
+    >>> from wythoff.rulesets import parse
+    >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]
+    >>> row.near, row.far
+    ((((1, 1), (0, 0)), ((1, 1), (0, 0))), (Far(row=2, near=1, least=0, classes=(frozenset({0}), frozenset({1}))),))
+
+    Raises: RequestError where the moves are not of this kind, or not seen to be; TooLargeError.
+    Cost: about (row + 1)^3/6 decisions, less where conditions look at the amounts taken alone.
+    """
+    conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
+    if not is_conditional(game):
+        raise RequestError(f"for rows the moves must be lines, vectors or given by conditions, was {game}")
+    decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)))
+    return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
+
+
+class _Merged(NamedTuple):
+    """Moves from a row to another by all conditions: near ones and fixed squares by remainders, and the rest."""
+
+    near: list[Squares]
+    fixed: list[Squares]
+    far: Far | None
+
+
+def _merged(found: list[_Pair], x: int, d: int, modulus: int, start: int) -> _Merged:
+    least = max(pair.least for pair in found)
+    first = -(-(start + 2 * least) // modulus) * modulus + modulus
+
+    def allows(j: int, n: int) -> bool:
+        return any(pair.allows(j, n) for pair in found)
+
+    def far(a: int, c: int) -> bool:
+        """Whether a column of the remainder c, not near nor at the start, is reached from one of the remainder a."""
+        return any(pair.reaches(a - c, c) for pair in found)
+
+    everywhere = range(modulus)
+    classes = tuple(frozenset(c for c in everywhere if far(a, c)) for a in everywhere)
+    # Small amounts, and columns at the start, that are no exception are left to the rest.
+    nothing = int(not d)
+    near, fixed = max(least, nothing), least
+    while near > nothing and all(
+        allows(near - 1, first + a) == ((a - near + 1) % modulus in classes[a]) for a in everywhere
+    ):
+        near -= 1
+    while fixed and all(
+        allows(first + a - fixed + 1, first + a) == ((fixed - 1) % modulus in classes[a]) for a in everywhere
+    ):
+        fixed -= 1
+    return _Merged(
+        [tuple((x - d, j) for j in range(nothing, near) if allows(j, first + a)) for a in everywhere],
+        [tuple((x - d, u) for u in range(fixed) if allows(first + a - u, first + a)) for a in everywhere],
+        Far(x - d, near, fixed, classes) if any(classes) else None,
+    )

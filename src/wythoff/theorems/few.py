@@ -1,0 +1,139 @@
+"""Our own theorem: finitely many P-positions, where a few of them are seen from all later positions.
+
+The proof stands in `docs/notes/few.md`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from wythoff.errors import RequestError, UnsolvedError, WythoffError, brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.plain import is_all_of_nim, is_line, reaches_finitely
+from wythoff.solution import Bound, Evidence
+from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+
+SOURCE = "docs/notes/few.md"
+MOST_COLUMNS, MOST_FOUND = 16, 24  # that are looked at
+
+
+def _beside_nim(game: Game) -> Moves | None:
+    """Moves with all of Nim of which it is not plain that infinitely many P-positions are left."""
+    if not isinstance(game, Moves) or game.ordered or not is_all_of_nim(game) or reaches_finitely(game):
+        return None
+    return None if all(map(is_line, parts_of(game))) else game
+
+
+@lru_cache(maxsize=64)
+def few(game: Game) -> tuple[Position, ...] | None:
+    """The P-positions, if they are few and it is decided that there are no others.
+
+    >>> from wythoff.rulesets import parse
+    >>> few(parse("nim | where(k > 0 and (k - l) % 3 == 0)")), few(parse("nim | where(k*l % 3 == 1)"))
+    (((0, 0), (1, 2)), None)
+
+    Cost: a few columns, and some questions to the decider; half a second at most.
+    """
+    # Most games are known by other theorems, and need none of this.
+    from wythoff import kernels
+    from wythoff.rulesets.filling import Doubt, rules_of
+    from wythoff.rulesets.spans import span
+
+    rules, known = rules_of(game), span(game)
+    if rules is None or known is None or known.most != 1 or known.certain:
+        return None
+    doubt = Doubt(game, rules)
+
+    def stuck(x: int, y: int, found: Sequence[Position]) -> str:
+        answer = doubt(x, y, found) if len(found) <= MOST_FOUND else kernels.ON
+        if answer == kernels.ON:
+            raise UnsolvedError("there may be many")
+        return answer
+
+    try:
+        pairs, over = kernels.fill_pairs(rules, MOST_COLUMNS, stuck=stuck)
+    except WythoffError:
+        return None
+    return tuple(zip(*pairs, strict=True)) if over else None
+
+
+class FewPairs(Conclusion):
+    """P-positions that are listed, and no others.
+
+    >>> from wythoff.rulesets import parse
+    >>> answer = FewPairs(parse("nim | where(k >= 1)"), ((0, 0),))
+    >>> answer.is_p((10**30, 10**30)), answer.winning_moves((10**30, 10**30))
+    (False, ((0, 0),))
+    """
+
+    finite_rows = True
+    polynomial = True
+    cost = "a test of the move to each of them"
+
+    def __init__(self, game: TwoPileGame, found: tuple[Position, ...]) -> None:
+        self.game, self.found, self.total = game, found, len(found)
+        self.formulas = (f"P-positions: {', '.join(map(str, found))}, and no others",)
+
+    def is_p(self, position: Position) -> bool:
+        return position in self.found
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        kept = [pair for pair in self.found if self._lies_in(bound, pair)]
+        kept = kept[: bound.value] if bound.kind == "count" else kept
+        return [x for x, _ in kept], [y for _, y in kept]
+
+    @staticmethod
+    def _lies_in(bound: Bound, pair: Position) -> bool:
+        beyond = {"up_to": pair[1] > bound.value, "columns": pair[0] >= bound.value, "count": False}[bound.kind]
+        return not beyond
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        kept = self.found[:count]
+        for start in range(0, len(kept), size):
+            yield tuple(zip(*kept[start : start + size], strict=True))  # type: ignore[misc]  # pairs
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(pair for pair in self.found if self.game.reaches(position, pair))
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(iter(self.winning_moves(position)), None)
+
+    def index(self, position: Position) -> int | None:
+        return bisect_left(self.found, position) if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        if n >= len(self.found):
+            raise RequestError(
+                f"the number of a P-position must be less than {self.total}, of which there are no more, was {brief(n)}"
+            )
+        return self.found[n]
+
+
+def _applies(game: Game, moves: Moves) -> Finding:
+    found = few(game)
+    if found is None:
+        return Finding(None, "it is not decided that P-positions are few")
+    return Finding(Evidence("proved", SOURCE), "some P-positions are seen from all positions of later rows")
+
+
+def _conclusion(game: Game, moves: Moves) -> Conclusion:
+    found = few(game)
+    assert isinstance(game, TwoPileGame)
+    assert found is not None
+    return FewPairs(game, found)
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If every number may be taken from one pile, and every position whose smaller pile is at least c has a move to "
+        "a P-position with a smaller one, the P-positions are those with smaller piles less than c.",
+        InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k >= 1")),
+        _applies,
+        _conclusion,
+    ),
+)

@@ -1,0 +1,254 @@
+"""Our own theorem: P-positions near the diagonal whose offsets are periodic, guessed from the rules and then decided.
+
+The proof stands in `docs/notes/near.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from wythoff.errors import UnsolvedError, WythoffError
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import possible
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.plain import is_all_of_nim, is_line
+from wythoff.solution import Evidence
+from wythoff.theorems.offsets import OffsetPairs, Repeated
+from wythoff.theorems.one_pile import Periodic, periodic
+from wythoff.theorems.rows import Rows
+from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+
+SOURCE = "docs/notes/near.md"
+COLUMNS, FIRST_LOOK = 72, 16  # that are solved, and by which most games are seen to be of another kind
+LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 6, 12
+X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
+
+
+class Guess(NamedTuple):
+    """P-positions (x, x + d(x)): d at the first x, and from the start on with a period."""
+
+    offsets: Periodic
+
+    @property
+    def start(self) -> int:
+        return len(self.offsets.before)
+
+    @property
+    def period(self) -> int:
+        return len(self.offsets.period)
+
+    def partner(self, x: int) -> int:
+        return x + self.offsets.term(x)
+
+
+def _conditional(game: Game) -> Moves | None:
+    """Moves with all of Nim that are not all lines: unordered ones, by conditions."""
+    if not isinstance(game, Moves) or game.ordered or not is_all_of_nim(game):
+        return None
+    return None if all(map(is_line, parts_of(game))) else game
+
+
+@lru_cache(maxsize=64)
+def near(game: Game) -> Guess | None:
+    """The P-positions, if they lie near the diagonal, their offsets are periodic, and the rules are shown to say so.
+
+    >>> from wythoff.rulesets import parse
+    >>> near(parse("nim | where(k == l and x1 % 2 == 0)"))
+    Guess(offsets=Periodic(before=(0,), period=(1, -1)))
+    >>> near(parse("nim | keep(diagonal, x1 > 0)"))
+
+    Cost: 72 columns, and about (start + period)^2 questions to the decider; most games are seen to be others at once.
+    """
+    guess = _guessed(game)
+    return guess if guess is not None and _Proof(game, guess).holds() else None
+
+
+def _guessed(game: Game) -> Guess | None:
+    # Most games are known by other theorems, and need none of this.
+    from wythoff import kernels
+    from wythoff.rulesets.filling import rules_of
+
+    def stuck(x: int, y: int, found: Sequence[Position]) -> str:
+        raise UnsolvedError("a P-position lies far away")
+
+    rules = rules_of(game)
+    if rules is None or rules.most != 1:
+        return None
+    try:
+        for columns in (FIRST_LOOK, COLUMNS):
+            (firsts, seconds), _ = kernels.fill_pairs(rules, columns, stuck=stuck)
+            if any(y - x > LARGEST_OFFSET for x, y in zip(firsts, seconds, strict=True)):
+                return None
+    except WythoffError:
+        return None
+    partner = dict(zip(firsts, seconds, strict=True)) | dict(zip(seconds, firsts, strict=True))
+    offsets = [partner[x] - x for x in range(COLUMNS) if x in partner]
+    return _periodic(offsets) if len(offsets) == COLUMNS else None
+
+
+def _periodic(offsets: list[int]) -> Guess | None:
+    for period in range(1, LONGEST_PERIOD + 1):
+        for start in range(LATEST_START + 1):
+            if offsets[start + period :] == offsets[start:-period]:
+                return Guess(periodic(offsets[: start + period], start))
+    return None
+
+
+def far(offsets: Periodic) -> int:
+    """From which number on what holds of one number is shown of its class."""
+    return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
+
+
+class _Proof:
+    """That the members (x, partner(x)) are the P-positions: no move joins two, and others have one to a member."""
+
+    def __init__(self, game: Game, guess: Guess) -> None:
+        from wythoff.rulesets.filling import rules_of
+
+        rules = rules_of(game)
+        assert rules is not None
+        assert isinstance(game, TwoPileGame)
+        self.game, self.guess, self.move = game, guess, rules.move
+        self.far = far(guess.offsets)  # from there on x is any number of its class
+        self.classes = range(self.far, self.far + guess.period)
+
+    def holds(self) -> bool:
+        return self._pairs_up() and self._is_free() and all(map(self._is_reached, self.classes)) and self._begins_well()
+
+    def _pairs_up(self) -> bool:
+        """Whether each number has one partner, whose partner it is."""
+        partner = self.guess.partner
+        return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.guess.period))
+
+    def _is_free(self) -> bool:
+        """Whether no move leads from a member with x in a class to another with a smaller pile a.
+
+        a is a number less than `far`, or from there on of a class too.
+        """
+        for x in self.classes:
+            member = self._at(x)
+            if self.guess.partner(x) < x:
+                continue
+            here = self._in_class(X, x)
+            targets = [(self._number(a), [here]) for a in range(self.far)]
+            targets += [(self._at(a, T), [here, self._in_class(T, a), _is("<", T, X)]) for a in self.classes]
+            for (a, b), known in targets:
+                if any(possible(*known, self._moves(member, target)) is not False for target in ((a, b), (b, a))):
+                    return False
+        return True
+
+    def _is_reached(self, x: int) -> bool:
+        """Whether from (x, y), x <= y < partner(x), a move leads to a member, for all x of a class."""
+        partner = self.guess.partner
+        for y in range(x, partner(x)):
+            if partner(y) >= x and not any(self._leads(x, y, a) for a in range(x - 1, -1, -1)):
+                return False
+        return True
+
+    def _leads(self, x: int, y: int, a: int) -> bool:
+        """Whether for all x of a class a move leads from (x, y), so far apart, to the member of a or one as far."""
+        if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
+            return False
+        place = X, _plus(X, y - x)
+        for c, d in self._orders(a):
+            fixed, moving = (Integer(c), Integer(d)), (_plus(X, c - x), _plus(X, d - x))
+            for target in (moving, fixed) if a >= self.guess.start else (fixed,):
+                denied = Operation("not", self._moves(place, target))
+                if possible(self._in_class(X, x), denied) is False:
+                    return True
+        return False
+
+    def _orders(self, a: int) -> tuple[tuple[int, int], ...]:
+        b = self.guess.partner(a)
+        return ((a, b), (b, a))
+
+    def _begins_well(self) -> bool:
+        """Whether the rules agree for small piles, one by one."""
+        from wythoff.rulesets import Definition
+
+        rules, side = Definition(self.game), self.far + self.guess.period + LARGEST_OFFSET
+        found = [(x, self.guess.partner(x)) for x in range(side + 1) if x <= self.guess.partner(x) <= side]
+        return list(rules.p_positions(side)) == found
+
+    def _number(self, a: int) -> tuple[Expression, Expression]:
+        return Integer(a), Integer(self.guess.partner(a))
+
+    def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
+        """The member with a pile of the class of x, as that pile and its partner."""
+        return name, _plus(name, self.guess.partner(x) - x)
+
+    def _in_class(self, name: Variable, x: int) -> Expression:
+        rest = Comparison(("==",), (Operation("%", name, Integer(self.guess.period)), Integer(x % self.guess.period)))
+        return Operation("and", _is(">=", name, Integer(self.far)), rest)
+
+    def _moves(self, place: tuple[Expression, Expression], target: tuple[Expression, Expression]) -> Expression:
+        """That a move leads from (x, y), x <= y, to (a, b)."""
+        i, j = (Operation("-", pile, left) for pile, left in zip(place, target, strict=True))
+        piles = {"x0": place[0], "y0": place[1], "x1": Operation("min", *target), "y1": Operation("max", *target)}
+        move = self.move.substitute({**piles, "k": i, "l": j, "i": i, "j": j})
+        return Operation("and", _is(">=", i, ZERO), _is(">=", j, ZERO), move)
+
+
+def _is(sign: str, one: Expression, other: Expression) -> Expression:
+    return Comparison((sign,), (one, other))
+
+
+def _plus(value: Expression, number: int) -> Expression:
+    return Operation("+", value, Integer(number))
+
+
+class NearPairs(OffsetPairs):
+    """P-positions (x, x + offset(x)) of a game whose moves look at the position.
+
+    Winning moves are looked for among all P-positions below; one of them is a rook move, or leads near by, or to small
+    piles, as the proof says.
+    """
+
+    cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return Rows.winning_moves(self, position)
+
+    def winning_move(self, position: Position) -> Position | None:
+        if self.is_p(position):
+            return None
+        return next((target for target in self._likely(position) if self.game.reaches(position, target)), None)
+
+    def _likely(self, position: Position) -> Iterator[Position]:
+        yield from self._beside(position)
+        x, reach = min(position), far(self.found.offsets) + self.period
+        for a in chain(range(x - 1, max(x - reach, 0) - 1, -1), range(min(x, reach))):
+            b = self.partner(a)
+            yield min(a, b), max(a, b)
+
+
+def _applies(game: Game, moves: Moves) -> Finding:
+    guess = near(game)
+    if guess is None:
+        return Finding(None, "no period of P-positions near the diagonal is found and decided")
+    return Finding(Evidence("proved", SOURCE), f"y - x has period {guess.period} from x = {guess.start} on")
+
+
+def _conclusion(game: Game, moves: Moves) -> Conclusion:
+    guess = near(game)
+    assert isinstance(game, TwoPileGame)
+    assert guess is not None
+    repeated = Repeated(guess.start, guess.start + guess.period, LARGEST_OFFSET, guess.offsets)
+    return NearPairs(game, repeated, frozenset({(1, 1)}))
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If every number may be taken from one pile, and a set of positions (x, x + d(x)) with periodic d, each number "
+        "in one of them, is such that no move joins two and that each position between (x, x) and (x, x + d(x)) has a "
+        "move to one, it is the set of P-positions.",
+        InBothPlays(Shape("nim | where({c})", _conditional, "conditions that are decided", c="k == l and x1 % 2 == 0")),
+        _applies,
+        _conclusion,
+    ),
+)

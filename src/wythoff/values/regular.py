@@ -1,0 +1,230 @@
+"""The machine of a few rows of Sprague-Grundy values whose moves follow one rule from some column on.
+
+What it remembers, each row relative to a base of its own, is its state; docs/notes/rows.md, section 5, shows what a
+repeated state proves. The machine of `kernels.rows` is for full rows beside lines, and fills them sooner.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from math import lcm
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import brief
+from wythoff.kernels.limits import ENDLESS, require_memory, require_time
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import TwoPileGame
+from wythoff.rulesets.regular import RegularPlan, RegularRow
+
+SECONDS_A_ROW, SECONDS_A_MOVE = 1.5e-6, 0.25e-6
+BYTES = 130  # of a cell: its value, and its state while a period is looked for
+WATCHED = 1000  # columns between two words to `progress`, about
+# What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
+Kind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
+
+
+class RegularState(NamedTuple):
+    """All that the values from a column n on depend on, relative to n and to the bases of the rows.
+
+    For each of the rows its sets, by how far they are full above the base and which numbers beyond are in them; and its
+    base and last values, less the least of these.
+    """
+
+    remainder: int
+    sets: tuple[tuple[tuple[int, int], ...], ...]
+    columns: tuple[tuple[int, ...], ...]
+
+    def digest(self) -> str:
+        """A short name of the state, the same on every machine."""
+        from hashlib import blake2b
+
+        sets = ";".join(",".join(f"{full}:{rest:x}" for full, rest in row) for row in self.sets)
+        columns = ";".join(",".join(map(str, values)) for values in self.columns)
+        return blake2b(f"{self.remainder}|{sets}|{columns}".encode(), digest_size=16).hexdigest()
+
+
+class RegularMachine:
+    """The rows of a plan; `column` is the one that is filled next.
+
+    >>> from wythoff.rulesets import parse
+    >>> from wythoff.rulesets.regular import regular_plan
+    >>> game = parse("nim(step=2) | diagonal")
+    >>> machine = RegularMachine(game, regular_plan(game, 1))
+    >>> machine.advance(9)
+    >>> machine.values[1].tolist()
+    [0, 1, 1, 0, 2, 2, 3, 3, 4]
+    """
+
+    def __init__(self, game: Game, plan: RegularPlan) -> None:
+        assert isinstance(game, TwoPileGame)
+        rows = range(len(plan.rows))
+        self.game, self.plan, self.column = game, plan, 0
+        self.values: list[array[int]] = [array("q") for _ in rows]
+        # The sets of a row hold the values that no column of a remainder may have for ever: [all below, which beyond].
+        self._sets: list[list[list[int]]] = []
+        self._of: list[list[list[int]]] = []  # by row and remainder
+        self._kinds: list[list[Kind]] = []
+        for moves in plan.rows:
+            kinds = [(tuple(far.classes[a] for far in moves.far), moves.fixed[a]) for a in range(moves.modulus)]
+            apart = {kind: [0, 0] for kind in kinds}  # one set serves all remainders whose kinds are the same
+            self._kinds.append(list(apart))
+            self._sets.append(list(apart.values()))
+            self._of.append([apart[kind] for kind in kinds])
+        self._below = [plan.below(x) for x in rows]
+        # All that a state tells of the last columns, and what is remembered of others, is by the rules of `plan` from
+        # the column `first` on; states of columns with other remainders are others.
+        self.modulus = [lcm(*(plan.rows[x].modulus for x in below)) for below in self._below]
+        self._recent = [max(_recent(plan.rows[x]) for x in below) for below in self._below]
+        self.first = [
+            recent + max(plan.rows[x].start + max([0, *(far.least for far in plan.rows[x].far)]) for x in below)
+            for recent, below in zip(self._recent, self._below, strict=True)
+        ]
+
+    def advance(self, end: int) -> None:
+        """Fill the columns up to `end`: by the rules where they are not regular yet, then by what is remembered.
+
+        Cost: a few operations on sets for each near move of a row, and for each set.
+        """
+        while self.column < end:
+            for x, moves in enumerate(self.plan.rows):
+                if self.column < moves.start:
+                    self._by_rules(x)
+                    continue
+                if self.column == moves.start:
+                    self._begin(x)
+                self._fill(x, moves)
+            self.column += 1
+
+    def _by_rules(self, x: int) -> None:
+        seen = {self.values[a][b] for a, b in self.game.squares(x, self.column)}
+        value = 0
+        while value in seen:
+            value += 1
+        self.values[x].append(value)
+
+    def _begin(self, x: int) -> None:
+        """Put into the sets of a row all that is behind it, but for what `_fill` puts in."""
+        moves = self.plan.rows[x]
+        for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
+            for row, u in fixed:
+                _add(numbers, self.values[row][u])
+            for far, remainders in zip(moves.far, classes, strict=True):
+                for u in range(far.least, self.column - far.near):
+                    if u % moves.modulus in remainders:
+                        _add(numbers, self.values[far.row][u])
+
+    def _fill(self, x: int, moves: RegularRow) -> None:
+        n, modulus = self.column, moves.modulus
+        for place, far in enumerate(moves.far):
+            u = n - far.near
+            for numbers, (classes, _) in zip(self._sets[x], self._kinds[x], strict=True):
+                if u % modulus in classes[place]:
+                    _add(numbers, self.values[far.row][u])
+        full, taken = self._of[x][n % modulus]
+        for end, j in moves.near[n % modulus]:
+            value = self.values[end][n - j] - full
+            if value >= 0:
+                taken |= 1 << value
+        self.values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
+
+    def base(self, row: int) -> int:
+        """A number below which no value of the row lies from here on."""
+        return min(full for full, _ in self._sets[row])
+
+    def less(self, row: int) -> array[int]:
+        """The values of a row, less their columns."""
+        return array("i", (value - n for n, value in enumerate(self.values[row])))
+
+    def state(self, row: int) -> RegularState:
+        """The state of a row and of all that are reached from it, before the next column."""
+        recent = self._recent[row]
+        parts = [(self.base(x), self._sets[x], self.values[x][-recent:]) for x in self._below[row]]
+        return RegularState(
+            self.column % self.modulus[row],
+            tuple(tuple((full - base, rest) for full, rest in sets) for base, sets, _ in parts),
+            tuple(_raised(base, values) for base, _, values in parts),
+        )
+
+    def goes_on(self, row: int, first: int) -> bool:
+        """Whether the rows go on as they did from the column `first` on, given that the state before it is this one.
+
+        So they do if rows that see each other have grown by the same, or stay apart for ever.
+        """
+        if first < self.first[row]:
+            return False
+        gains = {x: self.values[x][-1] - self.values[x][first - 1] for x in self._below[row]}
+        recent = self._recent[row]
+        return all(self._stays(x, seen, first, recent, gains) for x in gains for seen in self.plan.seen(x))
+
+    def _stays(self, x: int, seen: int, first: int, recent: int, gains: dict[int, int]) -> bool:
+        if gains[x] == gains[seen]:
+            return True
+        theirs = self.values[seen][first - recent :]
+        if gains[seen] < gains[x]:
+            return max(theirs) < self.base(x) - gains[x]
+        far = any(far.row == seen for far in self.plan.rows[x].far)
+        return not far and min(theirs) > max(self.values[x][first:])
+
+
+def _raised(base: int, values: array[int]) -> tuple[int, ...]:
+    """A base and values, less the least of them: Python's hashes do not tell -1 from -2."""
+    least = min(base, *values)
+    return base - least, *(value - least for value in values)
+
+
+def _recent(moves: RegularRow) -> int:
+    """How many of the last columns a row looks at, besides what its sets hold."""
+    return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
+
+
+def _add(numbers: list[int], value: int) -> None:
+    """Put a value into a set; `numbers[0]` is the least that is not in it."""
+    full, rest = numbers
+    if value >= full:
+        rest |= 1 << (value - full)
+        more = (~rest & (rest + 1)).bit_length() - 1
+        numbers[:] = full + more, rest >> more
+
+
+def regular_seconds(plan: RegularPlan, columns: int) -> float:
+    """About how long so many columns take."""
+    moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
+    return min(columns, ENDLESS) * (SECONDS_A_ROW * len(plan.rows) + SECONDS_A_MOVE * moves)
+
+
+def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
+    """The machine for so many columns.
+
+    Raises: TooLargeError.
+    """
+    what = f"{brief(columns)} columns of the rows 0 to {len(plan.rows) - 1}"
+    require_time(regular_seconds(plan, columns), what)
+    require_memory(BYTES * columns * len(plan.rows), what)
+    return RegularMachine(game, plan)
+
+
+def regular_claims(
+    machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Callable[[int], None]
+) -> dict[int, tuple[int, int]]:
+    """For rows, ascending, the columns before which the states of all that they reach repeat, as hashes tell.
+
+    The machine stops where nothing is left to be found, and after so many columns.
+    """
+    claims: dict[int, tuple[int, int]] = {}
+    known: dict[int, dict[int, int]] = {row: {} for row in rows}
+    while len(claims) < len(rows) and machine.column < columns:
+        machine.advance(machine.column + 1)
+        n = machine.column
+        for row, before in known.items():
+            if row in claims or n < machine.first[row] or n % machine.modulus[row]:
+                continue
+            state = hash(machine.state(row))
+            first = before.get(state)
+            if first is not None and machine.goes_on(row, first):
+                claims[row] = first, n
+            before[state] = n
+        if not n % WATCHED:
+            watch(n)
+    watch(machine.column)
+    return claims

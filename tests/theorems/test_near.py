@@ -1,0 +1,124 @@
+"""P-positions near the diagonal, and few of them: what is proved of conditions is what the rules say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.seeds import seed_of
+from wythoff.errors import TooLargeError
+from wythoff.rulesets import Definition, Game, Misere, Moves, parse
+from wythoff.solvers import solve
+from wythoff.strategies import strategy
+from wythoff.theorems.few import few
+from wythoff.theorems.near import near
+
+NEAR = {
+    "nim | where(k == l and x1 % 2 == 0)": ((0,), (1, -1)),
+    "nim | where(x1 + y1 == 3)": ((), (0,)),
+    "nim | where(k > 0 and (k | l) == k + l)": None,  # bit operators are not decided
+    "nim | (diagonal - where(k % 3 == 0))": ((), (0, 1, -1)),
+    "nim | keep(diagonal, y1 >= 2*x1)": ((0, 1, -1), (2, 2, -2, -2)),
+    "nim | (diagonal(4) - diagonal(2))": ((), (0,)),
+    "misere(nim | keep(jump(1, 2), x0 > 4))": ((1, -1), (0,)),
+    "nim | where(k == l and x1 % 2 == 0 and k != 10)": None,  # as the other one up to 72 columns, or not at all
+    "nim | keep(diagonal, x1 != 50)": None,
+    "nim | keep(diagonal, x1 > 0)": None,
+}
+FEW = {
+    "nim | where(k >= 1)": ((0, 0),),
+    "misere(nim | where(k >= 1))": ((0, 1),),
+    "nim | where(k > 0 and (k + l) % 3 == 0)": ((0, 0), (1, 1), (2, 2)),
+    "nim | where(x1*x1 == y1)": ((0, 0),),
+    "nim | where(k >= 1 and l != 20)": ((0, 0), (1, 20)),
+    "nim | where(k == l)": None,
+}
+
+
+def agrees(game: Game, side: int = 40) -> None:
+    """The proved P-positions and winning moves against the definition."""
+    rules, known = Definition(game), strategy(game)
+    assert list(solve(game, up_to=side).p_positions) == list(rules.p_positions(side))
+    for x in range(0, side, 3):
+        for y in range(x, side, 2):
+            move = known.winning_move((x, y))
+            assert (move is None) is rules.is_p((x, y)) or (x, y) == (0, 0)
+            assert move is None or move in rules.winning_moves((x, y)), (x, y)
+
+
+@pytest.mark.parametrize("text", NEAR)
+def test_offsets_are_guessed_and_decided(text: str) -> None:
+    game, found = parse(text), near(parse(text))
+    if NEAR[text] is None:
+        agreed = found is None or list(solve(game, up_to=90, solver="by_pull").p_positions) == [
+            (x, found.partner(x)) for x in range(91) if x <= found.partner(x) <= 90
+        ]
+        assert agreed
+        return
+    assert found is not None
+    assert found.offsets == NEAR[text]
+    agrees(game)
+
+
+@pytest.mark.parametrize("text", FEW)
+def test_few_p_positions(text: str) -> None:
+    assert few(parse(text)) == FEW[text]
+    if FEW[text] is not None:
+        solution = solve(parse(text), count=9)
+        assert solution.evidence.kind == "proved"
+        assert tuple(solution.p_positions) == FEW[text]
+        agrees(parse(text), 25)
+
+
+def test_answers_for_giants() -> None:
+    huge = 10**30
+    known = strategy(parse("nim | where(k == l and x1 % 2 == 0)"))
+    assert known.outcome((huge + 1, huge + 2)) == "P"
+    assert known.winning_move((huge, huge)) is not None
+    few_of_them = strategy(parse("nim | where(k >= 1)"))
+    assert few_of_them.winning_moves((huge, huge + 1)) == ((0, 0),)
+
+
+def random_rule(random: Random) -> str:
+    number = random.randint
+    a, b = random.choice((("k", "l"), ("x1", "y1"), ("k", "x1"), ("l", "y0"), ("x0", "y1")))
+    condition = random.choice((
+        f"{a} + {b} == {number(1, 6)}", f"{a} % {number(2, 4)} == {number(0, 2)}", f"{a} - {b} < {number(-2, 2)}",
+        f"{a} <= {number(1, 2)}*{b}", f"({a} + {b}) % {number(2, 3)} == {number(0, 1)}", f"{a} > {number(0, 4)}",
+    ))  # fmt: skip
+    base = random.choice(
+        ("diagonal", "diagonal(2)", "ray(1, 2)", f"where(k > 0 and l - k < {number(1, 3)})", "where(k > 0)")
+    )
+    return f"nim | keep({base}, {condition})"
+
+
+def check_random_rules(seed: int, number: int) -> int:
+    random, proved = Random(seed_of(seed)), 0
+    for _ in range(number):
+        game: Game = parse(random_rule(random))
+        assert isinstance(game, Moves)
+        game = Misere(game) if random.randint(0, 2) == 0 else game
+        found, listed = near(game), few(game)
+        if found is None and listed is None:
+            continue
+        proved += 1
+        right = [tuple(place) for place in Definition(game).p_positions(45)]
+        if found is not None:
+            assert right == [(x, found.partner(x)) for x in range(46) if x <= found.partner(x) <= 45], str(game)
+        if listed is not None:
+            assert tuple(right) == listed, str(game)
+        try:
+            agrees(game, 20)
+        except TooLargeError:
+            raise AssertionError(str(game)) from None
+    return proved
+
+
+def test_random_rules() -> None:
+    assert check_random_rules(1, 40) >= 10
+
+
+@pytest.mark.slow
+def test_many_random_rules() -> None:
+    assert check_random_rules(2, 600) >= 150
