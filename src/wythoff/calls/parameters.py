@@ -10,7 +10,7 @@ from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.frozen import Frozen, in_full
 
 Kind: TypeAlias = Literal[
-    "integer", "integer or infinity", "integers", "set", "pair", "vectors", "word",
+    "integer", "integer or infinity", "integers", "set", "pair", "vectors", "positions", "word",
     "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences", "text",
 ]  # fmt: skip
 REQUIRED = object()
@@ -25,6 +25,7 @@ PHRASES: Mapping[Kind, str] = {
     "sequence": "a sequence by name",
     "sequences": "a tuple of sequences by name",
     "text": "a text in quotes",
+    "positions": "a tuple of pairs of integers >= 0, such as ((1, 2), (3, 5)) or ((1, 2),)",
 }
 
 
@@ -147,6 +148,8 @@ class Parameter(Frozen):
                 return fits and (self.kind != "pair" or len(value) == len(set(value)) == 2)
             case "vectors":
                 return isinstance(value, tuple) and all(map(_is_vector, value)) and len(set(map(len, value))) <= 1
+            case "positions":
+                return isinstance(value, tuple) and all(map(_is_pair, value))
         return True
 
     def _holds(self, value: object) -> bool:
@@ -166,6 +169,12 @@ def _is_vector(value: object) -> bool:
     if not isinstance(value, tuple) or not 1 <= len(value) <= MAX_DIMENSION:
         return False
     return any(value) and all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
+
+
+def _is_pair(value: object) -> bool:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    return all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
 
 
 def shown(value: object) -> str:

@@ -80,9 +80,12 @@ class Reasons(Frozen):
     option with one answer. Both are in lexicographic order of the first move.
     In games with blocking `forbidden` holds the ordered squares that the opponent forbids at a P-position, and replies
     are to the options that are left; where he forbids an answer too, another move to a P-position remains.
+    `declared`: the outcome is declared, and need not follow from the moves; a P-position then has no replies.
     """
 
-    __slots__ = ("game", "position", "outcome", "ended", "winning_moves", "forbidden", "replies", "evidence")
+    __slots__ = (
+        "game", "position", "outcome", "ended", "winning_moves", "forbidden", "replies", "evidence", "declared",
+    )  # fmt: skip
     game: Game
     position: Position
     outcome: Outcome
@@ -91,6 +94,7 @@ class Reasons(Frozen):
     forbidden: tuple[Position, ...]
     replies: tuple[Reply, ...]
     evidence: Evidence
+    declared: bool
 
     def __init__(
         self,
@@ -103,7 +107,9 @@ class Reasons(Frozen):
         winning_moves: tuple[Step, ...] = (),
         forbidden: tuple[Position, ...] = (),
         replies: tuple[Reply, ...] = (),
+        declared: bool = False,
     ) -> None:
+        self._freeze(declared=declared)
         self._freeze(game=game, position=position, outcome=outcome, ended=ended)
         self._freeze(winning_moves=winning_moves, forbidden=forbidden, replies=replies, evidence=evidence)
 
@@ -116,6 +122,7 @@ class Reasons(Frozen):
             "winning_moves": [step.as_dict() for step in self.winning_moves],
             **({"to_block": self.forbidden} if self.game.blocking else {}),
             "replies": [reply.as_dict() for reply in self.replies],
+            **({"declared": True} if self.declared else {}),
             "evidence": self.evidence.as_dict(),
         }
 
@@ -136,12 +143,16 @@ def why(game: Game, position: Given, *, progress: Progress | None = None) -> Rea
     place = game.place(position)
     solution = solve_at(game, place, progress=progress)
     outcome = solution.outcome(place)
+    declared = game.declared(game.start(place)) is not None
+    if outcome == "P" and declared:
+        return Reasons(game, place, "P", solution.evidence, ended=False, declared=True)
     if outcome == "P":
         return _lost(game, place, solution, progress or silent)
     targets = solution.winning_moves(place)
     ended = not targets and not any(True for _ in game.options(game.start(place)))
     winning = tuple(Step(target, ways(game, place, target)) for target in targets)
-    return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning)
+    ended = ended and not declared
+    return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning, declared=declared)
 
 
 def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -> Reasons:

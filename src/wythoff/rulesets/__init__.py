@@ -8,6 +8,7 @@ nim | diagonal(x1 + 1)
 
 from wythoff.rulesets.blocking import Block, BlockingGame, NimAbpq
 from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
+from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.definition import Definition, Outcome, mex, require_values
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position
@@ -31,6 +32,7 @@ __all__ = [
     "BlockingGame",
     "ChosenShift",
     "CyclicNimhoff",
+    "Declare",
     "Definition",
     "Diagonal",
     "EndWythoff",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wythoff.rulesets.blocking import Block, NimAbpq
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
+from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
 from wythoff.rulesets.history import GameWithMemory
@@ -32,9 +33,17 @@ def in_words(game: Game) -> tuple[str, ...]:
     Or take 1 from one pile and 2 from the other.
     The player who cannot move wins.
     """
-    inner = played(game)
+    inner, declared = played(game), tuple[str, ...]()
+    if isinstance(inner, Declare):
+        declared, inner = tuple(_declared(inner)), inner.game
     rules = _remembering(inner) if isinstance(inner, GameWithMemory) else _rules(inner)
-    return *rules, f"The player who cannot move {'wins' if game.misere else 'loses'}."
+    return *rules, f"The player who cannot move {'wins' if game.misere else 'loses'}.", *declared
+
+
+def _declared(game: Declare) -> Iterator[str]:
+    for listed, outcome in ((game.P, "P"), (game.N, "N")):
+        if listed:
+            yield f"Declared {outcome}-positions, whatever their moves: {', '.join(map(written, listed))}."
 
 
 def _rules(game: Game) -> Iterator[str]:

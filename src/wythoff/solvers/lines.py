@@ -25,6 +25,11 @@ LONG_ROOK_MOVES = Rule("nim(lengths=n >= {least})")
 
 def searchable(game: Game) -> bool:
     """Whether the P-positions of each row can be found by a search along it that ends."""
+    if game.declares:
+        from wythoff.rulesets.declared import rules_with_declared, undeclared
+
+        rules = rules_with_declared(game)
+        return rules is not None and rules.most > 0 and _is_filled(undeclared(game))
     known = squares_in_each_row(game) is not None or line_plan(game) is not None
     return known or any(map(searchable, game.choices)) or _is_filled(game)
 

@@ -50,7 +50,15 @@ def _won(reasons: Reasons) -> Iterator[str]:
     if reasons.ended:
         yield f"{text(reasons.position)} is an N-position: the game is over, and the player to move has won."
         return
-    yield f"{text(reasons.position)} is an N-position. Every winning move, by the position to move to:"
+    if reasons.declared:
+        yield f"{text(reasons.position)} is declared an N-position."
+    if reasons.declared and not reasons.winning_moves:
+        yield "No move from it leads to a P-position."
+        return
+    if not reasons.declared:
+        yield f"{text(reasons.position)} is an N-position. Every winning move, by the position to move to:"
+    else:
+        yield "Its moves to P-positions, by the position to move to:"
     shown = reasons.winning_moves[:SHOWN_MOVES]
     rows = [
         (text(step.target), " or ".join(taking(reasons.game, reasons.position, way) for way in step.ways))
@@ -64,6 +72,9 @@ def _won(reasons: Reasons) -> Iterator[str]:
 
 def _lost(reasons: Reasons) -> Iterator[str]:
     place = text(reasons.position)
+    if reasons.declared:
+        yield f"{place} is declared a P-position, whatever its moves."
+        return
     if reasons.ended:
         yield f"{place} is a P-position: there is no move from it."
         return
