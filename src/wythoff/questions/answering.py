@@ -11,7 +11,17 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import moves_of, require_impartial
-from wythoff.rulesets import EndWythoff, Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
+from wythoff.rulesets import (
+    EndWythoff,
+    Game,
+    GameWithMemory,
+    Outcome,
+    Position,
+    TwoPileGame,
+    Union,
+    WythoffPass,
+    played,
+)
 from wythoff.rulesets.game import Given
 from wythoff.solution import Evidence, Solution
 from wythoff.strategies import solve_at
@@ -187,6 +197,10 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
         return lambda state: min(
             (inner.shown(inner.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
+    if isinstance(inner, WythoffPass):
+        from wythoff.questions.passing import answer
+
+        return answer(game, solution)
     return solution.winning_move
 
 
@@ -209,6 +223,8 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         # All that such a move takes comes from one pile; where two are equal, from either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
         return tuple(Way(taken, ()) for taken in from_one[:1])
+    if isinstance(played(game), WythoffPass):
+        return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
     if not isinstance(game, TwoPileGame):
         # Without a rule for single moves only a unique difference tells the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()

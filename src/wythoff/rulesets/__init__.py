@@ -18,6 +18,7 @@ from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.partizan import PartizanGame, PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets.passing import WythoffPass
 from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame, nim_sum
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
@@ -72,6 +73,7 @@ __all__ = [
     "Where",
     "Without",
     "WythoffPartizan",
+    "WythoffPass",
     "mex",
     "nim_sum",
     "parse",

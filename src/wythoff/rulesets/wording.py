@@ -14,6 +14,7 @@ from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets.passing import WythoffPass
 from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, TribonacciGame
 from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.rational import RatWyt
@@ -104,6 +105,9 @@ def _named(game: Game) -> Iterator[str]:
         case WythoffPartizan():
             yield "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2."
             yield "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ..."
+        case WythoffPass():
+            yield from _taking(Nim() | Diagonal())
+            yield "Once in the whole game one of the players may pass instead, but not from (0, 0)."
         case _:
             yield f"The game {game}."
 

@@ -14,6 +14,7 @@ from wythoff.rulesets import (
     TwoPileGame,
     Union,
     Vector,
+    WythoffPass,
     played,
 )
 from wythoff.rulesets.lines import line_plan
@@ -51,6 +52,8 @@ def has_one_in_each_row(game: Game) -> bool:
     other families that are listed here.
     """
     moves = played(game)
+    if isinstance(moves, WythoffPass):
+        return True  # a pass is of use in one square of each row only
     if isinstance(moves, EndWythoff):
         return True  # whatever the middle: each first end needs a last one, empty or not
     if not isinstance(moves, Moves):
