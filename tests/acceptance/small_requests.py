@@ -36,8 +36,9 @@ NAMED = {
     "example4": "", "not_semiadditive": "", "not_monotone": "", "not_positive": "", "boole_or": "k=n",
     "galois_xor": "k=n", "boole_galois": "k=n", "galois_boole": "k=n", "hammer": "", "connell": "b=n",
     "bt_wythoff": "b=n t=n", "nim_ab": "a=n b=n", "wyt_f": "f=f", "wyt_k": "K=s", "unequal_diagonal": "pair=p",
-    "modular_wythoff": "m=n", "cyclic_nimhoff": "h=n piles=m", "ab_vector": "a=n b=n", "mdr": "k=n", "knight": "",
-    "king": "k=n", "vectors": "moves=v", "gdwn": "p=n q=n", "maharaja": "p=n q=n", "modulo": "l=n m=n p=n",
+    "wythoff_pass": "", "modular_wythoff": "m=n", "cyclic_nimhoff": "h=n piles=m", "ab_vector": "a=n b=n",
+    "mdr": "k=n", "knight": "", "king": "k=n", "vectors": "moves=v", "subtraction": "amounts=s", "gdwn": "p=n q=n",
+    "maharaja": "p=n q=n", "modulo": "l=n m=n p=n",
     "shifted": "m=n p=n l=n", "shifted_uv": "m=n p=n u=n v=n", "chosen_shift": "m=n p=n",
     "block_diagonal": "m=n p=n", "block_nim": "m=n p=n",
     "block_nim_l": "m=n p=n l=n", "block_any": "k=n", "nim_abpq": "a=n b=n p=n q=n", "r_wythoff": "", "e_wythoff": "",
@@ -46,7 +47,10 @@ NAMED = {
     "imitation": "m=n p=n", "fibonacci_nim": "", "wythoff_partizan": "", "partizan_subtraction": "left=s right=s",
 }  # fmt: skip
 # How many piles a game of the catalog has, where it is not two or a parameter.
-PILES = {"tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_partizan": 1, "partizan_subtraction": 1}
+PILES = {
+    "tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_partizan": 1, "partizan_subtraction": 1,
+    "subtraction": 1,
+}  # fmt: skip
 # What is asked: P stands for a position, G for another game.
 COMMANDS = (
     *("move P", "why P") * 16, *("solve", "show") * 4, "explain", "check", "strategy", "compare G",

@@ -24,6 +24,7 @@ OWN_VALUES = (
     "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "partizan_subtraction",
     "wythoff_partizan", "imitation", "fibonacci_nim",
     "tribonacci_game", "rat_game", "rat_game_as_printed", "end_wythoff", "nim_abpq",
+    "wythoff_pass",
 )  # fmt: skip
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
@@ -70,7 +71,7 @@ def test_the_catalog_has_the_games_of_its_papers():
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
         "partizan_subtraction wythoff_partizan imitation fibonacci_nim "
         "ratwyt tribonacci_game npile_wythoff nheap_equal rat_game rat_game_as_printed end_wythoff "
-        "block_diagonal block_nim block_nim_l block_any nim_abpq modular_wythoff"
+        "block_diagonal block_nim block_nim_l block_any nim_abpq modular_wythoff subtraction wythoff_pass"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 
@@ -94,6 +95,8 @@ def test_a_call_parses_to_a_game_that_parses_back(call):
     name = call.split("(")[0]
     if str(game).startswith(f"{name}("):
         assert str(game) == full
+    elif name == "subtraction":
+        assert str(game).startswith("vectors(")  # the name of the same game in any dimension
     else:
         assert name not in OWN_VALUES
         assert parse(str(game)) == game
@@ -205,6 +208,8 @@ def test_parameters_outside_their_domain_are_refused_with_the_domain(entry):
         ("nim_abpq(1, 1, 0, 1)", "p must be an integer >= 1, was 0"),
         ("t_wythoff(0)", "t must be an integer >= 1, was 0"),
         ("t_wythoff_variant(2, 'x')", "variant must be one of 'sorted', 'order', 'larger', was 'x'"),
+        ("subtraction", "needs the parameter amounts, one or more integers >= 1"),
+        ("subtraction(1, 0)", "amounts must be one or more integers >= 1, was (1, 0)"),
         ("t_wythoff_variant(2)", "needs the parameter variant, one of 'sorted', 'order', 'larger'"),
     ],
 )
@@ -235,6 +240,9 @@ def test_a_refusal_states_the_domain(text, words):
         ("star(star(wythoff))", "star(game=star(game=nim | diagonal, times=1), times=1)"),
         ("partizan_subtraction((3, 1, 3), ())", "partizan_subtraction(left=(1, 3), right=())"),
         ("npile_wythoff(3)", "npile_wythoff(n=3)"),
+        ("subtraction(4, 1, 3, 1)", "subtraction(1, 3, 4)"),
+        ("subtraction(2 + 1)", "subtraction(3)"),
+        ("subtraction(amounts=(3, 1))", "subtraction(1, 3)"),
         ("end_wythoff((2, 1, 2))", "end_wythoff(middle=(2, 1, 2))"),
     ],
 )

@@ -80,6 +80,7 @@ def games_row(entry):
     known = known.replace("docs/notes/memory.md", "[games with memory](notes/memory.md)")
     known = known.replace("docs/notes/more-piles.md", "[more piles](notes/more-piles.md)")
     known = known.replace("docs/notes/blocking.md", "[blocking](notes/blocking.md)")
+    known = known.replace("docs/notes/values.md", "[values](notes/values.md)")
     known = known.replace("docs/notes/finite-vectors.md", "[finite vectors](notes/finite-vectors.md)")
     known = known.replace("docs/notes/literature.md", "[newer papers](notes/literature.md)")
     known = known.replace(

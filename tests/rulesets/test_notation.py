@@ -31,7 +31,10 @@ def test_unfinished(text: str) -> None:
         ("Nim", "unknown name 'Nim': did you mean nim?"),
         ("nim | diagnal(2)", "unknown name 'diagnal': did you mean diagonal?"),
         ("vectors(1, 2)", "did you mean vector?"),
-        ("xyzzy(3)", "must be a family (nim, diagonal, ray, jump, vector, where, keep, misere, block, terminal"),
+        (
+            "xyzzy(3)",
+            "must be a family (nim, diagonal, ray, jump, vector, where, keep, declare, misere, block, terminal",
+        ),
         ("x1", "unknown name 'x1'"),
     ],
 )

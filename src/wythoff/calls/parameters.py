@@ -10,7 +10,7 @@ from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.frozen import Frozen, in_full
 
 Kind: TypeAlias = Literal[
-    "integer", "integer or infinity", "integers", "set", "pair", "vectors", "word",
+    "integer", "integer or infinity", "integers", "set", "pair", "vectors", "positions", "word",
     "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences", "text",
 ]  # fmt: skip
 REQUIRED = object()
@@ -25,6 +25,7 @@ PHRASES: Mapping[Kind, str] = {
     "sequence": "a sequence by name",
     "sequences": "a tuple of sequences by name",
     "text": "a text in quotes",
+    "positions": "a tuple of pairs of integers >= 0, such as ((1, 2), (3, 5)) or ((1, 2),)",
 }
 
 
@@ -50,10 +51,10 @@ class Parameter(Frozen):
     integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair: two different integers; vectors:
     a set of tuples of equal length; word: one of `words`; expression and condition: in `variables`; width: an
     expression that may also be an integer of any sign; number: rational or quadratic. A parameter whose default is None
-    may be left out.
+    may be left out. The items of a set that is `variadic` are given one by one, as in subtraction(1, 3, 4).
     """
 
-    __slots__ = ("name", "kind", "least", "most", "default", "variables", "words", "keyword_only")
+    __slots__ = ("name", "kind", "least", "most", "default", "variables", "words", "keyword_only", "variadic")
     name: str
     kind: Kind
     least: int
@@ -62,6 +63,7 @@ class Parameter(Frozen):
     variables: tuple[str, ...]
     words: tuple[str, ...]
     keyword_only: bool
+    variadic: bool
 
     def __init__(
         self,
@@ -74,9 +76,10 @@ class Parameter(Frozen):
         variables: tuple[str, ...] = (),
         words: tuple[str, ...] = (),
         keyword_only: bool = False,
+        variadic: bool = False,
     ) -> None:
         self._freeze(name=name, kind=kind, least=least, most=most, default=default)
-        self._freeze(variables=variables, words=words, keyword_only=keyword_only)
+        self._freeze(variables=variables, words=words, keyword_only=keyword_only, variadic=variadic)
 
     @property
     def required(self) -> bool:
@@ -96,6 +99,8 @@ class Parameter(Frozen):
                 return f"an integer >= {self.least}"
             case "integer or infinity":
                 return f"an integer >= {self.least} or infinity"
+            case "set" if self.variadic:
+                return f"one or more integers >= {self.least}"
             case "integers" | "set":
                 return f"a tuple of integers >= {self.least}"
             case "pair":
@@ -139,10 +144,12 @@ class Parameter(Frozen):
             case "text":
                 return isinstance(value, str)
             case "integers" | "set" | "pair":
-                fits = isinstance(value, tuple) and all(map(self._holds, value))
+                fits = isinstance(value, tuple) and all(map(self._holds, value)) and (value != () or not self.variadic)
                 return fits and (self.kind != "pair" or len(value) == len(set(value)) == 2)
             case "vectors":
                 return isinstance(value, tuple) and all(map(_is_vector, value)) and len(set(map(len, value))) <= 1
+            case "positions":
+                return isinstance(value, tuple) and all(map(_is_pair, value))
         return True
 
     def _holds(self, value: object) -> bool:
@@ -164,6 +171,12 @@ def _is_vector(value: object) -> bool:
     return any(value) and all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
 
 
+def _is_pair(value: object) -> bool:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    return all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
+
+
 def shown(value: object) -> str:
     """A value of a parameter as the notation writes it; a huge integer by its length."""
     return str(value) if isinstance(value, Frozen) else brief(value)
@@ -181,12 +194,16 @@ class Named(Protocol):
     def build(self, arguments: Mapping[str, Any]) -> Any: ...
 
 
-def full_call(name: str, arguments: Mapping[str, object]) -> str:
-    """A call with every parameter by name, in order; what is left out stays out.
+def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") -> str:
+    """A call with every parameter by name, in order; what is left out stays out. Of a variadic one the items stand.
 
     >>> full_call("gdwn", {"p": 1, "q": 2}), full_call("t_wythoff_variant", {"t": 2, "variant": "order"})
     ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")
+    >>> full_call("subtraction", {"amounts": (1, 3, 4)}, variadic="amounts")
+    'subtraction(1, 3, 4)'
     """
+    if variadic:
+        return f"{name}({_written(arguments[variadic]).strip('(,)')})"
     given = {key: value for key, value in arguments.items() if value is not None}
     return f"{name}({', '.join(f'{key}={_written(value)}' for key, value in given.items())})"
 
@@ -199,7 +216,9 @@ def _written(value: object) -> str:
 
 
 def heading(parameter: Parameter) -> str:
-    """A parameter as a signature shows it: `t`, `p=1`, or in brackets if it may be left out."""
+    """A parameter as a signature shows it: `t`, `p=1`, `*amounts`, or in brackets if it may be left out."""
+    if parameter.variadic:
+        return f"*{parameter.name}"
     if parameter.required:
         return parameter.name
     return f"[{parameter.name}]" if parameter.default is None else f"{parameter.name}={parameter.default}"

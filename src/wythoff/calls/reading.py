@@ -91,14 +91,18 @@ class CallReader:
     def _given(self, maker: Named, node: ast.Call) -> dict[str, ast.expr]:
         """The argument nodes by parameter name."""
         by_place = [parameter for parameter in maker.parameters if not parameter.keyword_only]
-        if len(node.args) > len(by_place):
+        placed = list(node.args)
+        if placed and by_place and by_place[-1].variadic:
+            rest = len(by_place) - 1
+            placed[rest:] = [ast.copy_location(ast.Tuple(elts=placed[rest:], ctx=ast.Load()), placed[rest])]
+        if len(placed) > len(by_place):
             most = (
                 f"at most {len(by_place)} positional parameter{'s' * (len(by_place) != 1)}"
                 if by_place
                 else "no positional parameter"
             )
-            raise self.error(f"{maker.name} takes {most}, was given {len(node.args)}", node.args[len(by_place)])
-        given = {parameter.name: value for parameter, value in zip(by_place, node.args, strict=False)}
+            raise self.error(f"{maker.name} takes {most}, was given {len(placed)}", placed[len(by_place)])
+        given = {parameter.name: value for parameter, value in zip(by_place, placed, strict=False)}
         known = [parameter.name for parameter in maker.parameters]
         for keyword in node.keywords:
             if keyword.arg not in known:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 from wythoff.catalog import ENTRIES
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Block, Game, Misere, Moves, Star, Terminal
+from wythoff.rulesets import Block, Declare, Game, Misere, Moves, Star, Terminal, TwoPileGame
 from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule
@@ -57,6 +57,11 @@ def _canonical(game: Game) -> Game:
             return Misere(_canonical(game.game))
         case Block() | Terminal():
             return _layer(game)
+        case Declare():
+            found = _canonical(game.game)
+            if not isinstance(found, TwoPileGame) or found.ordered is not game.ordered:
+                return game
+            return Declare(found, game.P, game.N) if game.P or game.N else found
         case Star():
             return Star(_canonical(game.game), game.times)
     return game

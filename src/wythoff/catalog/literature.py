@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
+from wythoff.rulesets import WythoffPass
 
 MODULAR_WYTHOFF = "nim | where(k > 0 and l > 0 and (k - l) % {m} == 0)"
 
@@ -17,6 +18,20 @@ ENTRIES = (
         examples=(
             Example("modular_wythoff(m=8)", "0 1 3 4 6", "0 2 5 7 10"),
             Example("modular_wythoff(m=13)", "0 1 3 4 6 8 9 11 12", "0 2 5 7 10 13 15 18 20"),
+        ),
+    ),
+    Entry(
+        "wythoff_pass",
+        "Wythoff's game; once in the whole game one of the players may pass, but not from (0, 0).",
+        "nim | diagonal, and one pass in the whole game, not from (0, 0)",
+        "Miyadera, Manabe and Fukui 2017",
+        make=WythoffPass,
+        examples=(
+            Example(
+                "wythoff_pass()",
+                "0 1 2 4 6 9 10 11 12 13 15 17 18 22 23 24 26",
+                "0 3 5 8 7 14 16 19 21 20 25 29 31 33 37 40 41",
+            ),
         ),
     ),
 )

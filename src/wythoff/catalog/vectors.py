@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.vectors import VECTORS, AbVector, subtraction
 
@@ -13,6 +14,10 @@ def _mdr(k: int) -> str:
         return "nim | diagonal | jump(3, 4)"
     removed = " | ".join(f"jump({2 * i}, {2 * i})" for i in range(1, k))
     return f"nim | (diagonal - ({removed})) | jump({2 * k + 1}, {2 * k + 2})"
+
+
+def _from_one_pile(amounts: tuple[int, ...]) -> Game:
+    return subtraction(tuple((amount,) for amount in amounts))
 
 
 _KING = "nim(lengths=n <= {k}) | keep(diagonal, k <= {k})"
@@ -107,7 +112,19 @@ ENTRIES = (
                 "0 1 2 3 4 0 1 0 0 3 4 0 3 4",
                 up_to=4,
             ),
-            Example("vectors(moves=((1,), (3,)))", "0 2 4 6 8 10", up_to=10),
+            Example("vectors(moves=((1,), (3,)))", "0 2 4 6 8 10"),
+        ),
+    ),
+    Entry(
+        "subtraction",
+        "One pile; take one of the given numbers.",
+        "a number in {amounts} from one pile",
+        "Berlekamp, Conway and Guy 1982",
+        parameters=(Parameter("amounts", "set", least=1, variadic=True),),
+        make=_from_one_pile,
+        examples=(
+            Example("subtraction(1, 3, 4)", "0 2 7 9 14 16 21 23 28 30"),
+            Example("subtraction(2, 4, 7)", "0 1 6 9 12 15 18 21"),
         ),
     ),
 )

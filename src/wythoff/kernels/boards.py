@@ -48,23 +48,28 @@ def push_pairs(
     symmetric: bool,
     misere: bool,
     ends: Expression | None = None,
+    declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs:
     """The P-positions (x, y), x, y < side, of the game whose moves are `runs`; x <= y where the game is symmetric.
 
-    Squares that meet the condition `ends` in x and y end the game, whatever the runs.
+    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Those that are `declared` to be
+    P-positions, or not to be any, are so in any case.
     Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes, twice with `ends`.
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     width = -(-side // 8) * 8
-    require_memory(side * width * (2 if ends else 1), f"a board of {brief(side)} by {brief(side)} squares")
+    require_memory(side * width * (2 if ends or declared else 1), f"a board of {brief(side)} by {brief(side)} squares")
     compiled = _compiled_boards(limits.compiling_pays(side * side * PLAIN_SQUARE + side * len(runs) * PLAIN_RUN))
     make: Any = compiled.byte_board if compiled else bytearray
-    seen, ended = make(side * width), make(side * width if ends and not misere else 0)
+    seen, ended = make(side * width), make(side * width if (ends and not misere) or declared else 0)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
     _close(seen, compiled.byte_board(width, 1) if compiled else b"\1" * width, lost, width)
     if ends:
         mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
+    for column, row, is_p in declared:
+        if column < side and row < side:
+            seen[column * width + row], ended[column * width + row] = not is_p, is_p
     push = compiled.push if compiled else plain.push
     start = 0
     for end in slices(0, side, max(1, SQUARES // width if compiled else PLAIN_TESTS // (width * (len(runs) + 1)))):

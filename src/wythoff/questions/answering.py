@@ -11,7 +11,17 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import moves_of, require_impartial
-from wythoff.rulesets import EndWythoff, Game, GameWithMemory, Outcome, Position, TwoPileGame, Union, played
+from wythoff.rulesets import (
+    EndWythoff,
+    Game,
+    GameWithMemory,
+    Outcome,
+    Position,
+    TwoPileGame,
+    Union,
+    WythoffPass,
+    played,
+)
 from wythoff.rulesets.game import Given
 from wythoff.solution import Evidence, Solution
 from wythoff.strategies import solve_at
@@ -80,9 +90,12 @@ class Reasons(Frozen):
     option with one answer. Both are in lexicographic order of the first move.
     In games with blocking `forbidden` holds the ordered squares that the opponent forbids at a P-position, and replies
     are to the options that are left; where he forbids an answer too, another move to a P-position remains.
+    `declared`: the outcome is declared, and need not follow from the moves; a P-position then has no replies.
     """
 
-    __slots__ = ("game", "position", "outcome", "ended", "winning_moves", "forbidden", "replies", "evidence")
+    __slots__ = (
+        "game", "position", "outcome", "ended", "winning_moves", "forbidden", "replies", "evidence", "declared",
+    )  # fmt: skip
     game: Game
     position: Position
     outcome: Outcome
@@ -91,6 +104,7 @@ class Reasons(Frozen):
     forbidden: tuple[Position, ...]
     replies: tuple[Reply, ...]
     evidence: Evidence
+    declared: bool
 
     def __init__(
         self,
@@ -103,7 +117,9 @@ class Reasons(Frozen):
         winning_moves: tuple[Step, ...] = (),
         forbidden: tuple[Position, ...] = (),
         replies: tuple[Reply, ...] = (),
+        declared: bool = False,
     ) -> None:
+        self._freeze(declared=declared)
         self._freeze(game=game, position=position, outcome=outcome, ended=ended)
         self._freeze(winning_moves=winning_moves, forbidden=forbidden, replies=replies, evidence=evidence)
 
@@ -116,6 +132,7 @@ class Reasons(Frozen):
             "winning_moves": [step.as_dict() for step in self.winning_moves],
             **({"to_block": self.forbidden} if self.game.blocking else {}),
             "replies": [reply.as_dict() for reply in self.replies],
+            **({"declared": True} if self.declared else {}),
             "evidence": self.evidence.as_dict(),
         }
 
@@ -136,12 +153,16 @@ def why(game: Game, position: Given, *, progress: Progress | None = None) -> Rea
     place = game.place(position)
     solution = solve_at(game, place, progress=progress)
     outcome = solution.outcome(place)
+    declared = game.declared(game.start(place)) is not None
+    if outcome == "P" and declared:
+        return Reasons(game, place, "P", solution.evidence, ended=False, declared=True)
     if outcome == "P":
         return _lost(game, place, solution, progress or silent)
     targets = solution.winning_moves(place)
     ended = not targets and not any(True for _ in game.options(game.start(place)))
     winning = tuple(Step(target, ways(game, place, target)) for target in targets)
-    return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning)
+    ended = ended and not declared
+    return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning, declared=declared)
 
 
 def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -> Reasons:
@@ -176,6 +197,10 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
         return lambda state: min(
             (inner.shown(inner.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
+    if isinstance(inner, WythoffPass):
+        from wythoff.questions.passing import answer
+
+        return answer(game, solution)
     return solution.winning_move
 
 
@@ -198,6 +223,8 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         # All that such a move takes comes from one pile; where two are equal, from either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
         return tuple(Way(taken, ()) for taken in from_one[:1])
+    if isinstance(played(game), WythoffPass):
+        return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
     if not isinstance(game, TwoPileGame):
         # Without a rule for single moves only a unique difference tells the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()

@@ -188,6 +188,8 @@ class _Pair:
             return Aspect(name, up_to, None, "they exist in normal play only")
         if any(game.blocking for game in games):
             return Aspect(name, up_to, None, "they exist without blocking only")
+        if any(game.declares for game in games):
+            return Aspect(name, up_to, None, "they exist where outcomes follow from the moves only")
         ours, theirs = map(Definition, games)
 
         def value(of: Game, position: Position) -> int:

@@ -85,6 +85,8 @@ class Match:
         self, game: Game, position: Given, *, begins: Side | None = None, progress: Progress | None = None
     ) -> None:
         self.asked = game
+        if game.declares:
+            raise RequestError(f"a game with declared outcomes is not played out, was {game}")
         if isinstance(game, PartizanGame):
             game = Turns(game, begins or "left")
         elif begins is not None:

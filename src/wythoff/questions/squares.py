@@ -7,7 +7,7 @@ from typing import TypeAlias
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets import BlockingGame, Game, Moves, Position, Terminal, TwoPileGame, played
+from wythoff.rulesets import BlockingGame, Declare, Game, Moves, Position, Terminal, TwoPileGame, played
 from wythoff.rulesets.boards import BesideRectangle
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
@@ -52,10 +52,12 @@ def require_impartial(game: Game) -> None:
 
 
 def require_no_blocking(game: Game) -> None:
-    """Refuse games with blocking, for questions that rest on moves that are always free.
+    """Refuse games with blocking, for questions that rest on moves that are always free; and declared outcomes.
 
     Raises: RequestError.
     """
+    if game.declares:
+        raise RequestError(f"this question takes games whose outcomes follow from their moves, was asked of {game}")
     if game.blocking:
         raise RequestError(f"this question takes games without blocking, was asked of {game}")
 
@@ -73,6 +75,7 @@ def require_rules(game: Game, up_to: int, progress: Progress) -> None:
 def moves_of(game: Game) -> Moves | None:
     """The moves that a game plays with, below misere play, blocking, terminal conditions and boards; None if none."""
     inner = played(game)
+    inner = inner.game if isinstance(inner, Declare) else inner
     inner = inner.moves if isinstance(inner, BlockingGame | Terminal | BesideRectangle) else inner
     return inner if isinstance(inner, Moves) else None
 

@@ -8,6 +8,7 @@ nim | diagonal(x1 + 1)
 
 from wythoff.rulesets.blocking import Block, BlockingGame, NimAbpq
 from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
+from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.definition import Definition, Outcome, mex, require_values
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position
@@ -17,6 +18,7 @@ from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import parse, parse_call
 from wythoff.rulesets.partizan import PartizanGame, PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets.passing import WythoffPass
 from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame, nim_sum
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
@@ -31,6 +33,7 @@ __all__ = [
     "BlockingGame",
     "ChosenShift",
     "CyclicNimhoff",
+    "Declare",
     "Definition",
     "Diagonal",
     "EndWythoff",
@@ -70,6 +73,7 @@ __all__ = [
     "Where",
     "Without",
     "WythoffPartizan",
+    "WythoffPass",
     "mex",
     "nim_sum",
     "parse",

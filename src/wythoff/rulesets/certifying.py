@@ -79,6 +79,9 @@ def first_mistake(
         return _by_definition(game, listed, up_to, reasons, progress)
     if game.remembers:
         return _by_definition(game, listed, up_to, ("it is no P-position", "it is a P-position"), progress)
+    if game.declares:
+        reasons = "by the rules and what is declared it is none", "by the rules and what is declared it is one"
+        return _by_definition(game, listed, up_to, reasons, progress)
     if game.blocking:
         return next(_with_blocking(game, listed, up_to, progress), None)
     for position in watched(game, up_to, progress):

@@ -43,6 +43,7 @@ class Definition:
 
     A position is P if the opponent can forbid every move to a P-position; where nothing is forbidden, if there is none.
     In misere play some option must moreover be no P-position: the player without a move would win.
+    What is declared of a position holds, whatever follows from its options.
     Where the second player chooses the game, a start is P if one of the games on whose board it lies makes it P.
 
     Cost: every state below is visited once, with all its options.
@@ -120,7 +121,9 @@ class Definition:
             listed = self._listed(state)
             winning = [target for target, option in listed if self._previous_wins[option]]
             stopped = not winning or not self.game.unstoppable(state, winning)
-            self._previous_wins[state] = stopped and not (self.game.misere and len(winning) == len(listed))
+            by_rule = stopped and not (self.game.misere and len(winning) == len(listed))
+            declared = self.game.declared(state)
+            self._previous_wins[state] = by_rule if declared is None else declared
             del self._targets[state]  # the options of all positions would take far more memory than their outcomes
         return self._previous_wins[start]
 
@@ -144,6 +147,7 @@ def require_values(game: Game) -> None:
         (game.misere, "in normal play", "misere", "solve"),
         (game.blocking, "without blocking", "played with it", "solve"),
         (game.partizan, "for impartial games", "partizan", "values"),
+        (game.declares, "where outcomes follow from the moves", "one with declared outcomes", "solve"),
     ):
         if missing:
             known = f"{command(instead, game)} gives what is known of it"

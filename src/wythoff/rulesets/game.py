@@ -72,6 +72,15 @@ class Game(Displayed):
         """Whether play depends on more than the piles: `options` then takes states, and `start` makes the first."""
         return False
 
+    @property
+    def declares(self) -> bool:
+        """Whether some positions have a declared outcome, which need not follow from their moves."""
+        return False
+
+    def declared(self, state: Position) -> bool | None:
+        """Whether a state is declared to be a P-position; None if nothing is declared of it."""
+        return None
+
     def options(self, position: Position) -> Iterable[Position]:
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise NotImplementedError

@@ -14,6 +14,7 @@ from wythoff.errors import NotationError
 from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.frozen import Frozen
 from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.declaring import POSITIONS, Declare
 from wythoff.rulesets.families import (
     LENGTH_VARIABLES,
     MOVE_VARIABLES,
@@ -62,6 +63,7 @@ FAMILIES: Mapping[str, Family] = {
         Family("vector", (Parameter("i"), Parameter("j")), Vector),
         Family("where", (_CONDITION,), Where),
         Family("keep", (Parameter("moves", "moves"), _CONDITION), Keep),
+        Family("declare", (Parameter("game", "game"), *POSITIONS.values()), Declare),
         Family("misere", (Parameter("game", "game"),), Misere),
         Family(
             "block",
@@ -124,7 +126,8 @@ class _Parser(CallReader):
         function = node.func if isinstance(node, ast.Call) else node
         if isinstance(function, ast.Name) and function.id not in FAMILIES:
             maker, arguments = self.call(node, 0)
-            return Parsed(self.build(maker, arguments, node), full_call(maker.name, arguments))
+            variadic = next((parameter.name for parameter in maker.parameters if parameter.variadic), "")
+            return Parsed(self.build(maker, arguments, node), full_call(maker.name, arguments, variadic))
         return Parsed(self.game(node, 0), None)
 
     def game(self, node: ast.expr, depth: int) -> Game:

@@ -152,6 +152,13 @@ class Misere(Around):
     def remembers(self) -> bool:
         return self.game.remembers
 
+    @property
+    def declares(self) -> bool:
+        return self.game.declares
+
+    def declared(self, state: Position) -> bool | None:
+        return self.game.declared(state)
+
     def options(self, position: Position) -> Iterable[Position]:
         return self.game.options(position)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wythoff.rulesets.blocking import Block, NimAbpq
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
+from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
 from wythoff.rulesets.history import GameWithMemory
@@ -13,6 +14,7 @@ from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets.passing import WythoffPass
 from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, TribonacciGame
 from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.rational import RatWyt
@@ -32,9 +34,17 @@ def in_words(game: Game) -> tuple[str, ...]:
     Or take 1 from one pile and 2 from the other.
     The player who cannot move wins.
     """
-    inner = played(game)
+    inner, declared = played(game), tuple[str, ...]()
+    if isinstance(inner, Declare):
+        declared, inner = tuple(_declared(inner)), inner.game
     rules = _remembering(inner) if isinstance(inner, GameWithMemory) else _rules(inner)
-    return *rules, f"The player who cannot move {'wins' if game.misere else 'loses'}."
+    return *rules, f"The player who cannot move {'wins' if game.misere else 'loses'}.", *declared
+
+
+def _declared(game: Declare) -> Iterator[str]:
+    for listed, outcome in ((game.P, "P"), (game.N, "N")):
+        if listed:
+            yield f"Declared {outcome}-positions, whatever their moves: {', '.join(map(written, listed))}."
 
 
 def _rules(game: Game) -> Iterator[str]:
@@ -95,6 +105,9 @@ def _named(game: Game) -> Iterator[str]:
         case WythoffPartizan():
             yield "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2."
             yield "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ..."
+        case WythoffPass():
+            yield from _taking(Nim() | Diagonal())
+            yield "Once in the whole game one of the players may pass instead, but not from (0, 0)."
         case _:
             yield f"The game {game}."
 

@@ -45,6 +45,7 @@ def _others() -> tuple[Solver, ...]:
     from wythoff.solvers.by_counting import ByCounting
     from wythoff.solvers.by_definition import ByDefinition
     from wythoff.solvers.by_heaps import ByHeaps
+    from wythoff.solvers.by_pass import ByPass
     from wythoff.solvers.by_pull import ByPull
     from wythoff.solvers.by_push import ByPush
     from wythoff.solvers.by_rows import ByRows
@@ -53,7 +54,7 @@ def _others() -> tuple[Solver, ...]:
 
     direct = (BySweep(), ByPush(), ByPull(), ByCounting(), ByCompletion(), ByRows(), ByChoice())
     # A star rests on the solution of the game whose P-positions are its moves.
-    return (*direct, ByStar((_FIRST, *direct, ByDefinition())), ByHeaps(), ByDefinition())
+    return (*direct, ByStar((_FIRST, *direct, ByDefinition())), ByHeaps(), ByPass(), ByDefinition())
 
 
 def _ladder() -> Iterator[Solver]:

@@ -6,7 +6,8 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
-from wythoff.rulesets.filling import Doubt, rules_of
+from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
+from wythoff.rulesets.filling import Doubt
 from wythoff.rulesets.spans import span
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import Verdict, computed
@@ -27,10 +28,10 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        rules = rules_of(game)
+        rules = rules_with_declared(game)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
-        if bound.top is None and (reason := _endless(game)):
+        if bound.top is None and (reason := _endless(game, rules)):
             return Verdict(NAME, None, 0.0, reason)
         try:
             if bound.top is None and game.blocking and kernels.lies_far(rules):
@@ -45,15 +46,15 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        rules = rules_of(game)
-        if rules is None or (bound.top is None and _endless(game)):
+        rules = rules_with_declared(game)
+        if rules is None or (bound.top is None and _endless(game, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
         pairs, _ = kernels.fill_pairs(
             rules,
             _columns(bound, game, rules),
             top=bound.top,
             count=bound.value if bound.kind == "count" else None,
-            stuck=Doubt(game, rules),
+            stuck=(DeclaredDoubt if game.declares else Doubt)(game, rules),
             progress=progress,
         )
         return tabulated(game, bound, pairs, NAME)
@@ -65,9 +66,9 @@ def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
 
 
-def _endless(game: Game) -> str:
+def _endless(game: Game, rules: kernels.Rules) -> str:
     """Why the P-positions of a row may be infinitely many; empty if they are not."""
-    found = span(game)
-    if found is None or not found.most:
+    found = span(undeclared(game))
+    if found is None or not rules.most:
         return "needs rook moves of every length from some on, or up_to"
     return "" if found.ending else "needs finitely many squares of each row that end the game, or up_to"

@@ -10,7 +10,7 @@ from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import has_numba
-from wythoff.rulesets import Game, Position, Terminal, TwoPileGame, played
+from wythoff.rulesets import Declare, Game, Position, Terminal, TwoPileGame, played
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.vectors import Vectors
@@ -60,7 +60,13 @@ class ByPush:
         if runs is None:
             return _pulled(game, bound, progress)
         pairs = kernels.push_pairs(
-            runs, side, symmetric=not game.ordered, misere=game.misere, ends=_ends(game), progress=progress
+            runs,
+            side,
+            symmetric=not game.ordered,
+            misere=game.misere,
+            ends=_ends(game),
+            declared=_declared(game),
+            progress=progress,
         )
         return tabulated(game, bound, pairs, NAME)
 
@@ -113,6 +119,7 @@ def _seconds(game: Game, runs: list[kernels.Run], side: int) -> float:
 def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
     """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
     inner = played(game)
+    inner = inner.game if isinstance(inner, Declare) else inner
     moves = inner.moves if isinstance(inner, Terminal) else inner
     if not isinstance(moves, Moves):
         return None
@@ -121,6 +128,14 @@ def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
         return [(*line, -1) for line in lines]
     condition = as_condition(moves)
     return None if condition is None or not amounts_only(moves) else kernels.move_runs(condition, side)
+
+
+def _declared(game: Game) -> list[tuple[int, int, bool]]:
+    """The positions whose outcome is declared, and whether they are P-positions."""
+    inner = played(game)
+    if not isinstance(inner, Declare):
+        return []
+    return [(x, y, lost) for listed, lost in ((inner.P, True), (inner.N, False)) for x, y in listed]
 
 
 def _ends(game: Game) -> Expression | None:

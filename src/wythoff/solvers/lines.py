@@ -14,6 +14,7 @@ from wythoff.rulesets import (
     TwoPileGame,
     Union,
     Vector,
+    WythoffPass,
     played,
 )
 from wythoff.rulesets.lines import line_plan
@@ -25,6 +26,11 @@ LONG_ROOK_MOVES = Rule("nim(lengths=n >= {least})")
 
 def searchable(game: Game) -> bool:
     """Whether the P-positions of each row can be found by a search along it that ends."""
+    if game.declares:
+        from wythoff.rulesets.declared import rules_with_declared, undeclared
+
+        rules = rules_with_declared(game)
+        return rules is not None and rules.most > 0 and _is_filled(undeclared(game))
     known = squares_in_each_row(game) is not None or line_plan(game) is not None
     return known or any(map(searchable, game.choices)) or _is_filled(game)
 
@@ -46,6 +52,8 @@ def has_one_in_each_row(game: Game) -> bool:
     other families that are listed here.
     """
     moves = played(game)
+    if isinstance(moves, WythoffPass):
+        return True  # a pass is of use in one square of each row only
     if isinstance(moves, EndWythoff):
         return True  # whatever the middle: each first end needs a last one, empty or not
     if not isinstance(moves, Moves):

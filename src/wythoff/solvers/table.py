@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from wythoff.kernels import Pairs
-from wythoff.rulesets import BlockingGame, Game, Position, TwoPileGame, played
+from wythoff.rulesets import BlockingGame, Declare, Game, Position, TwoPileGame, played
 from wythoff.rulesets.lines import lines_of
 from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound, Evidence, Solution
@@ -75,7 +75,7 @@ class BlockingTable(Table):
         """The ordered squares one move away that are P-positions, in lexicographic order."""
         x, y = position
         game = played(self.game)
-        assert isinstance(game, BlockingGame)
+        assert isinstance(game, BlockingGame | Declare)
         seen = {
             square for a, b in self._below(position) for square in (((a, b),) if game.ordered else ((a, b), (b, a)))
         }

@@ -1,4 +1,4 @@
-"""By a period: one pile and finitely many amounts, for two players with sets of their own, or in misere play."""
+"""By a period: one heap and finitely many amounts, for two players with sets of their own."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from typing import TYPE_CHECKING
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Outcome, PartizanSubtraction, Position, Vectors, played
+from wythoff.rulesets import Game, Outcome, PartizanSubtraction, Position, played
 from wythoff.solution import Bound, Evidence, PartizanAnswer
 from wythoff.strategies.known import Known
-from wythoff.theorems.periodic import MOST_AMOUNT, MOST_OPTIONS, Periodic, periodic
+from wythoff.theorems.one_pile import SOURCE, Periodic, repeated
 from wythoff.theorems.theorem import Columns, Conclusion
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
 
-SOURCE = "docs/notes/values.md, section 4"
-# By whether Left and Right win if they begin: 2 for Left, 1 for Right. In impartial games both are the same.
+# By whether Left and Right win if they begin: 2 for Left, 1 for Right.
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
 
 def known(game: Game) -> Known | None:
-    """The strategy of a subtraction game on one pile by the period of its outcomes, if one is found.
+    """The strategy of a partizan subtraction game by the period of its outcomes, if one is found.
 
     >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
     >>> [answer.outcome((10**50 + n,)) for n in range(5)], answer.formulas
@@ -31,40 +30,26 @@ def known(game: Game) -> Known | None:
     """
     inner = played(game)
     if isinstance(inner, PartizanSubtraction):
-        row = outcomes(inner.left, inner.right, misere=False)
+        row = outcomes(inner.left, inner.right)
         return None if row is None else Known(HeapsByPeriod(inner, row), Evidence("proved", SOURCE))
-    if isinstance(inner, Vectors) and inner.piles == 1 and game.misere:
-        amounts = tuple(amount for (amount,) in inner.moves)
-        row = outcomes(amounts, amounts, misere=True)
-        return None if row is None else Known(PilesByPeriod(game, row), Evidence("proved", SOURCE))
     return None
 
 
 @lru_cache(maxsize=16)
-def outcomes(left: tuple[int, ...], right: tuple[int, ...], *, misere: bool) -> Periodic | None:
-    """The outcomes of the piles 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
+def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
+    """The outcomes of the heaps 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
 
-    >>> outcomes((1, 2), (1, 2), misere=True)
-    Periodic(before=(), period=(3, 0, 3))
+    >>> outcomes((1, 2), (1, 2))
+    Periodic(before=(), period=(0, 3, 3))
     """
-    most = max((*left, *right, 1))
-    if most > MOST_AMOUNT:
-        return None
-    seen: dict[tuple[int, ...], int] = {}
-    row: list[int] = []
-    while len(row) * (len(left) + len(right) + 1) <= MOST_OPTIONS:
+
+    def outcome(row: bytearray) -> int:
         n = len(row)
-        if n >= most and (first := seen.setdefault(tuple(row[n - most :]), n)) < n:
-            return periodic(row, first)
-        by_left = [row[n - amount] & 1 for amount in left if amount <= n]
-        by_right = [row[n - amount] & 2 for amount in right if amount <= n]
-        # A player wins who can leave what the other loses; or, in misere play, who cannot move.
-        row.append(2 * _wins(by_left, misere) + _wins(by_right, misere))
-    return None
+        left_wins = any(not row[n - amount] & 1 for amount in left if amount <= n)
+        right_wins = any(not row[n - amount] & 2 for amount in right if amount <= n)
+        return 2 * left_wins + right_wins
 
-
-def _wins(losing: Sequence[int], misere: bool) -> bool:
-    return not all(losing) or (misere and not losing)
+    return repeated(max((*left, *right, 1)), len(left) + len(right), outcome)
 
 
 class HeapsByPeriod(PartizanAnswer, Conclusion):
@@ -89,38 +74,6 @@ class HeapsByPeriod(PartizanAnswer, Conclusion):
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
         others = 1 if player == "left" else 2
         return tuple(left for left in self.game.options_of(player, position) if not self.row.term(left[0]) & others)
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        return _pairs(self.row, bound)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        raise UnsolvedError("P-positions may be few: use up_to")
-
-
-class PilesByPeriod(Conclusion):
-    """Outcomes of one pile that repeat.
-
-    Cost: a division of the pile by the period for each amount.
-    Measured with amounts 1 and 3, piles of 10^3, 10^4, 10^5, 10^6 digits: all winning moves in 0.01, 0.03, 0.2, 0.6 ms;
-    a gmpy2 product of that size in 0.01, 0.04, 0.9, 71 ms.
-    """
-
-    finite_rows = False
-    polynomial = True
-    by_proof = False
-    cost = HeapsByPeriod.cost
-
-    def __init__(self, game: Game, row: Periodic) -> None:
-        self.game, self.row, self.formulas = game, row, _formulas(row)
-
-    def is_p(self, position: Position) -> bool:
-        return self.row.term(position[0]) == 0
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(filter(self.is_p, self.game.options(position)))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         return _pairs(self.row, bound)

@@ -30,7 +30,7 @@ def known(game: Game) -> Known | None:
     >>> way.answer.winning_moves((5, 8)), way.answer.winning_moves((10**30 + 2, 10**30 + 3))
     (((4, 5),), ((1000000000000000000000000000002, 1000000000000000000000000000002),))
     """
-    if game.misere or game.blocking or game.partizan or game.remembers or game.choices:
+    if game.misere or game.blocking or game.partizan or game.remembers or game.choices or game.declares:
         return None
     found = known_values(game)
     if found is None:

@@ -13,7 +13,17 @@ from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from wythoff.rulesets import BlockingGame, EndWythoff, Game, GameWithMemory, PartizanGame, PileGame, Star, played
+from wythoff.rulesets import (
+    BlockingGame,
+    EndWythoff,
+    Game,
+    GameWithMemory,
+    PartizanGame,
+    PileGame,
+    Star,
+    Vectors,
+    played,
+)
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Theorem
 
 if TYPE_CHECKING:
@@ -45,6 +55,7 @@ _OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
     (Star, ("larsson2011",)),
     (GameWithMemory, ("larsson2009b", "whinihan1963")),
     (PartizanGame, ("larsson2018",)),
+    (Vectors, ("one_pile",)),
     (BlockingGame, ("unblocked", "hegarty2006", "larsson2011b", "gurvich2010")),
 )
 

@@ -18,7 +18,7 @@ from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.solution import Evidence
 from wythoff.theorems.offsets import OffsetPairs, Repeated
-from wythoff.theorems.periodic import Periodic, periodic
+from wythoff.theorems.one_pile import Periodic, periodic
 from wythoff.theorems.rows import Rows
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
 

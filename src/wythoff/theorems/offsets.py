@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.solution import Bound
-from wythoff.theorems.periodic import Pairs, Periodic, periodic
+from wythoff.theorems.one_pile import Periodic, periodic
+from wythoff.theorems.periodic import Pairs
 from wythoff.theorems.rows import Rows
 
 MOST_COLUMNS = 1_000_000

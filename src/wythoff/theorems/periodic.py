@@ -15,40 +15,14 @@ from wythoff.rulesets import Game, Jump, Moves, Position, Vector, Vectors, mex
 from wythoff.rulesets.moves import Line, parts_of
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
+from wythoff.theorems.one_pile import ONE_PILE, SOURCE, Periodic, one_pile, periodic, values_repeat
 from wythoff.theorems.theorem import Finding, Shape
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
-SOURCE = "docs/notes/values.md, section 4"
 Pairs: TypeAlias = frozenset[tuple[int, int]]
 # A repeated state is looked for among so many options; amounts are at most so large.
 MOST_OPTIONS = 300_000
 MOST_AMOUNT = 64
-
-
-class Periodic(NamedTuple):
-    """A sequence: the terms before the period, and those of the period.
-
-    >>> row = periodic([4, 0, 1, 0, 1], 1)
-    >>> row, row.term(0), row.term(10**50)
-    (Periodic(before=(4,), period=(0, 1)), 4, 1)
-    """
-
-    before: tuple[int, ...]
-    period: tuple[int, ...]
-
-    def term(self, n: int) -> int:
-        start = len(self.before)
-        return self.before[n] if n < start else self.period[(n - start) % len(self.period)]
-
-
-def periodic(terms: list[int], start: int) -> Periodic:
-    """The sequence whose terms are repeated from `start` on: preperiod and period as short as they can be."""
-    period = terms[start:]
-    size = len(period)
-    least = next(d for d in range(1, size + 1) if size % d == 0 and period == period[:d] * (size // d))
-    while start and terms[start - 1] == terms[start - 1 + least]:
-        start -= 1
-    return Periodic(tuple(terms[:start]), tuple(terms[start : start + least]))
 
 
 class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result
@@ -65,28 +39,6 @@ class Budget:
         self.left -= options + 1
         if self.left < 0:
             raise _TooFar
-
-
-@lru_cache(maxsize=16)
-def one_pile(amounts: frozenset[int]) -> Periodic | None:
-    """The values of single piles from which such amounts may be taken; None if no period is found.
-
-    >>> one_pile(frozenset({1, 3, 4}))
-    Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
-    """
-    most = max(amounts, default=0)
-    seen: dict[tuple[int, ...], int] = {}
-    values: list[int] = []
-    try:
-        budget = Budget(MOST_OPTIONS)
-        while True:
-            n = len(values)
-            if n >= most and (first := seen.setdefault(tuple(values[n - most :]), n)) < n:
-                return periodic(values, first)
-            budget.take(len(amounts))
-            values.append(mex(values[n - amount] for amount in amounts if amount <= n))
-    except _TooFar:
-        return None
 
 
 class HalfRows(NamedTuple):
@@ -225,24 +177,16 @@ def _two_value(game: Game, vectors: Pairs) -> ClosedForm:
     return ClosedForm(rows.value, formulas)
 
 
-def amounts(game: Game) -> frozenset[int] | None:
-    """The amounts of a game on one pile."""
-    if not isinstance(game, Vectors) or game.piles != 1:
-        return None
-    return frozenset(amount for (amount,) in game.moves)
-
-
-def _one_applies(game: Game, taken: frozenset[int]) -> Finding:
-    if max(taken) > MOST_AMOUNT or one_pile(taken) is None:
+def _one_applies(game: Game, taken: tuple[int, ...]) -> Finding:
+    if one_pile(frozenset(taken)) is None:
         return Finding(None, "no period was found")
     return Finding(Evidence("proved", SOURCE), "as many values as the largest amount are repeated")
 
 
-def _one_value(game: Game, taken: frozenset[int]) -> ClosedForm:
-    row = one_pile(taken)
+def _one_value(game: Game, taken: tuple[int, ...]) -> ClosedForm:
+    row = one_pile(frozenset(taken))
     assert row is not None
-    start, period = len(row.before), len(row.period)
-    return ClosedForm(lambda position: row.term(position[0]), (f"G(n + {period}) = G(n) for n >= {start}",))
+    return ClosedForm(lambda position: row.term(position[0]), values_repeat(game))
 
 
 VALUES = (
@@ -257,7 +201,7 @@ VALUES = (
     ValueTheorem(
         SOURCE,
         "If as many values as the largest amount are repeated, they are from there on.",
-        Shape("vectors({amounts})", amounts, f"amounts up to {MOST_AMOUNT}", amounts="((1,), (3,), (4,))"),
+        ONE_PILE,
         _one_applies,
         _one_value,
     ),

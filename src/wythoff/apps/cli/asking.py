@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from wythoff.questions.adjoining import Adjoining, Candidate
     from wythoff.questions.answering import Reasons, Reply
     from wythoff.questions.beams import Beam, Beams, Window
-    from wythoff.questions.comparing import Aspect
     from wythoff.questions.explaining import Explanation
     from wythoff.questions.invariant import Invariance
     from wythoff.solution import Evidence, Solution
@@ -50,7 +49,11 @@ def _won(reasons: Reasons) -> Iterator[str]:
     if reasons.ended:
         yield f"{text(reasons.position)} is an N-position: the game is over, and the player to move has won."
         return
-    yield f"{text(reasons.position)} is an N-position. Every winning move, by the position to move to:"
+    known = "is declared an N-position" if reasons.declared else "is an N-position"
+    if not reasons.winning_moves:
+        yield f"{text(reasons.position)} {known}. No move from it leads to a P-position."
+        return
+    yield f"{text(reasons.position)} {known}. Every winning move, by the position to move to:"
     shown = reasons.winning_moves[:SHOWN_MOVES]
     rows = [
         (text(step.target), " or ".join(taking(reasons.game, reasons.position, way) for way in step.ways))
@@ -64,6 +67,9 @@ def _won(reasons: Reasons) -> Iterator[str]:
 
 def _lost(reasons: Reasons) -> Iterator[str]:
     place = text(reasons.position)
+    if reasons.declared:
+        yield f"{place} is declared a P-position, whatever its moves."
+        return
     if reasons.ended:
         yield f"{place} is a P-position: there is no move from it."
         return
@@ -120,6 +126,7 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 def compare(arguments: Namespace) -> int:
     """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
+    from wythoff.apps.cli.aspects import aspect_lines
     from wythoff.questions import comparing
 
     game, call = game_of(arguments)
@@ -134,33 +141,12 @@ def compare(arguments: Namespace) -> int:
         lines += ["One game is ordered: ordered squares are compared, the other game read as symmetric."]
     if found.same:
         lines += ["They are the same game."]
-    lines += [line for aspect in found.aspects for line in _aspect(aspect)]
+    lines += [line for aspect in found.aspects for line in aspect_lines(aspect)]
     lines += [
         f"P-positions of the {which}: {known}" for which, known in zip(("first", "second"), found.evidence, strict=True)
     ]
     say(lines)
     return 0
-
-
-def _aspect(aspect: Aspect) -> Iterator[str]:
-    bound = f"for piles up to {short(aspect.up_to)}"
-    if aspect.omitted:
-        yield f"{aspect.name}: not compared; {aspect.omitted}"
-    elif aspect.difference is None:
-        yield f"{aspect.name}: the same {bound}"
-    else:
-        left, right = aspect.difference.left, aspect.difference.right
-        yield f"{aspect.name}: first differ at {text(aspect.difference.position)}, compared {bound}"
-        if left is None or right is None:
-            yield f"  no position of the {'first' if left is None else 'second'} game"
-        elif aspect.name == "options":
-            for which, ours, theirs in (("first", left, right), ("second", right, left)):
-                alone = [option for option in ours if option not in theirs]
-                if alone:
-                    more = f", ... {len(alone)} options" if len(alone) > SHOWN_OPTIONS else ""
-                    yield f"  only in the {which}: {', '.join(map(text, alone[:SHOWN_OPTIONS]))}{more}"
-        else:
-            yield f"  {left} in the first, {right} in the second"
 
 
 def adjoinable(arguments: Namespace) -> int:

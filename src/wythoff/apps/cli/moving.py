@@ -64,6 +64,7 @@ class Answer:
     def __init__(self, found: Strategy, solution: Solution, position: Position, *, least: bool) -> None:
         self.game, self.position, self.least = found.game, position, least
         self.outcome = solution.outcome(position)
+        self.declared = found.game.declared(found.game.start(position)) is not None
         self.moves, self.one, self.too_many = ((), None, "") if least else _winning(solution, position)
         if least:
             self.one = found.least_winning_move(position)
@@ -87,7 +88,13 @@ class Answer:
     def lines(self, number: Number) -> Iterator[str]:
         """What a person reads."""
         place = _place(self.position, number)
-        if self.outcome == "P":
+        if self.declared:
+            yield f"The outcome of {place} is declared."
+        if self.outcome == "P" and self.declared:
+            yield f"{place} is a P-position."
+        elif self.declared and not self.moves and not self.one:
+            yield f"{place} is an N-position. No move from it leads to a P-position."
+        elif self.outcome == "P":
             yield f"{place} is a P-position: whoever moves from it loses against best play."
             if self.index is not None:
                 yield f"It is number {number(self.index)} of all, in lexicographic order from 0."
