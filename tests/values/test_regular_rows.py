@@ -177,7 +177,8 @@ OWN = (
 OTHERS = (
     "diagonal({b})", "diagonal({b}, step={m})", "ray({r}, {b})", "jump({b}, {c})", "vector({r}, {c})",
     "diagonal(x0 - x1)", "keep(diagonal, x1 >= {b})", "keep(diagonal(2), (x0 + y0) % {m} == 0)",
-    "where(k == {b} and l % {m} == {c})", "diagonal(x1 + {b})", "where(k > 0 and y1 <= {c})", "where(min(k, l) > 0 and max(k, l) < {m})",
+    "where(k == {b} and l % {m} == {c})", "diagonal(x1 + {b})",
+    "where(k > 0 and y1 <= {c})", "where(min(k, l) > 0 and max(k, l) < {m})",
     "keep(ray(1, 2), y0//2 % {m} > 0)",
 )  # fmt: skip
 
