@@ -53,7 +53,7 @@ class RegularMachine:
     >>> machine = RegularMachine(game, regular_plan(game, 1))
     >>> machine.advance(9)
     >>> machine.values[1].tolist()
-    [0, 1, 1, 0, 2, 2, 3, 3, 4]
+    [0, 1, 1, 0, 2, 3, 3, 2, 4]
     """
 
     def __init__(self, game: Game, plan: RegularPlan) -> None:
