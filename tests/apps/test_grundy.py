@@ -95,6 +95,12 @@ def test_a_row_and_its_period(run, run_json):
     assert "G(7, n + 24) = G(7, n) + 24 for n >= 92; proved" in out
     _, body = run_json("grundy", "wythoff", "--periodicity", "--up-to", 4)
     assert [(row["preperiod"], row["period"]) for row in body["rows"]] == [(0, 1), (0, 3), (0, 3), (8, 6), (9, 12)]
+    out = run("grundy", "connell(b=2)", "--periodicity", "--up-to", 1)[1].splitlines()
+    assert out[0].endswith("G(r, n + period) = G(r, n) + saltus from the preperiod on")
+    assert [line.split()[:4] for line in out[1:]] == [
+        ["r", "preperiod", "period", "saltus"], ["0", "0", "2", "1"], ["1", "0", "4", "2"]
+    ]  # fmt: skip
+    assert "G(1, n + 3) = G(1, n) for n >= 0; proved" in run("grundy", "king(k=2)", "--row", 1, "--periodicity")[1]
     assert "no period found" in run("grundy", "wythoff", "--row", 9, "--periodicity", "--columns", 50)[1]
 
 

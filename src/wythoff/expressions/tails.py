@@ -140,11 +140,14 @@ class Tail:
         if isinstance(b, int):
             remainder = _remainder(a, b)
             return _number({term: c // b for term, c in _terms(_sum(a, remainder, -1)).items()})
-        if self.sign(a) >= 0 and self.sign(_sum(a, b, -1)) < 0:
-            return 0
-        if self.sign(a) < 0 and self.sign(_sum(a, b)) >= 0:
-            return -1
-        return self._long(a, b)
+        small = self._small(a, b)
+        return self._long(a, b) if small is None else small
+
+    def _small(self, a: Number, b: Polynomial) -> int | None:
+        """The floor of a/b, b > 0, if it is 0 or -1."""
+        if self.sign(a) >= 0:
+            return 0 if self.sign(_sum(a, b, -1)) < 0 else None
+        return -1 if self.sign(_sum(a, b)) >= 0 else None
 
     def _long(self, a: Number, b: Polynomial) -> Number:
         """The floor of a/b, b > 0, by long division in one number that grows."""
@@ -160,8 +163,10 @@ class Tail:
                 raise UndecidedError
             part = _number({term: a[max(a)] // b[highest]})
             whole, a = _sum(whole, part), _sum(a, _product(part, b), -1)
-        # What is left has a lower degree than b.
-        return whole if self.sign(a) >= 0 else _sum(whole, 1, -1)
+        small = self._small(a, b)
+        if small is None:
+            raise UndecidedError
+        return _sum(whole, small)
 
 
 def _remainder(a: Number, b: int) -> int:

@@ -12,6 +12,7 @@ from wythoff.questions.beams import Beam, Beams, beams
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import require_game
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.by_theorem import best
@@ -32,11 +33,11 @@ class Slope(Frozen):
 
     __slots__ = ("value", "exact", "known", "reason")
     value: float
-    exact: Quadratic | None
+    exact: Quadratic | LargestRoot | None
     known: Known
     reason: str
 
-    def __init__(self, value: float, known: Known, reason: str, exact: Quadratic | None = None) -> None:
+    def __init__(self, value: float, known: Known, reason: str, exact: Quadratic | LargestRoot | None = None) -> None:
         self._freeze(value=value, exact=exact, known=known, reason=reason)
 
     @property
@@ -46,7 +47,7 @@ class Slope(Frozen):
         >>> Slope(float(PHI), "proved", "Wythoff 1907", PHI).text, Slope(2.25, "measured", "").text
         ('φ', '2.25000')
         """
-        return f"{self.value:.{DECIMALS}f}" if self.exact is None else spelled(self.exact)
+        return spelled(self.exact) if isinstance(self.exact, Quadratic) else f"{self.value:.{DECIMALS}f}"
 
     @property
     def inverse_text(self) -> str:
@@ -55,7 +56,7 @@ class Slope(Frozen):
         >>> Slope(float(PHI), "proved", "Wythoff 1907", PHI).inverse_text
         '1/φ'
         """
-        if self.exact is None:
+        if not isinstance(self.exact, Quadratic):
             return f"{1 / self.value:.{DECIMALS}f}"
         return "1/φ" if self.exact == PHI else spelled(1 / self.exact)
 
@@ -73,14 +74,16 @@ class Slope(Frozen):
 def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tuple[Slope, ...]:
     """The slopes of the beams of an unordered game, above the diagonal; none where no beams are found.
 
-    A theorem with Beatty sequences gives them exactly. Else P-positions whose smaller pile is less than `columns` are
-    measured: by the filling equations where the game has one ray besides rows and diagonals, around slope phi where it
-    is Wythoff Nim with finitely many moves added, else by the mean of the last tenth of the columns, if all its
-    P-positions are near to it.
+    A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
+    whose smaller pile is less than `columns` are measured: by the filling equations where the game has one ray besides
+    rows and diagonals, around slope phi where it is Wythoff Nim with finitely many moves added, else by the mean of the
+    last tenth of the columns, if all its P-positions are near to it.
 
     >>> from wythoff.rulesets import parse
     >>> [(slope.text, slope.known, slope.reason) for slope in slopes(parse("nim | diagonal(2)"), 100)]
     [('√2 + 1', 'proved', 'Fraenkel 1982, normal play')]
+    >>> [(slope.text, str(slope.exact)) for slope in slopes(parse("where(k == l or min(k, l) < 2)"), 100)]
+    [('1.32472', '1.324717957244 (z^3 - z - 1)')]
     >>> [slope.text for slope in slopes(parse("nim | diagonal | ray(1, 2)"), 2000)]
     ['1.47780', '2.24773']
 
@@ -115,10 +118,17 @@ def _by_theorem(game: Game) -> Slope | None:
     if theorem is None or theorem[1].kind != "proved":
         return None
     conclusion = theorem[0].conclusion()
-    if not isinstance(conclusion, BeattyPairs | ClassPairs) or conclusion.total is not None:
+    slope: Quadratic | LargestRoot | None
+    if conclusion.total is not None:
         return None  # finitely many P-positions lie along no beam
-    slope = conclusion.upper.alpha / conclusion.lower.alpha
-    return Slope(float(slope), "proved", theorem[1].text, slope)
+    if isinstance(conclusion, BeattyPairs | ClassPairs):
+        slope = conclusion.upper.alpha / conclusion.lower.alpha
+    else:
+        slope = getattr(conclusion, "slope", None)
+    if slope is None:
+        return None
+    source = getattr(conclusion, "slope_source", "")  # where more is needed than the formulas
+    return Slope(float(slope), "proved", f"{theorem[1].text}{source and '; '}{source}", slope)
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:

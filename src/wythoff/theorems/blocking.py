@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import chain, takewhile
 
 from wythoff.kernels import Progress
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BY_FORMULA, Rows, few_enough
 from wythoff.theorems.sequence import BY_LEVELS, PairSequence
@@ -59,7 +61,7 @@ class DiagonalPairs(BlockingPairs):
     polynomial = True
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
-        super().__init__(game, pairs.pair, formulas)
+        super().__init__(game, pairs.pair, formulas, slope=shared_ratio(1, Fraction(pairs.m, pairs.p)))
         self.w = pairs
         self.cost = BY_FORMULA if pairs.closed else BY_LEVELS
 

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
 from wythoff.rulesets import Position, TwoPileGame
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.theorems.rows import Near, Rows
 
 
@@ -22,6 +23,7 @@ class Blocks(Rows):
 
     polynomial = True
     cost = "a few operations on each pile"
+    slope = Quadratic(1)  # the piles differ by less than the block
 
     def __init__(
         self,

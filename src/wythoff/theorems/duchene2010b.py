@@ -81,7 +81,8 @@ def _conclusion(game: Game, k: int) -> Conclusion:
         along=lambda low, high: range(differences.first(low - 1), differences.first(high + 1)),
         number=lambda position: lower.first(position[0]),
     )
-    return PairSequence(game, pair, formulas, reach=0, more=jumps, inverse=inverse)
+    slope = upper.alpha / lower.alpha
+    return PairSequence(game, pair, formulas, reach=0, more=jumps, inverse=inverse, slope=slope)
 
 
 THEOREMS = (

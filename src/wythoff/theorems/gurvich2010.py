@@ -44,9 +44,18 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
 
     if b == 1:
         # The games that forbid rook moves.
+        from wythoff.sequences.recurrences.ratios import shared_ratio
         from wythoff.theorems.sheets import sheet_inverse, sheet_pair
 
-        return BlockingPairs(budgets, sheet_pair(a, q), formulas, reach=a - 1, inverse=sheet_inverse(a, q), table=table)
+        return BlockingPairs(
+            budgets,
+            sheet_pair(a, q),
+            formulas,
+            reach=a - 1,
+            inverse=sheet_inverse(a, q),
+            table=table,
+            slope=shared_ratio(1, a, q),
+        )
     # At most q terms lie in each stretch of b numbers.
     largest = b * MOST_KEPT // (4 * q)
     return BlockingPairs(budgets, from_table(table), formulas, reach=a - 1, band=b, table=table, largest=largest)

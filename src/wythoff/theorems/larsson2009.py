@@ -100,12 +100,14 @@ def _applies_rook(game: Game, found: RookBlocking) -> Finding:
 
 
 def _conclusion_rook(game: Game, found: RookBlocking) -> Conclusion:
+    from wythoff.sequences.recurrences.ratios import shared_ratio
     from wythoff.theorems.blocking import BlockingPairs
     from wythoff.theorems.sheets import sheet_formulas, sheet_inverse, sheet_pair
 
     assert isinstance(game, BlockingGame)
     m, p, _ = found
-    return BlockingPairs(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=sheet_inverse(m, p))
+    inverse, slope = sheet_inverse(m, p), shared_ratio(1, m, p)
+    return BlockingPairs(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=inverse, slope=slope)
 
 
 def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
@@ -116,6 +118,7 @@ def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
 
 
 def _conclusion_lengths(game: Game, found: RookBlocking) -> Conclusion:
+    from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
     from wythoff.theorems.blocking import BlockingPairs
     from wythoff.theorems.sequence import BY_LEVELS, Inverse
@@ -142,7 +145,17 @@ def _conclusion_lengths(game: Game, found: RookBlocking) -> Conclusion:
         along=lambda low, high: range(terms.first(low, l, m - l), terms.first(high + 1, l, m - l)),
         number=lambda position: (position[1] - (m - l + 1) * position[0]) // l,
     )
-    return BlockingPairs(game, pair, formulas, reach=m - 1, inverse=inverse, cost=BY_LEVELS, table=table)
+    return BlockingPairs(
+        game,
+        pair,
+        formulas,
+        reach=m - 1,
+        inverse=inverse,
+        cost=BY_LEVELS,
+        table=table,
+        slope=shared_ratio(m - l + 1, l, p),
+        slope_source=f"{SLOPES}, section 1",
+    )
 
 
 THEOREMS = (

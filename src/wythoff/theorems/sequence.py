@@ -9,6 +9,7 @@ from typing import NamedTuple
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BY_FORMULA, Rows, few_enough
 from wythoff.theorems.theorem import BY_TABLE
@@ -45,7 +46,8 @@ class PairSequence(Rows):
     P-positions lead to those among what `more(x, y)` lists.
 
     With an `inverse` positions are found by formulas, else by bisection. `table(count)` is a faster way to the first
-    terms. Single positions are answered only if their smaller pile is at most `largest`.
+    terms. Single positions are answered only if their smaller pile is at most `largest`. `slope` is the limit of
+    b_n/a_n, and `slope_source` where that is shown, if it does not follow from the formulas.
 
     >>> from wythoff.rulesets import parse
     >>> answer = PairSequence(parse("nim"), lambda n: (n, n), ("a_n = b_n = n",), reach=0)
@@ -71,10 +73,13 @@ class PairSequence(Rows):
         cost: str = BY_FORMULA,
         table: Callable[[int], Pairs] | None = None,
         largest: int | None = None,
+        slope: Quadratic | None = None,
+        slope_source: str = "",
     ) -> None:
         super().__init__(game, self._sharing, formulas)
         self.pair, self.reach, self.band, self.table, self.largest = pair, reach, band, table, largest
         self.step, self.more, self.inverse = step, more, inverse
+        self.slope, self.slope_source = slope, slope_source
         if inverse is not None:
             self.polynomial, self.cost = True, cost
         else:

@@ -9,6 +9,7 @@ from wythoff.errors import RequestError
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
+from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.theorems.rows import BY_FORMULA, Rows
 from wythoff.theorems.sequence import Inverse, PairSequence
 
@@ -50,7 +51,8 @@ def sheet_inverse(m: int, p: int) -> Inverse:
 
 def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
     """Those pairs as the P-positions of a game without blocking."""
-    return PairSequence(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=sheet_inverse(m, p))
+    inverse, slope = sheet_inverse(m, p), shared_ratio(1, m, p)
+    return PairSequence(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=inverse, slope=slope)
 
 
 class ShiftedPairs(Rows):

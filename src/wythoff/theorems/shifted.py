@@ -11,6 +11,8 @@ from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeros import Counter, EvenZeros
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
 from wythoff.theorems.constraint import WIDTH_VARIABLES
 from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.rows import MOST_TARGETS
@@ -54,6 +56,13 @@ class LeftShiftPairs(Recurrence):
             f"b_n = {s}*a_n + {t}*n" if t else f"b_n = {s}*a_n",
             f"to the bases {bases} the a_n >= 1 end in an even number of zeros, and b_n is a_n with one more",
         )
+
+    slope_source = f"{SLOPES}, section 1"
+
+    @property
+    def slope(self) -> Quadratic:
+        """The limit of b_n/a_n."""
+        return shared_ratio(self.s, self.t)
 
     def is_p(self, position: Position) -> bool:
         x, y = position

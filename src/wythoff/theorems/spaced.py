@@ -8,7 +8,10 @@ from itertools import chain, islice
 
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.recurrences.ratios import SLOPES, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
+from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows
 
@@ -54,6 +57,13 @@ class SpacedRows(Rows):
             if self.polynomial
             else "the pairs are listed one by one, up to two million of them"
         )
+
+    slope_source = f"{SLOPES}, section 2"
+
+    @property
+    def slope(self) -> Quadratic | LargestRoot | None:
+        """The limit of y_n/x_n, an algebraic number."""
+        return spaced_ratio(self.a, self.b)
 
     def pair(self, n: int) -> Position:
         """The pair number n."""
@@ -149,6 +159,7 @@ class EqualRows(Rows):
 
     polynomial = True
     cost = "linear in the digits: one division by b"
+    slope = Quadratic(1)
 
     def __init__(self, game: TwoPileGame, b: int, formulas: tuple[str, ...], offset: int) -> None:
         super().__init__(game, self._sharing, formulas)

@@ -41,4 +41,4 @@ class TranslatedPairs(PairSequence):
             f"a_n = floor(n*phi) + {k}, b_n = a_n + n",
             f"and (i, i) for 0 <= i < {k}",
         )
-        super().__init__(game, pair, formulas, reach=0, inverse=inverse)
+        super().__init__(game, pair, formulas, reach=0, inverse=inverse, slope=PHI)

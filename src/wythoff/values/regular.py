@@ -7,7 +7,7 @@ repeated state proves. The machine of `kernels.rows` is for full rows beside lin
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import lcm
 from typing import NamedTuple, TypeAlias
 
@@ -17,7 +17,7 @@ from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import TwoPileGame
 from wythoff.rulesets.regular import RegularPlan, RegularRow
 
-SECONDS_A_ROW, SECONDS_A_MOVE = 1.5e-6, 0.25e-6
+SECONDS_A_ROW, SECONDS_A_MOVE = 4e-6, 0.3e-6
 BYTES = 130  # of a cell: its value, and its state while a period is looked for
 WATCHED = 1000  # columns between two words to `progress`, about
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
@@ -72,10 +72,11 @@ class RegularMachine:
             self._sets.append(list(apart.values()))
             self._of.append([apart[kind] for kind in kinds])
         self._below = [plan.below(x) for x in rows]
+        self._own = [_recent(moves) for moves in plan.rows]
         # All that a state tells of the last columns, and what is remembered of others, is by the rules of `plan` from
         # the column `first` on; states of columns with other remainders are others.
         self.modulus = [lcm(*(plan.rows[x].modulus for x in below)) for below in self._below]
-        self._recent = [max(_recent(plan.rows[x]) for x in below) for below in self._below]
+        self._recent = [max(self._own[x] for x in below) for below in self._below]
         self.first = [
             recent + max(plan.rows[x].start + max([0, *(far.least for far in plan.rows[x].far)]) for x in below)
             for recent, below in zip(self._recent, self._below, strict=True)
@@ -146,6 +147,15 @@ class RegularMachine:
             tuple(_raised(base, values) for base, _, values in parts),
         )
 
+    def hashes(self, rows: Sequence[int]) -> list[int]:
+        """For each of these rows a number that is the same for the same states."""
+        parts = []
+        for x in range(max(rows, default=-1) + 1):
+            base = self.base(x)
+            sets = tuple([(full - base, rest) for full, rest in self._sets[x]])
+            parts.append(hash((sets, _raised(base, self.values[x][-self._own[x] :]))))
+        return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
+
     def goes_on(self, row: int, first: int) -> bool:
         """Whether the rows go on as they did from the column `first` on, given that the state before it is this one.
 
@@ -153,8 +163,13 @@ class RegularMachine:
         """
         if first < self.first[row]:
             return False
-        gains = {x: self.values[x][-1] - self.values[x][first - 1] for x in self._below[row]}
         recent = self._recent[row]
+        gains = {}
+        for x in self._below[row]:
+            before, now = self.values[x][first - recent : first], self.values[x][-recent:]
+            gains[x] = now[-1] - before[-1]
+            if any(later - earlier != gains[x] for earlier, later in zip(before, now, strict=True)):
+                return False  # the hash of a state looks at fewer columns
         return all(self._stays(x, seen, first, recent, gains) for x in gains for seen in self.plan.seen(x))
 
     def _stays(self, x: int, seen: int, first: int, recent: int, gains: dict[int, int]) -> bool:
@@ -169,8 +184,8 @@ class RegularMachine:
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
     """A base and values, less the least of them: Python's hashes do not tell -1 from -2."""
-    least = min(base, *values)
-    return base - least, *(value - least for value in values)
+    least = min((base, *values))
+    return base - least, *[value - least for value in values]
 
 
 def _recent(moves: RegularRow) -> int:
@@ -211,19 +226,18 @@ def regular_claims(
 
     The machine stops where nothing is left to be found, and after so many columns.
     """
-    claims: dict[int, tuple[int, int]] = {}
+    claims, waiting = dict[int, tuple[int, int]](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}
-    while len(claims) < len(rows) and machine.column < columns:
+    while waiting and machine.column < columns:
         machine.advance(machine.column + 1)
         n = machine.column
-        for row, before in known.items():
-            if row in claims or n < machine.first[row] or n % machine.modulus[row]:
-                continue
-            state = hash(machine.state(row))
-            first = before.get(state)
+        looked = [row for row in waiting if n >= machine.first[row] and not n % machine.modulus[row]]
+        for row, state in zip(looked, machine.hashes(looked), strict=True):
+            first = known[row].get(state)
             if first is not None and machine.goes_on(row, first):
                 claims[row] = first, n
-            before[state] = n
+                waiting.remove(row)
+            known[row][state] = n
         if not n % WATCHED:
             watch(n)
     watch(machine.column)

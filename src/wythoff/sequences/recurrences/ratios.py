@@ -1,0 +1,80 @@
+"""Limits of b_n/a_n, exactly, for pairs that share the numbers among them: docs/notes/slopes.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from math import gcd
+
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.words.perron import LargestRoot, characteristic_polynomial
+
+SLOPES = "docs/notes/slopes.md"
+MOST_LETTERS = 20  # of a substitution: to factor its polynomial takes a while
+
+
+def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
+    """The limit of b_n/a_n where b_n - s*a_n - t*n is bounded, and every number lies in p of the pairs.
+
+    A bounded number of exceptions does no harm. p must be at least 1, and t > 0, or t = 0 and s > 1.
+
+    >>> print(shared_ratio(1, 1), shared_ratio(2, 0), shared_ratio(2, 1), shared_ratio(1, Fraction(2, 3)))
+    (1 + sqrt(5))/2 2 1 + sqrt(3) (1 + sqrt(10))/3
+
+    Source: docs/notes/slopes.md, section 1.
+    """
+    t = Fraction(t)
+    if not s:
+        return Quadratic(0) + (p * t - 1)
+    # a_n/n tends to the positive root of p*s*x^2 - (s + 1 - p*t)*x - t; with d*t an integer.
+    d = t.denominator
+    middle, last = d * (s + 1) - p * t.numerator, d * t.numerator
+    alpha = Quadratic(middle, 1, middle * middle + 4 * p * s * last, 2 * p * s * d)
+    return s + t / alpha
+
+
+@lru_cache(maxsize=64)
+def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
+    """The limit of y_n/x_n for spaced pairs: a Perron root; None where the substitution has too many letters.
+
+    >>> print(spaced_ratio(3, 1), spaced_ratio(2, 4))
+    (3 + sqrt(13))/2 1.324717957244 (z^3 - z - 1)
+
+    Source: docs/notes/slopes.md, section 2.   Cost: that of a characteristic polynomial of b + 1 rows at most.
+    """
+    a, b = a // gcd(a, b), b // gcd(a, b)
+    letters, images = [0], list[tuple[int, int]]()
+    for letter in letters:
+        zeros = -(-(a + letter) // b) - 1
+        last = a + letter - b * zeros
+        images.append((zeros, last))
+        if last not in letters:
+            letters.append(last)
+        if len(letters) > MOST_LETTERS:
+            return None
+    matrix = [[0] * len(letters) for _ in letters]
+    for column, (zeros, last) in enumerate(images):
+        matrix[0][column] += zeros
+        matrix[letters.index(last)][column] += 1
+    if not _primitive(matrix):
+        return None
+    root = LargestRoot(characteristic_polynomial(matrix))
+    return root.quadratic or root
+
+
+def _primitive(matrix: list[list[int]]) -> bool:
+    """Whether a power of a matrix of numbers >= 0 has no zero."""
+    size = len(matrix)
+    rows, power = [sum(1 << j for j in range(size) if row[j]) for row in matrix], 1
+    # If one has none, then no later one has; and one of the first size*size has.
+    while power < size * size:
+        rows, power = [_joined(rows[j] for j in range(size) if row >> j & 1) for row in rows], 2 * power
+    return all(row == (1 << size) - 1 for row in rows)
+
+
+def _joined(sets: Iterable[int]) -> int:
+    joined = 0
+    for part in sets:
+        joined |= part
+    return joined
