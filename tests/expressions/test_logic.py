@@ -17,6 +17,7 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.logic import equivalent, implies, possible
 
 NAMES = ("k", "l", "m")
+OPERATORS = ("+", "-", "+", "-", "*", "neg", "abs", "min", "max", "//", "%", "truth", "&", "case", "rest")
 SIGNS = ("<", "<=", ">", ">=", "==", "!=")
 places = st.fixed_dictionaries({name: st.integers(-9, 9) | numbers() for name in NAMES})
 REACH = 4
@@ -41,7 +42,7 @@ def term(rng: Random, depth: int) -> Expression:
     """A term of all that is decided."""
     if depth == 0 or rng.random() < 0.25:
         return Integer(rng.randint(-6, 6)) if rng.random() < 0.35 else Variable(rng.choice(NAMES))
-    operator = rng.choice(("+", "-", "+", "-", "*", "neg", "abs", "min", "max", "//", "%", "truth", "&", "case"))
+    operator = rng.choice(OPERATORS)
     first = term(rng, depth - 1)
     if operator in ("neg", "abs"):
         return Operation(operator, first)
@@ -51,6 +52,8 @@ def term(rng: Random, depth: int) -> Expression:
         return Operation(rng.choice("&|^"), comparison(rng, depth - 1), comparison(rng, depth - 1))
     if operator == "case":
         return Operation("*", comparison(rng, depth - 1), first)
+    if operator == "rest":
+        return Operation("%", Operation("*", first, term(rng, depth - 1)), Integer(rng.choice((2, 3, 4, 6))))
     if operator in ("//", "%"):
         return Operation(operator, first, Integer(rng.choice((-4, -3, -2, -1, 1, 2, 3, 4, 5))))
     if operator == "*":

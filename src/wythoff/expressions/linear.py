@@ -7,89 +7,38 @@ What may have no value, such as a quotient by a variable, has no formula.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import gcd
-from typing import NamedTuple, TypeAlias, Union
+from typing import NamedTuple
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Formula, denied, formula_text, junction, names_in, terms_text, within
-from wythoff.expressions.integers import Terms, UndecidedError
+from wythoff.expressions.formulas import Formula, denied, junction, names_in, within
+from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.residues import Classes, classes
+from wythoff.expressions.sums import (
+    ONE,
+    OPAQUE,
+    Case,
+    Greatest,
+    Value,
+    as_truth,
+    case_of,
+    greatest,
+    named,
+    opaque,
+    plus,
+    text_of,
+    times,
+)
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_AT_HAND = 4_096  # conditions
-MAX_TEXT = 4_000  # characters by which a part is known again
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_POWER = 6  # exponent of a power that is multiplied out
 MAX_BITS = 4_000  # of a constant power
 MAX_COMMON = 500  # a number whose divisors are gone through
-OPAQUE = "?"  # begins the name of what is opaque
-
-
-class Value(NamedTuple):
-    """A sum of terms, a constant, and multiples of pieces: what is linear in pieces only."""
-
-    terms: Terms = ()
-    constant: int = 0
-    pieces: tuple[tuple[int, Piece], ...] = ()
-
-
-class Greatest(NamedTuple):
-    """The largest of some values; the same if its text is the same."""
-
-    text: str
-    values: tuple[Value, ...]
-
-
-class Case(NamedTuple):
-    """A value where a formula holds, 0 elsewhere; the same if its text is the same."""
-
-    text: str
-    where: Formula
-    value: Value
-
-
-Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # as above
-ONE = Value(constant=1)
-
-
-def plus(a: Value, b: Value, factor: int = 1) -> Value:
-    """a + factor*b."""
-    terms: Terms = a.terms
-    if b.terms and factor:
-        sums = dict(a.terms)
-        for name, coefficient in b.terms:
-            sums[name] = sums.get(name, 0) + factor * coefficient
-        terms = tuple(sorted([term for term in sums.items() if term[1]]))
-    pieces = a.pieces
-    if b.pieces and factor:
-        counts = {piece.text: count for count, piece in a.pieces}
-        for count, piece in b.pieces:
-            counts[piece.text] = counts.get(piece.text, 0) + factor * count
-        known = {piece.text: piece for _, piece in (*a.pieces, *b.pieces)}
-        pieces = tuple([(counts[text], known[text]) for text in sorted(counts) if counts[text]])
-    return Value(terms, a.constant + factor * b.constant, pieces)
-
-
-def times(value: Value, factor: int) -> Value:
-    return plus(Value(), value, factor)
-
-
-def text_of(value: Value) -> str:
-    """A text that no other value has."""
-    pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
-    return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
-
-
-def _checked(text: str) -> str:
-    if len(text) > MAX_TEXT:
-        raise UndecidedError
-    return text
-
-
-def _named(name: str) -> Value:
-    return Value(((_checked(name), 1),))
 
 
 class Formulas:
@@ -117,7 +66,7 @@ class Formulas:
         return self._compared("!=", self.value(expression))
 
     def _compared(self, sign: str, difference: Value) -> Formula:
-        truth = _as_truth(difference)
+        truth = as_truth(difference)
         if truth is not None and sign in ("==", "!="):
             return truth if sign == "!=" else denied(truth)
         if sign in (">=", ">"):
@@ -180,7 +129,7 @@ class Formulas:
         if isinstance(expression, Variable):
             return Value(((expression.name, 1),))
         if not isinstance(expression, Operation) or expression.operator in ("and", "or", "not"):
-            return _case(self.truth(expression), ONE)
+            return case_of(self.truth(expression), ONE)
         if expression.operator == "**":
             return self._power(*expression.arguments)
         given = [self.value(part) for part in expression.arguments]
@@ -197,19 +146,18 @@ class Formulas:
         if operator == "*":
             return self._product(first, last)
         if operator in ("//", "%") and not last.terms and not last.pieces and last.constant:
-            quotient = self._quotient(first, last.constant)
-            return quotient if operator == "//" else plus(first, quotient, -last.constant)
+            return self._quotient(first, last.constant) if operator == "//" else self._rest(first, last.constant)
         if operator == "abs":
-            return _greatest([first, times(first, -1)])
+            return greatest([first, times(first, -1)])
         if operator == "max":
-            return _greatest(given)
+            return greatest(given)
         if operator == "min":
-            return times(_greatest([times(one, -1) for one in given]), -1)
+            return times(greatest([times(one, -1) for one in given]), -1)
         if operator == "gcd":
             for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
                 if not one.terms and not one.pieces and 0 < abs(one.constant) <= MAX_COMMON:
                     return self._common(abs(one.constant), other)
-            return _opaque(operator, sorted(map(self._plain, given), key=text_of))
+            return opaque(operator, sorted(map(self._plain, given), key=text_of))
         raise UndecidedError
 
     def _common(self, number: int, value: Value) -> Value:
@@ -218,8 +166,7 @@ class Formulas:
         for divisor in range(1, number + 1):
             if number % divisor == 0:
                 coprime = sum(1 for n in range(1, divisor + 1) if gcd(n, divisor) == 1)
-                rest = plus(value, self._quotient(value, divisor), -divisor)
-                found = plus(found, _case(self.zero(rest), ONE), coprime)
+                found = plus(found, case_of(self.zero(self._rest(value, divisor)), ONE), coprime)
         return found
 
     def _product(self, a: Value, b: Value) -> Value:
@@ -229,11 +176,11 @@ class Formulas:
             if not one.terms and len(one.pieces) == 1:
                 count, piece = one.pieces[0]
                 if isinstance(piece, Case):
-                    case = _case(piece.where, times(self._product(piece.value, other), count))
+                    case = case_of(piece.where, times(self._product(piece.value, other), count))
                     return plus(case, other, one.constant)
         a, b = self._plain(a), self._plain(b)
         if len(a.terms) * len(b.terms) > MAX_FACTORS:
-            return _opaque("*", sorted((a, b), key=text_of))
+            return opaque("*", sorted((a, b), key=text_of))
         found = plus(times(a, b.constant), times(b, a.constant))
         for name, coefficient in a.terms:
             for other_name, other_coefficient in b.terms:
@@ -242,7 +189,7 @@ class Formulas:
 
     def _monomial(self, *names: str) -> Value:
         factors = sorted([factor for name in names for factor in self._factors.get(name, (name,))])
-        found = _named(f"{OPAQUE}({')('.join(factors)})")
+        found = named(f"{OPAQUE}({')('.join(factors)})")
         self._factors[found.terms[0][0]] = factors
         return found
 
@@ -253,16 +200,34 @@ class Formulas:
             value, divisor = times(value, -1), -divisor
         if not value.terms or divisor == 1:
             return Value(tuple([(name, c // divisor) for name, c in value.terms]), value.constant // divisor)
-        found = _named(f"({text_of(value)})//{divisor:x}")
+        found = named(f"({text_of(value)})//{divisor:x}")
         rest = plus(value, found, -divisor)
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)
+        return found
+
+    def _rest(self, value: Value, divisor: int) -> Value:
+        """value % divisor; of products by the remainders of their factors."""
+        if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
+            products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
+            if (found := classes(products, value.constant, divisor)) is not None:
+                return self._by_classes(*found, divisor)
+        return plus(value, self._quotient(value, divisor), -divisor)
+
+    def _by_classes(self, names: Sequence[str], rests: Classes, divisor: int) -> Value:
+        found, own = Value(), [self._rest(named(name), divisor) for name in names]
+        for rest, chosen in rests.items():
+            places = [
+                junction(True, [self.zero(plus(one, Value(constant=-n))) for one, n in zip(own, place, strict=True)])
+                for place in chosen
+            ]
+            found = plus(found, case_of(junction(False, places), ONE), rest)
         return found
 
     def _plain(self, value: Value) -> Value:
         """The value, as a variable of its own if it has pieces."""
         if not value.pieces:
             return value
-        found = _named(f"({text_of(value)})")
+        found = named(f"({text_of(value)})")
         self.definitions[found.terms[0][0]] = self.zero(plus(value, found, -1))
         return found
 
@@ -273,8 +238,8 @@ class Formulas:
             if least is None or least < 0:
                 raise UndecidedError
             if root == Value(constant=-1):
-                return plus(ONE, plus(times_over, self._quotient(times_over, 2), -2), -2)
-            return _opaque("**", (root, times_over))
+                return plus(ONE, self._rest(times_over, 2), -2)
+            return opaque("**", (root, times_over))
         number = times_over.constant
         if number < 0:
             raise UndecidedError
@@ -283,7 +248,7 @@ class Formulas:
                 raise UndecidedError
             return Value(constant=root.constant**number)
         if number > MAX_POWER:
-            return _opaque("**", (root, times_over))
+            return opaque("**", (root, times_over))
         found = ONE
         for _ in range(number):
             found = self._product(found, root)
@@ -296,59 +261,19 @@ class Formulas:
             if not a.terms and not a.pieces:
                 return Value(constant=EVALUATE[operator](a.constant, b.constant))
             if operator == "&" and b.constant >= 0 and not b.constant & (b.constant + 1):
-                return plus(a, self._quotient(a, b.constant + 1), -b.constant - 1)
-        first, second = _as_truth(a, only=1), _as_truth(b, only=1)
+                return self._rest(a, b.constant + 1)
+        first, second = as_truth(a, only=1), as_truth(b, only=1)
         if first is None or second is None:
-            return _opaque(operator, sorted((a, b), key=text_of))
+            return opaque(operator, sorted((a, b), key=text_of))
         if operator != "^":
-            return _case(junction(operator == "&", (first, second)), ONE)
+            return case_of(junction(operator == "&", (first, second)), ONE)
         cases = junction(True, (first, denied(second))), junction(True, (denied(first), second))
-        return _case(junction(False, cases), ONE)
+        return case_of(junction(False, cases), ONE)
 
 
 def _beyond(name: str, sign: int) -> Formula:
     """That a variable is positive, or negative."""
     return within(((name, 1),), 1, None) if sign > 0 else within(((name, 1),), None, -1)
-
-
-def _opaque(operator: str, given: Iterable[Value]) -> Value:
-    return _named(f"{OPAQUE}{operator}({')('.join(map(text_of, given))})")
-
-
-def _case(where: Formula, value: Value) -> Value:
-    if isinstance(where, bool):
-        return value if where else Value()
-    text = _checked(f"[{formula_text(where)}]({text_of(value)})")
-    return Value(pieces=((1, Case(text, where, value)),))
-
-
-def _greatest(values: Iterable[Value]) -> Value:
-    found: dict[str, Value] = {}
-    for value in values:
-        alone = not value.terms and not value.constant and len(value.pieces) == 1 and value.pieces[0][0] == 1
-        piece = value.pieces[0][1] if alone else None
-        for one in piece.values if isinstance(piece, Greatest) else (value,):
-            found[text_of(one)] = one
-    if len(found) == 1:
-        return next(iter(found.values()))
-    text = _checked(f"max({','.join(sorted(found))})")
-    return Value(pieces=((1, Greatest(text, tuple([found[text] for text in sorted(found)]))),))
-
-
-def _as_truth(value: Value, only: int = 0) -> Formula | None:
-    """Where a value that is 0 elsewhere is not 0, if it is a multiple of one condition; None: it is something else.
-
-    With `only`, the value must be that where it is not 0.
-    """
-    if value.terms or (value.constant and value.pieces) or len(value.pieces) > 1:
-        return None
-    if not value.pieces:
-        return bool(value.constant) if not only or value.constant in (0, only) else None
-    count, piece = value.pieces[0]
-    if not isinstance(piece, Case) or piece.value.terms or piece.value.pieces:
-        return None
-    reached = count * piece.value.constant
-    return piece.where if reached and (not only or reached == only) else None
 
 
 class Reading(NamedTuple):
@@ -386,5 +311,5 @@ def _reading(condition: Expression) -> Reading | None:
         formula = maker.truth(condition)
     except UndecidedError:
         return None
-    opaque = any(OPAQUE in name for part in (formula, *maker.definitions.values()) for name in names_in(part))
-    return Reading(formula, denied(formula), maker.definitions, opaque)
+    is_opaque = any(OPAQUE in name for part in (formula, *maker.definitions.values()) for name in names_in(part))
+    return Reading(formula, denied(formula), maker.definitions, is_opaque)

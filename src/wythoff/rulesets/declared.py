@@ -72,9 +72,9 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 class DeclaredDoubt(Doubt):
     """The same doubts about columns; beyond the declared squares no other square ends the game."""
 
-    def __init__(self, game: Game, rules: kernels.Rules) -> None:
+    def __init__(self, game: Game, rules: kernels.Rules, *, counting: bool = False) -> None:
         plain, inner = undeclared(game), played(game)
-        super().__init__(plain, rules)
+        super().__init__(plain, rules, counting=counting)
         known = rules_of(plain)
         assert known is not None
         assert isinstance(inner, Declare)

@@ -20,6 +20,8 @@ from wythoff.rulesets.spans import Attack, Span, attacks, span
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
 FARTHEST = 1 << 16
+# So many columns in which no P-position is found are gone through for a count, and so many for each column before them.
+MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 BOARD = 20  # the bound that is recommended then
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
@@ -60,8 +62,11 @@ def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
 class Doubt:
     """What to do about a column in which no P-position was found: whether it has one is decided, or it is searched."""
 
-    def __init__(self, game: Game, rules: kernels.Rules) -> None:
+    def __init__(self, game: Game, rules: kernels.Rules, *, counting: bool = False) -> None:
         self.game, self.rules, self.known = game, rules, span(game)
+        self.counting = counting  # then columns without a P-position are gone through for some time only
+        self.sufficed: Sequence[Position] = ()  # P-positions that together took a row: they may take the next one too
+        self.asked = (0, 0)  # P-positions and column when it was last decided that others follow
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
         """Raises: UnsolvedError where nobody knows whether there is one."""
@@ -70,8 +75,13 @@ class Doubt:
         rules = self.rules
         squares = dict.fromkeys(s for a, b in found for s in (((a, b), (b, a)) if rules.symmetric else ((a, b),)))
         below = [place for place in squares if place[0] <= x]
-        if self.is_last(x, below):
+        if self._is_time(x, below) and self.is_last(x, below):
             return kernels.END
+        if self.counting and x > MOST_EMPTY + EMPTY_A_COLUMN * max((a for a, _ in found), default=0):
+            raise UnsolvedError(
+                f"whether {shown(self.game)} has P-positions (x, y) with {x} <= x <= y is not known, {len(found)} are "
+                f"smaller; ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
+            )
         if y > rules.slope * x + rules.constant and self._is_taken(x, y, below):
             return kernels.LEAVE
         if y > FARTHEST:
@@ -80,6 +90,14 @@ class Doubt:
                 f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
             )
         return kernels.ON
+
+    def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
+        """Whether the same P-positions may be all by now: it was asked of half as many columns."""
+        number, column = self.asked
+        if number == len(squares) and x < 2 * column:
+            return False
+        self.asked = len(squares), x
+        return True
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (z, y), x <= z <= y, sees some of the P-positions."""
@@ -95,8 +113,12 @@ class Doubt:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
         if self.rules.blockable is not None:
             return len(squares) <= MOST_ATTACKERS and self._attack(squares).in_row(x, y)
-        ways = (self._covering(x, y, among) for among in (*self._alone(x, y, squares), squares[-NEAR:], squares))
-        return any(chosen is not None and self._attack(chosen).in_row(x, y) for chosen in ways)
+        among = (self.sufficed, *self._alone(x, y, squares), squares[-NEAR:], squares)
+        for chosen in (self._covering(x, y, some) for some in among):
+            if chosen is not None and self._attack(chosen).in_row(x, y):
+                self.sufficed = chosen
+                return True
+        return False
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
         """The last of the P-positions that is seen from all of the next squares, if there is one."""

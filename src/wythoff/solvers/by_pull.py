@@ -54,7 +54,7 @@ class ByPull:
             _columns(bound, game, rules),
             top=bound.top,
             count=bound.value if bound.kind == "count" else None,
-            stuck=(DeclaredDoubt if game.declares else Doubt)(game, rules),
+            stuck=(DeclaredDoubt if game.declares else Doubt)(game, rules, counting=bound.kind == "count"),
             progress=progress,
         )
         return tabulated(game, bound, pairs, NAME)

@@ -1,0 +1,117 @@
+"""Sums of integer variables and of pieces: greatest values, and values where a formula holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias, Union
+
+from wythoff.expressions.formulas import Formula, formula_text, terms_text
+from wythoff.expressions.integers import Terms, UndecidedError
+
+MAX_TEXT = 4_000  # characters by which a part is known again
+OPAQUE = "?"  # begins the name of what is opaque
+
+
+class Value(NamedTuple):
+    """A sum of terms, a constant, and multiples of pieces: what is linear in pieces only."""
+
+    terms: Terms = ()
+    constant: int = 0
+    pieces: tuple[tuple[int, Piece], ...] = ()
+
+
+class Greatest(NamedTuple):
+    """The largest of some values; the same if its text is the same."""
+
+    text: str
+    values: tuple[Value, ...]
+
+
+class Case(NamedTuple):
+    """A value where a formula holds, 0 elsewhere; the same if its text is the same."""
+
+    text: str
+    where: Formula
+    value: Value
+
+
+Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # as above
+ONE = Value(constant=1)
+
+
+def plus(a: Value, b: Value, factor: int = 1) -> Value:
+    """a + factor*b."""
+    terms: Terms = a.terms
+    if b.terms and factor:
+        sums = dict(a.terms)
+        for name, coefficient in b.terms:
+            sums[name] = sums.get(name, 0) + factor * coefficient
+        terms = tuple(sorted([term for term in sums.items() if term[1]]))
+    pieces = a.pieces
+    if b.pieces and factor:
+        counts = {piece.text: count for count, piece in a.pieces}
+        for count, piece in b.pieces:
+            counts[piece.text] = counts.get(piece.text, 0) + factor * count
+        known = {piece.text: piece for _, piece in (*a.pieces, *b.pieces)}
+        pieces = tuple([(counts[text], known[text]) for text in sorted(counts) if counts[text]])
+    return Value(terms, a.constant + factor * b.constant, pieces)
+
+
+def times(value: Value, factor: int) -> Value:
+    return plus(Value(), value, factor)
+
+
+def text_of(value: Value) -> str:
+    """A text that no other value has."""
+    pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
+    return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
+
+
+def checked(text: str) -> str:
+    if len(text) > MAX_TEXT:
+        raise UndecidedError
+    return text
+
+
+def named(name: str) -> Value:
+    return Value(((checked(name), 1),))
+
+
+def opaque(operator: str, given: Iterable[Value]) -> Value:
+    return named(f"{OPAQUE}{operator}({')('.join(map(text_of, given))})")
+
+
+def case_of(where: Formula, value: Value) -> Value:
+    if isinstance(where, bool):
+        return value if where else Value()
+    text = checked(f"[{formula_text(where)}]({text_of(value)})")
+    return Value(pieces=((1, Case(text, where, value)),))
+
+
+def greatest(values: Iterable[Value]) -> Value:
+    found: dict[str, Value] = {}
+    for value in values:
+        alone = not value.terms and not value.constant and len(value.pieces) == 1 and value.pieces[0][0] == 1
+        piece = value.pieces[0][1] if alone else None
+        for one in piece.values if isinstance(piece, Greatest) else (value,):
+            found[text_of(one)] = one
+    if len(found) == 1:
+        return next(iter(found.values()))
+    text = checked(f"max({','.join(sorted(found))})")
+    return Value(pieces=((1, Greatest(text, tuple([found[text] for text in sorted(found)]))),))
+
+
+def as_truth(value: Value, only: int = 0) -> Formula | None:
+    """Where a value that is 0 elsewhere is not 0, if it is a multiple of one condition; None: it is something else.
+
+    With `only`, the value must be that where it is not 0.
+    """
+    if value.terms or (value.constant and value.pieces) or len(value.pieces) > 1:
+        return None
+    if not value.pieces:
+        return bool(value.constant) if not only or value.constant in (0, only) else None
+    count, piece = value.pieces[0]
+    if not isinstance(piece, Case) or piece.value.terms or piece.value.pieces:
+        return None
+    reached = count * piece.value.constant
+    return piece.where if reached and (not only or reached == only) else None
