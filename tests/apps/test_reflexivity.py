@@ -13,7 +13,7 @@ def test_a_game_that_is_not_reflexive(run):
     assert out == (
         "vectors(moves=((2,), (3,))) is not reflexive: the star of its star has other moves.\n"
         "  (3) and (2) are moves, and their difference (1) is a P-position.\n"
-        "computed from the rules (by_push), for piles up to 100\n"
+        "computed from the rules (by_star), for piles up to 100\n"
     )
 
 

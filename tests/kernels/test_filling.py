@@ -13,6 +13,7 @@ from wythoff.errors import EvaluationError
 from wythoff.expressions import parse_condition
 from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+from wythoff.kernels.plain.indexing import Line
 
 SIDE = 11
 SORTED = ("x0", "y0", "x1", "y1")
@@ -162,3 +163,34 @@ def test_lists_of_p_positions_grow(name, monkeypatch):
 def test_a_condition_without_value_says_where(name):
     with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
         fill_pairs(Rules(parse_condition("x0 % (x1 - 3) == 1", MOVE_VARIABLES)), 20, top=19)
+
+
+DIAGONAL, ROOK = Line(1, -1, 1, -1, 0), (Line(1, 0, 1, 0, 0), Line(0, 1, 0, 1, 0))
+ON_LINES = [
+    ("min(i, j) == 0 or i == j and x1 > 2", (*ROOK, DIAGONAL), {}),
+    ("min(i, j) == 0 or i == j and x1 > 2", (DIAGONAL, *ROOK), {"n": 2, "most": 3}),
+    ("min(i, j) == 0 or k == 2*l", (*ROOK, Line(1, -2, 1, -2, 0), Line(2, -1, 2, -1, 0)), {"symmetric": False}),
+    ("min(i, j) == 0 or k + l == x0", (*ROOK, Line(1, 1, 0, 1, 0)), {"misere": True}),
+    ("k == 1 and l == 2", (Line(1, 0, 1, 0, 1), Line(1, 0, 1, 0, 2)), {"most": 0, "across": False}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "lines", "known"),
+    [
+        *(("plain", *given) for given in ON_LINES),
+        *(pytest.param("compiled", *given, marks=needs_numba) for given in ON_LINES[1:3]),
+    ],
+)
+def test_p_positions_kept_by_lines_are_the_same(name, text, lines, known, monkeypatch):
+    monkeypatch.setattr(filling, "FIRST_SIZE", 4)  # the index grows with the lists
+    blockable = parse_condition("k != 3", MOVE_VARIABLES) if "n" in known else None
+    of = rules(text, blockable=blockable, **known)
+    with engine(name):
+        assert filled(of._replace(lines=lines), 40, top=70) == filled(of, 40, top=70)
+
+
+def test_an_index_tests_fewer_moves():
+    of = rules("min(i, j) == 0 or i == j and x1 > 2")
+    tested = [filling.work(one, 400, None)[0] for one in (of, of._replace(lines=(*ROOK, DIAGONAL)))]
+    assert tested[1] < tested[0] / 10

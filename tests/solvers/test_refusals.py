@@ -28,7 +28,7 @@ REFUSED = [
     ("wythoff_partizan", "count", 5, ENDS),
     ("misere(fibonacci_nim)", "count", 3, ENDS),
     ("block(nim | where(k*l % 3 == 1), 1)", "up_to", 10**6, SLOW),
-    ("nim | where(k*l % 3 == 1)", "up_to", 10**8, SLOW),
+    ("nim | where(k*l % 4 == k)", "up_to", 10**8, SLOW),
     ("block(nim | diagonal(y1*y1), 1)", "columns", 10**6, SLOW),
     ("npile_wythoff(n=3)", "up_to", 10**5, SLOW),
     ("misere(nheap_equal(n=4))", "up_to", 10**30, SLOW),

@@ -74,6 +74,7 @@ class _Filling:
         if self.compiled:
             self.state = _array(self.state)
         self.farthest = 0
+        self._enter()
 
     @property
     def columns(self) -> int:
@@ -101,6 +102,7 @@ class _Filling:
                 limit = self.top
             if self.found == len(self.lists[0]):
                 self.lists = [_doubled(values) for values in self.lists]
+                self._enter()
             elif self.state[ROW] > limit:
                 self._go_on_plainly(end)
                 limit = self.top
@@ -111,7 +113,12 @@ class _Filling:
     def _fill(self, end: int, limit: int) -> None:
         tests = TESTS if self.compiled else PLAIN_TESTS
         kernel: Any = _compiled().fill if self.compiled else plain.fill
-        kernel(self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests)
+        kernel(self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index)
+
+    def _enter(self) -> None:
+        """Put all that is found into an index, where the rules have lines."""
+        engine: Any = _compiled() if self.compiled else plain
+        self.index = engine.indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
         """What to do about a column without end."""
@@ -143,6 +150,7 @@ class _Filling:
         self.compiled = False
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)
+        self._enter()
 
 
 def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
@@ -182,7 +190,8 @@ def _probed(rules: Rules, side: int, top: int | None) -> tuple[int, int]:
     lists, crossed, closed = [[0] * side**2, [0] * side**2], [0] * (4 * side), [NEVER] * (4 * side)
     state = plain.begun()
     highest = 4 * side if top is None else top
-    plain.fill(rules, lists[0], lists[1], crossed, closed, state, side, highest, highest, MOST_PROBED)
+    index = plain.indexed(rules, lists[0], lists[1], 0)
+    plain.fill(rules, lists[0], lists[1], crossed, closed, state, side, highest, highest, MOST_PROBED, index)
     share = side / max(state[COLUMN], 1)  # where the probe itself was too long
     rows = sum(lists[1][: state[FOUND]]) if rules.most else side * side
     return int(state[TESTED] * share**3), int(rows * share**2) + side
@@ -208,7 +217,9 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
         peaks = [peak(condition, domain) for condition in rules.conditions]
         return all(worst is not None and worst <= INT64_MAX for worst in peaks)
 
-    low, high = -1, min(top, INT64_MAX // 4)
+    # Sums of two piles, with the factors of a line, and a number.
+    largest = max((abs(number) for line in rules.lines for number in line), default=1)
+    low, high = -1, min(top, INT64_MAX // (4 * largest))
     if fits(high):
         return high
     while low < high:

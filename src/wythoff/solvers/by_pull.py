@@ -9,11 +9,13 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt
 from wythoff.rulesets.spans import span
+from wythoff.rulesets.thin import lines_of
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 
 NAME = "by_pull"
+MANY = 200  # columns: of fewer every P-position is soon tested
 
 
 class ByPull:
@@ -28,7 +30,7 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        rules = rules_with_declared(game)
+        rules = _rules(game, bound)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
         if bound.top is None and (reason := _endless(game, rules)):
@@ -46,7 +48,7 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        rules = rules_with_declared(game)
+        rules = _rules(game, bound)
         if rules is None or (bound.top is None and _endless(game, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
         pairs, _ = kernels.fill_pairs(
@@ -58,6 +60,12 @@ class ByPull:
             progress=progress,
         )
         return tabulated(game, bound, pairs, NAME)
+
+
+def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
+    """The rules as tests; for many columns with the lines of the moves, which take a while to find."""
+    rules = rules_with_declared(game)
+    return rules if rules is None or bound.value < MANY else rules._replace(lines=lines_of(rules))
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:

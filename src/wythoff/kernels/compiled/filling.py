@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -37,11 +37,66 @@ def fill(
     top: int,
     limit: int,
     tests: int,
+    index: Index | None = None,
 ) -> None:
     """See `plain.filling.fill`."""
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
-    kernel = _fill(rules.move, rules.ends, rules.outside, rules.blockable, rules.symmetric, rules.misere)
-    kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers)
+    conditions = rules.move, rules.ends, rules.outside, rules.blockable
+    kernel = _fill(conditions, rules.symmetric, rules.misere, index is not None)
+    kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers, NO_INDEX if index is None else index)
+
+
+class Index(NamedTuple):
+    """P-positions by sums of their piles, see `plain.indexing`: linked lists under remainders of the sums.
+
+    lines: p, q, r, s, less, and the number of the kind of sum; sums: p, q. Square 2n is P-position n, 2n + 1 its
+    mirror image. heads, nexts: for each kind the last square with a remainder, and the one before it; -1 for none.
+    """
+
+    lines: Any
+    sums: Any
+    heads: Any
+    nexts: Any
+
+
+NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
+
+
+def indexed(rules: Rules, columns: Any, rows: Any, found: int) -> Index | None:
+    """The first P-positions by the lines of the rules, with room for as many as the lists hold; None without lines."""
+    if not rules.lines:
+        return None
+    forms = list(dict.fromkeys((line.p, line.q) for line in rules.lines))
+    lines = np.array([(*line, forms.index((line.p, line.q))) for line in rules.lines], np.int64)
+    slots = 1 << (4 * len(columns)).bit_length()
+    heads = np.full((len(forms), slots), -1, np.int64)
+    nexts = np.full((len(forms), 2 * len(columns)), -1, np.int64)
+    index = Index(lines, np.array(forms, np.int64), heads, nexts)
+    for n in range(found):
+        enter(index, n, columns[n], rows[n], rules.symmetric)
+    return index
+
+
+@njit
+def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Put a P-position into an index."""
+    for kind in range(len(index.sums)):
+        p, q = index.sums[kind]
+        for place, total in ((2 * n, p * x + q * y), (2 * n + 1, p * y + q * x)):
+            if place == 2 * n or (symmetric and x != y):
+                slot = total & (index.heads.shape[1] - 1)
+                index.nexts[kind, place] = index.heads[kind, slot]
+                index.heads[kind, slot] = place
+
+
+@njit
+def on_line_before(index, number, x, y, a, b):  # type: ignore[no-untyped-def]
+    """Whether a move lies on one of the lines before one."""
+    for before in range(number):
+        p, q, r, s, less = index.lines[before, :5]
+        if p * a + q * b + less == r * x + s * y:
+            return True
+    return False
 
 
 def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
@@ -50,15 +105,9 @@ def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _fill(
-    move: Expression,
-    ends: Expression | None,
-    outside: Expression | None,
-    blockable: Expression | None,
-    symmetric: bool,
-    misere: bool,
-) -> Any:
+def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bool, by_lines: bool) -> Any:
     """The kernel for these rules. What they do not have is no part of it: compiling takes most of a small request."""
+    move, ends, outside, blockable = conditions
     moves, forbids = _test(move, MOVE_VARIABLES), _test(blockable, MOVE_VARIABLES)
     ending, off = _test(ends, PLACE_VARIABLES), _test(outside, PLACE_VARIABLES)
     has_ends, has_outside, has_blocking = ends is not None, outside is not None, blockable is not None
@@ -92,11 +141,30 @@ def _fill(
         return 2
 
     @njit
-    def is_p(x, y, columns, rows, state, n):  # type: ignore[no-untyped-def]
-        if has_outside and off(x, y):
-            return False
-        if misere and has_ends and ending(x, y):
-            return False
+    def forbidden_by_lines(x, y, columns, rows, state, n, index):  # type: ignore[no-untyped-def]
+        """How many moves to P-positions must be forbidden, more than n if that is in vain; of those on lines."""
+        forbidden = 0
+        state[TESTED] += len(index.lines)
+        for number in range(len(index.lines)):
+            p, q, r, s, less, kind = index.lines[number]
+            total = r * x + s * y - less
+            place = index.heads[kind, total & (index.heads.shape[1] - 1)]
+            while place >= 0:
+                a, b = columns[place >> 1], rows[place >> 1]
+                if place & 1:
+                    a, b = b, a
+                if p * a + q * b == total and not on_line_before(index, number, x, y, a, b):
+                    how = beaten(x, y, a, b)
+                    state[TESTED] += 1
+                    forbidden += how > 0
+                    if how == 2 or forbidden > n:
+                        return n + 1
+                place = index.nexts[kind, place]
+        return forbidden
+
+    @njit
+    def forbidden_of_all(x, y, columns, rows, state, n, index):  # type: ignore[no-untyped-def]
+        """The same, of all P-positions found before."""
         forbidden, found = 0, state[FOUND]
         above = min(state[DECIDED], found - 1)
         below, up = above - 1, True
@@ -116,9 +184,20 @@ def _fill(
             if how == 2 or again == 2 or forbidden > n:
                 state[DECIDED] = place
                 state[TESTED] += turn + 1
-                return False
+                return n + 1
         state[TESTED] += found
-        return not misere or has_more(x, y, forbidden)
+        return forbidden
+
+    to_forbid = forbidden_by_lines if by_lines else forbidden_of_all
+
+    @njit
+    def is_p(x, y, columns, rows, state, n, index):  # type: ignore[no-untyped-def]
+        if has_outside and off(x, y):
+            return False
+        if misere and has_ends and ending(x, y):
+            return False
+        forbidden = to_forbid(x, y, columns, rows, state, n, index)
+        return forbidden <= n and (not misere or has_more(x, y, forbidden))
 
     @njit
     def run_end(x, y, a, b, end):  # type: ignore[no-untyped-def]
@@ -128,7 +207,9 @@ def _fill(
         return y
 
     @njit(nogil=True)
-    def kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers):  # type: ignore[no-untyped-def]
+    def kernel(  # type: ignore[no-untyped-def]
+        columns, rows, crossed, closed, state, end, top, limit, tests, numbers, index
+    ):
         n, most, reach, skipping, slope, constant, equal = numbers
         stop = state[TESTED] + tests
         while state[COLUMN] < end:
@@ -144,14 +225,16 @@ def _fill(
                 elif y > state[FULL] or (y < len(crossed) and 0 <= skipping < crossed[y]):
                     lost = False
                 else:
-                    lost = is_p(x, y, columns, rows, state, n)
-                    if not lost and state[FOUND] and y > last:
+                    lost = is_p(x, y, columns, rows, state, n, index)
+                    if not by_lines and not lost and state[FOUND] and y > last:
                         # Where moves are many, one P-position takes long runs of squares.
                         before, place = y, state[DECIDED]
                         y = run_end(x, y, columns[place], rows[place], min(top, state[FULL], limit, y + RUN))
                         state[TESTED] += y - before
                 if lost:
                     columns[state[FOUND]], rows[state[FOUND]] = x, y
+                    if by_lines:
+                        enter(index, state[FOUND], x, y, symmetric)
                     state[FOUND] += 1
                     state[MET] += 1
                     if state[MET] == most:

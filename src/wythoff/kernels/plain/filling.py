@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, function
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+from wythoff.kernels.plain.indexing import Index, Line
 
 Test: TypeAlias = Callable[..., int]
 # Places of a state: the column and the row that come next, how many P-positions of the column are known and the row
@@ -23,7 +24,7 @@ class Rules(NamedTuple):
     In a column, the P-position that is number `most` is followed by others less than `reach` above it only, but for
     squares that end the game; those have y <= slope*x + constant. With `most` = 0 nothing is known of columns.
     `across`: one move leads along a row from any square to each one before it. `equal`: squares (x, x) are
-    looked at even where the column is full.
+    looked at even where the column is full. Every move lies on one of the `lines`, if there are any.
     """
 
     move: Expression
@@ -39,6 +40,7 @@ class Rules(NamedTuple):
     equal: bool = False
     slope: int = 0
     constant: int = -1
+    lines: tuple[Line, ...] = ()
 
     @property
     def skipping(self) -> int:
@@ -62,6 +64,7 @@ def fill(
     top: int,
     limit: int,
     tests: int,
+    index: Index | None = None,
 ) -> None:
     """Find P-positions (x, y), y <= top, from the column state[COLUMN] and row state[ROW] on, to the column `end`.
 
@@ -69,12 +72,12 @@ def fill(
     row y; closed[x] is where a column of an unordered game ends because of P-positions before it, `NEVER` if it does
     not. Both must reach beyond `end`; rows beyond them are not skipped. At first the state is `begun()`.
     Stops early where the lists are full, where y passes `limit`, or after so many tests in a call; `state` is kept up
-    to date.
+    to date. The index, made by `indexed`, holds the P-positions found so far, and gets the new ones.
 
     Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
-    known; the one that last decided comes first, then its neighbours.
+    known; the one that last decided comes first, then its neighbours. With an index only those on its lines are tested.
     """
-    judge = Judge(rules)
+    judge = Judge(rules, index)
     stop = state[TESTED] + tests
     while state[COLUMN] < end:
         x = state[COLUMN]
@@ -90,6 +93,8 @@ def fill(
                 is_p = y <= state[FULL] and not skipped and judge.is_p(x, y, columns, rows, state)
             if is_p:
                 columns[state[FOUND]], rows[state[FOUND]] = x, y
+                if index is not None:
+                    enter(rules, index, state[FOUND], x, y)
                 state[FOUND] += 1
                 state[MET] += 1
                 if state[MET] == rules.most:
@@ -109,6 +114,23 @@ def cross(rules: Rules, crossed: MutableSequence[int], closed: MutableSequence[i
             closed[y] = x + rules.reach - 1
 
 
+def indexed(rules: Rules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
+    """The first P-positions by the lines of the rules; None without lines."""
+    if not rules.lines:
+        return None
+    index = Index(rules.lines)
+    for n in range(found):
+        enter(rules, index, n, columns[n], rows[n])
+    return index
+
+
+def enter(rules: Rules, index: Index, n: int, x: int, y: int) -> None:
+    """Put a P-position into an index, in unordered games as both squares that it is."""
+    index.add(n, x, y)
+    if rules.symmetric and x != y:
+        index.add(n, y, x)
+
+
 def begun() -> list[int]:
     """The state before the first square."""
     return [0, 0, 0, NEVER, 0, 0, 0]
@@ -126,8 +148,8 @@ def _around(middle: int, end: int) -> Iterator[int]:
 class Judge:
     """The rules as functions of squares."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+    def __init__(self, rules: Rules, index: Index | None = None) -> None:
+        self.rules, self.index = rules, index
         self.move = function(rules.move, MOVE_VARIABLES)
         self.blockable = None if rules.blockable is None else function(rules.blockable, MOVE_VARIABLES)
         self.ends = self._of_squares(rules.ends)
@@ -150,17 +172,28 @@ class Judge:
         if self.rules.misere and self.ended(x, y) == 0:
             return False
         forbidden = 0
+        for n, a, b in self._before(x, y, columns, rows, state):
+            state[TESTED] += 1
+            if self.meets(self.move, x, y, a, b):
+                forbidden += 1
+                free = self.blockable is None or not self.meets(self.blockable, x, y, a, b)
+                if free or forbidden > self.rules.n:
+                    state[DECIDED] = n
+                    return False
+        return not self.rules.misere or self.has_more(x, y, forbidden, state)
+
+    def _before(
+        self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: Sequence[int]
+    ) -> Iterator[tuple[int, int, int]]:
+        """The squares that are P-positions found before, or those of them that may be seen from (x, y)."""
+        if self.index is not None:
+            yield from self.index.seen(x, y)
+            return
         for n in _around(min(state[DECIDED], state[FOUND] - 1), state[FOUND]):
             a, b = columns[n], rows[n]
-            state[TESTED] += 1
-            for c, d in ((a, b), (b, a)) if self.rules.symmetric and a != b else ((a, b),):
-                if self.meets(self.move, x, y, c, d):
-                    forbidden += 1
-                    free = self.blockable is None or not self.meets(self.blockable, x, y, c, d)
-                    if free or forbidden > self.rules.n:
-                        state[DECIDED] = n
-                        return False
-        return not self.rules.misere or self.has_more(x, y, forbidden, state)
+            yield n, a, b
+            if self.rules.symmetric and a != b:
+                yield n, b, a
 
     def reaches(self, x: int, y: int, a: int, b: int) -> bool:
         """Whether a move leads from (x, y) to the square (a, b)."""

@@ -1,0 +1,116 @@
+"""Lines on which all moves of a thin condition lie: guessed from squares of a small board, then decided for all.
+
+Of a move from (x, y) to (a, b) on a line the sum p*a + q*b is known from x and y. Whoever keeps P-positions by such
+sums need not test a move to each of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import gcd
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import implies
+from wythoff.expressions.tree import balanced
+from wythoff.kernels.plain.filling import Judge, Rules
+from wythoff.kernels.plain.indexing import Line
+
+MOST_LINES = 16
+LARGEST = 6  # of the factors that are tried
+# Squares from which the moves are looked at: far enough from the axes to tell lines apart, and some near them.
+FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
+MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few dozen from each
+BUDGET = 20_000  # constraints made to decide
+X, Y, A, B, ZERO = Variable("x"), Variable("y"), Variable("a"), Variable("b"), Integer(0)
+Step = tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=64)
+def lines_of(rules: Rules) -> tuple[Line, ...]:
+    """Lines such that it is decided that every move lies on one of them; none if no few such lines are found.
+
+    >>> from wythoff.rulesets import parse
+    >>> from wythoff.rulesets.filling import rules_of
+    >>> for line in lines_of(rules_of(parse("nim | keep(diagonal, x1 > 3)"))):
+    ...     print(line)
+    Line(p=1, q=0, r=1, s=0, less=0)
+    Line(p=0, q=1, r=0, s=1, less=0)
+    Line(p=1, q=-1, r=1, s=-1, less=0)
+
+    Cost: some 10^4 tests of moves, and what `BUDGET` lets be decided.
+    """
+    steps = _steps(rules)
+    found = _covering(steps, _forms(rules.move)) if 0 < len(steps) <= MOST_STEPS else ()
+    return found if found and _is_decided(rules, found) else ()
+
+
+def _steps(rules: Rules) -> list[Step]:
+    """Moves from some squares, of both orders where piles are ordered."""
+    judge = Judge(rules)
+    starts = FROM if rules.symmetric else (*FROM, *((y, x) for x, y in FROM))
+    return [
+        (x, y, a, b)
+        for x, y in starts
+        for a in range(x + 1)
+        for b in range(y + 1)
+        if (a, b) != (x, y) and judge.reaches(x, y, a, b)
+    ]
+
+
+def _forms(move: Expression) -> Iterator[Step]:
+    """Factors p, q of what is left and r, s of what was there."""
+    numbers = {abs(node.value) for node in move.walk() if isinstance(node, Integer)}
+    factors = sorted(number for number in numbers if 1 < number <= LARGEST)
+    pairs = [(0, 1), (1, 0), (1, -1), (1, 1)]
+    pairs += [pair for m in factors for pair in ((1, -m), (m, -1), (1, m), (m, 1))]
+    pairs += [(m, -n) for m in factors for n in factors if gcd(m, n) == 1]
+    for p, q in pairs:
+        # What is taken is a known number, or what is left is, or it is a sum of what was there.
+        for r, s in dict.fromkeys(((p, q), (0, 0), (1, 0), (0, 1), (1, 1), (1, -1), (q, p))):
+            yield p, q, r, s
+
+
+def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
+    """Few lines on which all the moves lie: each the one with most of those that are left; none if they are many."""
+    values = {(p, q, r, s): [r * x + s * y - p * a - q * b for x, y, a, b in steps] for p, q, r, s in forms}
+    found: list[Line] = []
+    left = list(range(len(steps)))
+    while left and len(found) < MOST_LINES:
+        most = {form: Counter([own[n] for n in left]).most_common(1)[0] for form, own in values.items()}
+        form = max(most, key=lambda form: most[form][1])
+        less, count = most[form]
+        if count * MOST_LINES < len(left):
+            return ()
+        found.append(Line(*form, less))
+        left = [n for n in left if values[form][n] != less]
+    return () if left else tuple(found)
+
+
+def _is_decided(rules: Rules, lines: tuple[Line, ...]) -> bool:
+    """Whether it is decided that every move from a square lies on one of the lines."""
+    on_some = balanced("or", *(_on(line) for line in lines))
+    orders = (True,) if rules.symmetric else (True, False)
+    return all(implies(_moves(rules.move, ordered), on_some, budget=BUDGET) is True for ordered in orders)
+
+
+def _moves(move: Expression, below: bool) -> list[Expression]:
+    """That a move leads from (x, y) to (a, b), with x <= y or the other way round."""
+    i, j = Operation("-", X, A), Operation("-", Y, B)
+    (smaller, k), (larger, l) = ((X, i), (Y, j)) if below else ((Y, j), (X, i))
+    places: dict[str, Expression] = {
+        "x0": smaller, "y0": larger, "x1": Operation("min", A, B), "y1": Operation("max", A, B),
+        "k": k, "l": l, "i": i, "j": j,
+    }  # fmt: skip
+    bounds = [(i, ZERO), (j, ZERO), (A, ZERO), (B, ZERO), (larger, smaller), (Operation("+", i, j), Integer(1))]
+    return [*(Comparison((">=",), pair) for pair in bounds), move.substitute(places)]
+
+
+def _on(line: Line) -> Expression:
+    left = _sum((line.p, A), (line.q, B), (1, Integer(line.less)))
+    return Comparison(("==",), (left, _sum((line.r, X), (line.s, Y))))
+
+
+def _sum(*terms: tuple[int, Expression]) -> Expression:
+    return balanced("+", *(Operation("*", Integer(factor), value) for factor, value in terms))

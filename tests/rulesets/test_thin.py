@@ -1,0 +1,49 @@
+"""Lines of thin conditions: every move lies on one of them, whatever the squares."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.seeds import seed_of
+from tests.solvers.test_by_pull import random_rule
+from wythoff.kernels.plain.filling import Judge
+from wythoff.rulesets import parse
+from wythoff.rulesets.filling import rules_of
+from wythoff.rulesets.thin import lines_of
+
+SIDE = 27
+# Rules, and how many lines hold their moves.
+RULES = (
+    ("nim | diagonal", 3), ("nim | keep(diagonal(2), (x1 ^ y1) % 3 != 0)", 5), ("nim | where(k == 2*l)", 4),
+    ("nim | where(k + l == x0)", 3), ("nim | where(x1 == y1)", 3), ("nim | where(2*k == 3*l)", 4),
+    ("nim | where(i == j or i == 2*j)", 4), ("where(abs(k - l) < 2 or min(k, l) < 2)", 7),
+    ("nim | where(k + l == 7)", 3),
+    ("vector(0, 1) | vector(1, 1) | where(i == 0 or j == 0)", 3), ("misere(block(nim | where(k == l), 2))", 3),
+    # Thick ones, and one that is not decided.
+    ("nim | where(0 < k <= l <= 2*k)", 0), ("nim | where(k > 2)", 0), ("nim | where(k*l*x0 == 6*l*x0)", 0),
+)  # fmt: skip
+
+
+def check_lines(text: str) -> int:
+    rules = rules_of(parse(text))
+    assert rules is not None
+    lines, judge = lines_of(rules), Judge(rules)
+    for x in range(SIDE if lines else 0):
+        for y in range(x if rules.symmetric else 0, SIDE):
+            for a in range(x + 1):
+                for b in range(y + 1):
+                    on_some = any(line.holds(x, y, a, b) for line in lines)
+                    assert on_some or not judge.reaches(x, y, a, b), (text, x, y, a, b)
+    return len(lines)
+
+
+@pytest.mark.parametrize(("text", "number"), RULES)
+def test_every_move_lies_on_a_line(text: str, number: int) -> None:
+    assert check_lines(text) == number
+
+
+def test_random_rules() -> None:
+    random = Random(seed_of("thin"))
+    assert sum(1 for _ in range(12) if check_lines(random_rule(random))) >= 3
