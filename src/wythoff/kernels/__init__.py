@@ -89,6 +89,7 @@ if TYPE_CHECKING:
         row_seconds as row_seconds,
         row_stages as row_stages,
     )
+    from wythoff.kernels.shifting import shift_pairs as shift_pairs, shift_seconds as shift_seconds
     from wythoff.kernels.tables import (
         Needs as Needs,
         copied as copied,
@@ -122,6 +123,7 @@ _DOORS = {
     "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds", "lies_far"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
+    "shifting": ("shift_pairs", "shift_seconds"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),
     "options": ("OptionGame", "Conditional", "option_needs", "option_table"),
     "pixels": ("marked", "shaded"),

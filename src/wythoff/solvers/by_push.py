@@ -26,7 +26,8 @@ COMPILED_SHARE = 0.02  # of the plain time of a box
 class ByPush:
     """For moves that are the same at every position, in normal and misere play, with squares that end the game or not.
 
-    Cost: O(up_to^2) for each line or run of moves; a byte for each square.
+    Cost: O(up_to^2) for each line of moves; for conditions on amounts that of `kernels.shift_pairs`. A few bytes for
+    each square.
     """
 
     name = NAME
@@ -43,12 +44,12 @@ class ByPush:
                 NAME, kernels.box_seconds(vectors, side) * (COMPILED_SHARE if has_numba() else 1), bound.value
             )
         try:
-            runs = runs_of(game, kernels.PROBE)
+            seconds = _seconds(game, side)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
-        if runs is None:
+        if seconds is None:
             return Verdict(NAME, None, 0.0, "needs moves that are the same at every position")
-        return computed(NAME, _seconds(game, runs, side), bound.value)
+        return computed(NAME, seconds, bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         side = bound.value + 1
@@ -56,11 +57,16 @@ class ByPush:
         if vectors:
             seen, columns = kernels.push_box(vectors, side, misere=game.misere)
             return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), Box(game, seen, side))
-        runs = runs_of(game, side)
-        if runs is None:
-            return _pulled(game, bound, progress)
-        pairs = kernels.push_pairs(
-            runs,
+        pairs = _pairs(game, side, progress)
+        return _pulled(game, bound, progress) if pairs is None else tabulated(game, bound, pairs, NAME)
+
+
+def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
+    """The P-positions of a board; None if the moves depend on the position."""
+    lines, condition = _moves(game)
+    if lines is not None:
+        return kernels.push_pairs(
+            lines,
             side,
             symmetric=not game.ordered,
             misere=game.misere,
@@ -68,7 +74,17 @@ class ByPush:
             declared=_declared(game),
             progress=progress,
         )
-        return tabulated(game, bound, pairs, NAME)
+    if condition is None:
+        return None
+    return kernels.shift_pairs(
+        condition,
+        side,
+        symmetric=not game.ordered,
+        misere=game.misere,
+        ends=_ends(game),
+        declared=_declared(game),
+        progress=progress,
+    )
 
 
 class Box:
@@ -105,29 +121,32 @@ def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
     return ByPull().solve(game, bound, progress)
 
 
-def _seconds(game: Game, runs: list[kernels.Run], side: int) -> float:
-    """About how long the board takes, judged by a small one."""
-    if any(count < 0 for *_, count in runs):
-        # Endless lines: through each square at most one P-position is pushed along each of them.
-        return kernels.push_seconds(side, side * len(runs), side * side * len(runs))
-    small = kernels.push_pairs(runs, kernels.PROBE, symmetric=not game.ordered, misere=game.misere, ends=_ends(game))
-    positions = kernels.probed(len(small[0]), side) * (1 if game.ordered else 2)
-    moves = kernels.probed(sum(count for *_, count in runs), side)
-    return kernels.push_seconds(side, positions * kernels.probed(len(runs), side), positions * moves)
+def _seconds(game: Game, side: int) -> float | None:
+    """About how long the board takes; None if the moves depend on the position."""
+    lines, condition = _moves(game)
+    if lines is not None:
+        # Through each square at most one P-position is pushed along each of them.
+        return kernels.push_seconds(side, side * len(lines), side * side * len(lines))
+    return None if condition is None else kernels.shift_seconds(condition, side, symmetric=not game.ordered)
 
 
-def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
-    """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
+def _moves(game: Game) -> tuple[list[kernels.Run] | None, Expression | None]:
+    """The moves as lines without end, or as a condition on amounts; neither if they depend on the position."""
     inner = played(game)
     inner = inner.game if isinstance(inner, Declare) else inner
     moves = inner.moves if isinstance(inner, Terminal) else inner
     if not isinstance(moves, Moves):
-        return None
+        return None, None
     lines = moves.lines()
     if lines is not None:
-        return [(*line, -1) for line in lines]
-    condition = as_condition(moves)
-    return None if condition is None or not amounts_only(moves) else kernels.move_runs(condition, side)
+        return [(*line, -1) for line in lines], None
+    return None, as_condition(moves) if amounts_only(moves) else None
+
+
+def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
+    """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
+    lines, condition = _moves(game)
+    return lines if condition is None else kernels.move_runs(condition, side)
 
 
 def _declared(game: Game) -> list[tuple[int, int, bool]]:

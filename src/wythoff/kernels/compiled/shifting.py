@@ -1,0 +1,105 @@
+"""Outcomes on a square board in rows of bits, compiled: see `plain.shifting`. Rows are words of 64 bits, end to end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.kernels.compiled.bits import LOW, ONE, SIX, trailing_zeros
+
+U64 = np.uint64
+NONE, WORD = U64(0), U64(64)
+
+
+def begun(moves: Any) -> Any:
+    """Rows before the first P-position."""
+    return np.zeros_like(moves)
+
+
+def packed(board: Any, side: int) -> Any:
+    """Rows of bytes that are 0 or 1 as rows of words."""
+    bits = np.packbits(np.frombuffer(board, np.uint8).reshape(side, side), axis=1, bitorder="little")
+    rows = np.zeros((side, 8 * -(-side // 64)), np.uint8)
+    rows[:, : bits.shape[1]] = bits
+    return rows.view(np.uint64).reshape(-1)
+
+
+def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
+    """See `plain.shifting.listed`."""
+    marks = np.unpackbits(lost.view(np.uint8).reshape(side, -1), axis=1, count=side, bitorder="little")
+    columns, rows = np.nonzero(np.triu(marks) if symmetric else marks)
+    return columns, rows
+
+
+def shift(
+    moves: Any, lost: Any, ended: Any, barred: Any, numbers: Any, side: int, start: int, end: int, symmetric: bool
+) -> None:
+    """See `plain.shifting.shift`; `ended` and `barred` may be empty. `numbers`: the moves of each row."""
+    _shift(moves, lost, ended, barred, numbers, side, start, end, symmetric)
+
+
+def numbers_of(rows: Any, side: int) -> Any:
+    """How many bits are set in each row."""
+    return np.unpackbits(rows.view(np.uint8).reshape(side, -1), axis=1).sum(axis=1, dtype=np.int64)
+
+
+@njit(nogil=True, cache=True)
+def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Mark in `seen`, from a word on, what a row that begins at `base` becomes when shifted upwards."""
+    whole, part = by >> SIX, by & LOW
+    start = max(first, whole)
+    if part == NONE:
+        for word in range(start, words):
+            seen[word] |= source[base + word - whole]
+        return
+    if start == whole:
+        seen[whole] |= source[base] << part
+        start += ONE
+    for word in range(start, words):
+        place = base + word - whole
+        seen[word] |= source[place] << part | source[place - ONE] >> (WORD - part)
+
+
+@njit(nogil=True, cache=True)
+def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
+    """The same for every bit of a row that has few."""
+    for word in range(words):
+        rest = few[few_base + word]
+        while rest:
+            _join(seen, many, many_base, words, (word << SIX) + trailing_zeros(rest), first)
+            rest &= rest - ONE
+
+
+@njit(nogil=True, cache=True)
+def _shift(moves, lost, ended, barred, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
+    words = U64((side + 63) // 64)
+    found = np.zeros(side, np.int64)  # P-positions of each row
+    for x in range(side):
+        for word in range(U64(x) * words, U64(x + 1) * words):
+            rest = lost[word]
+            while rest:
+                found[x] += 1
+                rest &= rest - ONE
+    seen = np.empty(words, np.uint64)
+    for x in range(start, end):
+        row, first = U64(x) * words, U64(x) >> SIX if symmetric else NONE
+        for word in range(words):
+            seen[word] = barred[row + word] if len(barred) else NONE
+        for before in range(x + 1):
+            move, earlier = U64(x - before), U64(before)
+            if numbers[x - before] < found[before]:
+                _join_all(seen, moves, move * words, lost, earlier * words, words, first)
+            else:
+                _join_all(seen, lost, earlier * words, moves, move * words, words, first)
+        for y in range(x if symmetric else 0, side):
+            place, bit = U64(y) >> SIX, ONE << (U64(y) & LOW)
+            if seen[place] & bit and not (len(ended) and ended[row + place] & bit):
+                continue
+            lost[row + place] |= bit
+            found[x] += 1
+            if symmetric and x != y:
+                lost[U64(y) * words + (U64(x) >> SIX)] |= ONE << (U64(x) & LOW)
+                found[y] += 1
+            _join(seen, moves, NONE, words, U64(y), place)

@@ -1,0 +1,136 @@
+"""The door of boards in rows of bits, for moves that are the same at every position; plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import log2
+from typing import Any
+
+from wythoff.errors import brief
+from wythoff.expressions import Expression
+from wythoff.kernels import limits
+from wythoff.kernels.boards import PLAIN_TEST, mark_ended, move_table
+from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.plain import shifting as plain
+
+# Seconds a shift, and for each 64 bits of it, plain and compiled; and a pair of rows.
+PLAIN_SHIFT, PLAIN_WORD, SHIFT, WORD, PAIR = 2e-7, 2e-9, 1e-8, 3e-10, 2e-8
+TEST = 3e-9  # an evaluation of the condition
+PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
+STEPS = 64  # calls of `progress`
+
+
+def shift_pairs(
+    move: Expression,
+    side: int,
+    *,
+    symmetric: bool,
+    misere: bool,
+    ends: Expression | None = None,
+    declared: Sequence[tuple[int, int, bool]] = (),
+    progress: Progress = silent,
+) -> Pairs | None:
+    """The P-positions (x, y), x, y < side, of the game whose moves meet a condition on the amounts alone.
+
+    In symmetric games x <= y. None if the condition depends on the piles.
+    Squares that meet the condition `ends` in x and y end the game. Those that are `declared` to be P-positions, or not
+    to be any, are so in any case.
+    Cost: side^2/2 pairs of rows, for each at most as many shifts of side/64 words as one of them has bits. Memory:
+    3 side^2 bytes for the table of moves, side^2/8 for each kind of row; in plain form twice that.
+    Raises: EvaluationError where the condition has no value; TooLargeError.
+    """
+    require_memory(4 * side * side, f"a board of {brief(side)} by {brief(side)} squares")
+    table = move_table(move, side)
+    if table is None:
+        return None
+    compiled = _compiled() if limits.compiling_pays(_plainly(move, side, symmetric)) else None
+    twin: Any = compiled or plain
+    moves = twin.packed(table, side)
+    lost = twin.begun(moves)
+    known = _known(table, side, symmetric, misere, ends, declared)
+    ended, barred = (twin.packed(bytes(board), side) for board in known)
+    more = (compiled.numbers_of(moves, side), side) if compiled else ()
+    start = 0
+    for end in slices(0, side, -(-side // STEPS)):
+        twin.shift(moves, lost, ended, barred, *more, start, end, symmetric)
+        progress(end, side)
+        start = end
+    pairs: Pairs = twin.listed(lost, side, symmetric) if compiled else plain.listed(lost, symmetric)
+    return pairs
+
+
+def _known(
+    table: bytes,
+    side: int,
+    symmetric: bool,
+    misere: bool,
+    ends: Expression | None,
+    declared: Sequence[tuple[int, int, bool]],
+) -> tuple[bytearray, bytearray]:
+    """The squares that are P-positions, and those that are none, whatever is seen from them."""
+    ended, barred = bytearray(side * side), bytearray(side * side)
+    if misere:
+        for x, lowest in enumerate(_lowest(table, side)):
+            barred[x * side : x * side + lowest] = b"\1" * lowest
+    if ends is not None:
+        mark_ended(
+            barred if misere else ended, ends, side, side, symmetric, limits.compiling_pays(side**2 * PLAIN_TEST)
+        )
+    for x, y, is_p in declared:
+        if x < side and y < side:
+            ended[x * side + y], barred[x * side + y] = is_p, not is_p
+    return ended, barred
+
+
+def _lowest(table: bytes, side: int) -> list[int]:
+    """For each row the number of squares, from below, from which no move fits."""
+    found, least = [], side
+    for i in range(side):
+        first = table.find(1, i * side, (i + 1) * side)
+        least = min(least, first - i * side if first >= 0 else side)
+        found.append(least)
+    return found
+
+
+def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | None:
+    """About how long `shift_pairs` takes, judged by small boards; None if the condition depends on the piles.
+
+    Raises: EvaluationError where the condition has no value.
+    """
+    if move_table(move, PROBES[0]) is None:
+        return None
+    plainly = _plainly(move, side, symmetric)
+    if not limits.compiling_pays(plainly):
+        return plainly
+    squares, shifts = _work(move, side, symmetric)
+    return limits.start_seconds() + squares * (3 * TEST + PAIR) + shifts * (SHIFT + side / 64 * WORD)
+
+
+def _plainly(move: Expression, side: int, symmetric: bool) -> float:
+    squares, shifts = _work(move, side, symmetric)
+    return squares * (2 * PLAIN_TEST + PLAIN_SHIFT) + shifts * (PLAIN_SHIFT + side / 64 * PLAIN_WORD)
+
+
+def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
+    """The squares of a board, and about how many shifts it takes."""
+    side = min(side, limits.ENDLESS)
+    few, many = (_probed(move, probe, symmetric) for probe in PROBES)
+    power = min(max(log2((many + 1) / (few + 1)), 2.0), 3.0)
+    return float(side) ** 2, many * (side / PROBES[1]) ** power
+
+
+@lru_cache(maxsize=256)
+def _probed(move: Expression, side: int, symmetric: bool) -> int:
+    """How many shifts a small board takes; 0 if the condition depends on the piles."""
+    table = move_table(move, side)
+    if table is None:
+        return 0
+    moves, nothing = plain.packed(table, side), [0] * side
+    return plain.shift(moves, plain.begun(moves), nothing, nothing, 0, side, symmetric)
+
+
+def _compiled() -> Any:
+    from wythoff.kernels.compiled import shifting
+
+    return shifting
