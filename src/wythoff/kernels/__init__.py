@@ -96,6 +96,7 @@ if TYPE_CHECKING:
         mapped_table as mapped_table,
         places_of as places_of,
     )
+    from wythoff.kernels.triples import complete_triples as complete_triples, triple_seconds as triple_seconds
     from wythoff.kernels.values import (
         ended_board as ended_board,
         line_needs as line_needs,
@@ -123,6 +124,7 @@ _DOORS = {
     "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds", "lies_far"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
+    "triples": ("complete_triples", "triple_seconds"),
     "shifting": ("shift_pairs", "shift_seconds"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),
     "options": ("OptionGame", "Conditional", "option_needs", "option_table"),

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
 
 from wythoff import kernels
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS
-from wythoff.kernels.plain.piles import Rule, ascending
+from wythoff.kernels.plain.piles import Rule
 from wythoff.rulesets import Game, Position, played
+from wythoff.rulesets.conditions import pile_condition
 from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, VectorPiles
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_completion"
 RULES: dict[type, Rule] = {NpileWythoff: "xor", NheapEqual: "equal"}
-SECONDS_A_POSITION = 2e-5  # where moves to the P-positions found before are tested
 
 
 class ByCompletion:
@@ -24,7 +22,7 @@ class ByCompletion:
 
     All piles but one are completed by one pile at most. Where moves from several piles depend on the amounts alone a
     table of these is filled; else every position tests its moves to the P-positions found before, until one succeeds.
-    Cost: up_to^(2n - 2) steps for n piles, or up_to^n positions.
+    Cost: up_to^(2n - 2) steps for n piles, or for three piles that of `kernels.complete_triples`.
     """
 
     name = NAME
@@ -38,8 +36,9 @@ class ByCompletion:
         side = bound.value + 1
         if isinstance(inner, VectorPiles):
             return computed(NAME, kernels.completion_seconds(RULES[type(inner)], inner.piles, side), bound.value)
-        positions = comb(side + inner.piles - 1, inner.piles)
-        return computed(NAME, SECONDS_A_POSITION * min(positions, ENDLESS), bound.value)
+        test = pile_condition(inner)
+        assert test is not None  # other pile games are given by vectors
+        return computed(NAME, kernels.triple_seconds(test, side), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         inner, side = played(game), bound.value + 1
@@ -50,37 +49,11 @@ class ByCompletion:
                 RULES[type(inner)], inner.piles, side, misere=game.misere, progress=progress
             )
             return Solution(game, bound, columns, evidence, CompletedByTable(inner, table, side))
-        found = _completed(inner, side, misere=game.misere, progress=progress)
-        listed = tuple(zip(*found, strict=True)) or ((),) * inner.piles
+        test = pile_condition(inner)
+        assert test is not None
+        listed = kernels.complete_triples(test, side, misere=game.misere, progress=progress)
+        found = list(zip(*(map(int, column) for column in listed), strict=True))
         return Solution(game, bound, listed, evidence, Listed(inner, found, side))
-
-
-def _completed(game: PileGame, side: int, *, misere: bool, progress: Progress) -> list[Position]:
-    """The P-positions with piles less than `side`, in lexicographic order."""
-    found: list[Position] = []
-    for first in range(side):
-        for others in ascending(first, game.piles - 1, side):
-            completed = _completion(game, others, found, side, misere=misere)
-            if completed is not None:
-                found.append(completed)
-        progress(first, side)
-    return found
-
-
-def _completion(
-    game: PileGame, others: Position, found: Sequence[Position], side: int, *, misere: bool
-) -> Position | None:
-    """The P-position made of these piles and one that is not smaller, given all P-positions before it."""
-    # Taking from one pile or another, most positions have a move to where the one before had.
-    last: Position | None = None
-    for pile in range(others[-1], side):
-        position = (*others, pile)
-        if last is not None and game.reaches(position, last):
-            continue
-        last = next((target for target in reversed(found) if game.reaches(position, target)), None)
-        if last is None and not (misere and not any(position)):
-            return position
-    return None
 
 
 class Listed:

@@ -1,0 +1,73 @@
+"""The door of three unordered piles with conditions for moves, plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import log2
+from typing import Any
+
+from wythoff.errors import brief
+from wythoff.expressions import Expression, Interval, peak
+from wythoff.kernels import limits
+from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent
+from wythoff.kernels.plain import triples as plain
+from wythoff.kernels.plain.boxes import BOX_VARIABLES
+from wythoff.kernels.plain.triples import FOUND, TESTED
+
+PLAIN_TEST, TEST = 1.5e-6, 6e-9  # seconds a tested move
+PROBES = (8, 16)  # the sides of boxes that tell how many moves a larger one tests
+
+
+def complete_triples(
+    test: Expression, side: int, *, misere: bool, progress: Progress = silent
+) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+    """The P-positions x <= y <= z < side of a game with every move of Nim and a condition in `BOX_VARIABLES`.
+
+    Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, O(side^5) where moves are
+    few. Memory: 12 bytes (plain 48) for each two piles. Raises: TooLargeError; EvaluationError.
+    """
+    compile_it = limits.compiling_pays(_tests(test, side) * PLAIN_TEST) and _fits(test, side)
+    size = 3 * side * (side + 1) // 2
+    require_memory((8 if compile_it else 32) * size, f"a list for {brief(size // 3)} choices of two piles")
+    twin: Any = _compiled() if compile_it else plain
+    piles, state = (twin.zeros(size), twin.zeros(2)) if compile_it else ([0] * size, [0] * 2)
+    for first in range(side):
+        twin.complete(test, piles, state, first, first + 1, side, misere)
+        progress(first + 1, side)
+    end = 3 * int(state[FOUND])
+    x, y, z = (piles[n:end:3] for n in range(3))
+    return x, y, z
+
+
+def triple_seconds(test: Expression, side: int) -> float:
+    """About how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
+    tests = _tests(test, side)
+    if limits.has_numba() and limits.compiling_pays(tests * PLAIN_TEST):
+        return limits.start_seconds() + tests * TEST
+    return tests * PLAIN_TEST
+
+
+def _tests(test: Expression, side: int) -> float:
+    few, many = (_probed(test, probe) for probe in PROBES)
+    power = min(max(log2((many + 1) / (few + 1)), 3.0), 5.0)
+    return float(many * (min(side, limits.ENDLESS) / PROBES[1]) ** power)
+
+
+@lru_cache(maxsize=32)
+def _probed(test: Expression, side: int) -> int:
+    state = [0, 0]
+    plain.complete(test, [0] * (3 * side * (side + 1) // 2), state, 0, side, side, misere=False)
+    return state[TESTED]
+
+
+def _fits(test: Expression, side: int) -> bool:
+    domain: dict[str, Interval] = dict.fromkeys(BOX_VARIABLES, (0, side))
+    worst = peak(test, domain)
+    return worst is not None and worst <= INT64_MAX
+
+
+def _compiled() -> Any:
+    from wythoff.kernels.compiled import triples
+
+    return triples
