@@ -35,6 +35,7 @@ RULES = (
     "terminal(nim | diagonal, x + y <= 2)", "terminal(nim | diagonal, x <= 1 and y <= 2)",
     "terminal(nim | where(k == 2*l), x + y <= 1)", "block(terminal(nim | diagonal, x + y == 3), 1)",
     "misere(terminal(nim | diagonal, x + y <= 2))", "misere(terminal(nim, x == 2))",
+    "where(y0 > 1)", "nim(lengths=n >= 3) | keep(nim, y1 > 0)",
     "misere(terminal(nim | diagonal, x % 3 == 1))", "misere(terminal(nim | where(k*l == 6), y >= x + 3))",
 )  # fmt: skip
 
@@ -65,6 +66,7 @@ def test_rows_that_are_all_taken_are_passed_over() -> None:
         ("nim | where(k >= 1)", (1, 1, True, False)),
         ("nim(lengths=n > 3) | diagonal", (1, 4, False, True)),
         ("where(k == 0 or k == l)", (1, 1, False, True)),
+        ("where(y0 > 1)", (1, 2, False, False)),  # (0, 1) cannot be reached from (1, 1)
         ("nim(step=3) | jump(1, 1)", (3, 1, False, False)),
         ("block(nim | diagonal, 2, of=nim(step=2))", (3, 1, True, False)),
         ("diagonal", (0, 0, False, False)),

@@ -131,8 +131,9 @@ def _across(moves: Moves, ordered: bool) -> bool:
     if is_all_of_nim(moves):
         return True
     places = list(_places(moves, ordered))
+    # From equal piles in any order no less is taken from the second: there one pile stands for both.
     return bool(places) and all(
-        follows(_along(region, 1, second=False), here, region) is True for region, here in places
+        follows(_along(region, 1, second=region.equal and not ordered), here, region) is True for region, here in places
     )
 
 
