@@ -87,12 +87,12 @@ test-long: .venv/.installed
 # The doctests of the compiled kernels cannot be collected here, for want of numba.
 test-base: .venv-base/.installed
 	@! $(BASE)/python -c 'import numba' 2>/dev/null || { echo '.venv-base must not have numba'; exit 1; }
-	$(BASE)/python -m pytest -n 2 --doctest-ignore-import-errors
+	$(BASE)/python -m pytest -n 2 -m "not slow" --doctest-ignore-import-errors
 
 # A kernel cached without the checks would be loaded as it is, so this run has a cache of its own.
 test-bounds: .venv/.installed
 	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/build/numba-bounds \
-	    $(DEV)/python -m pytest -n 2 -p no:benchmark tests/kernels tests/solvers tests/theorems tests/values
+	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" tests/kernels tests/solvers tests/theorems tests/values
 
 clean:
 	rm -rf .venv .venv-demo .venv-base build dist docs/_build .benchmarks

@@ -21,7 +21,7 @@ from wythoff.rulesets.moves import parts_of
 
 # Remainders that are told apart in the end, and while one move is decided; decisions, each of 10 to 100 microseconds;
 # and moves that may have to be tried in the columns before all this holds.
-MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
+MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 20_000, 40_000_000
 
 Remainders: TypeAlias = tuple[int, ...]
 Squares: TypeAlias = tuple[tuple[int, int], ...]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from math import lcm
+from math import inf, lcm
+from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import brief
@@ -220,15 +221,16 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 
 
 def regular_claims(
-    machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Callable[[int], None]
+    machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Callable[[int], None], seconds: float = inf
 ) -> dict[int, tuple[int, int]]:
     """For rows, ascending, the columns before which the states of all that they reach repeat, as hashes tell.
 
-    The machine stops where nothing is left to be found, and after so many columns.
+    The machine stops where nothing is left to be found, and after so many columns or seconds.
     """
+    begun = perf_counter()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}
-    while waiting and machine.column < columns:
+    while waiting and machine.column < columns and perf_counter() - begun < seconds:
         machine.advance(machine.column + 1)
         n = machine.column
         looked = [row for row in waiting if n >= machine.first[row] and not n % machine.modulus[row]]

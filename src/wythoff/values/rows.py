@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
-from math import gcd
+from math import gcd, inf
 from typing import Any, TypeAlias, overload
 
 from wythoff import kernels
@@ -28,7 +28,8 @@ from wythoff.values.regular import regular_claims, regular_machine
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/rows.md, section 5"
-COLUMNS = 100_000  # of a search, if nothing is said
+# Of a search, if nothing is said; its first half, where the moves follow one rule, ends after so many seconds.
+COLUMNS, SOON = 100_000, 1.0
 # A period that is detected, not proved, holds for this part of the row at least, and for so many periods.
 PART, PERIODS = 4, 3
 
@@ -135,13 +136,14 @@ class Periodicity(Frozen):
 
 
 @as_meant
-def periodicity(game: Game, row: int, *, columns: int = COLUMNS, progress: Progress | None = None) -> Periodicity:
+def periodicity(game: Game, row: int, *, columns: int | None = None, progress: Progress | None = None) -> Periodicity:
     """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
 
     >>> from wythoff.rulesets import parse
     >>> print(periodicity(parse("nim | diagonal"), 3))
     row 3: G(3, n + 6) = G(3, n) + 6 for n >= 8; proved: docs/notes/rows.md, section 2: rows 0 to 3, columns 17 and 23
 
+    Without a number of columns 100,000 are looked through, or as many as take about a second where each takes long.
     Where the state does not repeat so soon the period may still be detected in the row itself: the evidence is then
     `conjectured`, checked up to the last column. If nothing is seen either, preperiod and period are None.
 
@@ -157,7 +159,7 @@ def periodicity(game: Game, row: int, *, columns: int = COLUMNS, progress: Progr
 
 @as_meant
 def periodicities(
-    game: Game, rows: Iterable[int], *, columns: int = COLUMNS, progress: Progress | None = None
+    game: Game, rows: Iterable[int], *, columns: int | None = None, progress: Progress | None = None
 ) -> tuple[Periodicity, ...]:
     """The periods of several rows, in the order given, from one run of the machine: see `periodicity`.
 
@@ -168,15 +170,17 @@ def periodicities(
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
     require_values(game)
-    columns = require_columns(columns)
-    if isinstance(rows, range) and rows:
-        plan_of(game, game.pile(max(rows[0], rows[-1])), columns)  # refuses rows too many to list
-    asked = [game.pile(row) for row in rows]
-    if not asked:
+    seconds = SOON if columns is None else inf
+    columns = require_columns(COLUMNS if columns is None else columns)
+    listed = rows if isinstance(rows, range) else tuple(rows)
+    if not listed:
         return ()
-    plan, wanted = plan_of(game, max(asked), columns), tuple(sorted(set(asked)))
+    ends = (listed[0], listed[-1]) if isinstance(listed, range) else listed
+    plan = plan_of(game, max(map(game.pile, ends)), columns)  # refuses rows too many to list
+    asked = [game.pile(row) for row in listed]
+    wanted = tuple(sorted(set(asked)))
     if isinstance(plan, RegularPlan):
-        found = _regular_search(game, plan, wanted, columns, progress)
+        found = _regular_search(game, plan, wanted, columns, seconds, progress)
     else:
         found = _search(game, plan, wanted, columns, progress)
     return tuple(found[row] for row in asked)
@@ -206,11 +210,11 @@ def _search(
 
 
 def _regular_search(
-    game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
+    game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
     """The periods of the rows, ascending, where moves follow one rule from some column on."""
     machine = regular_machine(game, plan, columns)
-    claims = regular_claims(machine, rows, columns, watched(progress, 2 * columns))
+    claims = regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     digests = {}
     if claims:
         end = max(second for _, second in claims.values())

@@ -148,13 +148,12 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.rows import COLUMNS, periodicities
+    from wythoff.values.rows import periodicities
 
     last = LAST_ROW if arguments.up_to is None else arguments.up_to
     rows = range(last + 1) if arguments.row is None else (arguments.row,)
-    columns = COLUMNS if arguments.columns is None else arguments.columns
     with Bar("looking for periods") as bar:
-        found = periodicities(game, rows, columns=columns, progress=bar)
+        found = periodicities(game, rows, columns=arguments.columns, progress=bar)
     if arguments.json:
         body = found[0].as_dict() if arguments.row is not None else {"rows": [period.as_dict() for period in found]}
         say_json({**head(game, call), **body})
