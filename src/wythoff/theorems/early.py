@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import parse_condition
-from wythoff.expressions.logic import equivalent
 from wythoff.expressions.normal import may_fail
 from wythoff.rulesets import Game, Terminal
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
@@ -62,6 +61,8 @@ def _largest_sum(game: Terminal) -> int | None:
     except (EvaluationError, TooLargeError):
         return None
     simple = parse_condition(f"x + y <= {k}", TERMINAL_VARIABLES)
+    from wythoff.expressions.logic import equivalent  # most games need none of this
+
     return k if equivalent(game.condition, simple, SOMEWHERE) else None
 
 

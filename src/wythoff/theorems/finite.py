@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from wythoff.expressions import Expression, Integer, Variable, function
 from wythoff.expressions.bounds import Interval, bounds
-from wythoff.expressions.logic import possible
 from wythoff.expressions.normal import may_fail
 from wythoff.rulesets import Game, Moves, TwoPileGame
 from wythoff.rulesets.conditions import amounts_only, as_condition
@@ -74,6 +73,8 @@ def _is_bounded(condition: Expression) -> bool:
     """Whether no positive i and j of which one is larger than the amounts that are looked at meet it."""
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
+    from wythoff.expressions.logic import possible  # most games need none of this
+
     return all(bounds(condition, where) == (0, 0) or possible(condition, where=where) is False for where in ranges)
 
 
