@@ -5,9 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from wythoff import Definition, RequestError, parse
+from wythoff import Definition, RequestError, TooLargeError, parse
 from wythoff.catalog.canonical import meant
 from wythoff.rulesets.regular import regular_plan
+from wythoff.values import rows as values_rows
 from wythoff.values.certificates import Certificate
 from wythoff.values.regular import RegularMachine
 from wythoff.values.rows import periodicities, periodicity
@@ -333,3 +334,15 @@ def test_a_row_that_rises_slowly():
     assert (found.preperiod, found.period, found.saltus) == (0, 6, 1) and found.as_dict()["saltus"] == 1
     assert str(found).startswith("row 0: G(0, n + 6) = G(0, n) + 1 for n >= 0; proved: docs/notes/rows.md, section 5")
     assert str(periodicity(parse("king(k=1)"), 0)).startswith("row 0: G(0, n + 2) = G(0, n) for n >= 0; proved")
+
+
+def test_a_search_that_nobody_bounded_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = parse("nim(step=2) | keep(diagonal, x1 % 3 > 0)")
+    monkeypatch.setattr(values_rows, "SOON", 0)
+    monkeypatch.setattr(values_rows, "SOON_DECISIONS", -22)
+    with pytest.raises(TooLargeError, match="need over 5 decisions: with a number of columns more are made"):
+        periodicities(game, range(3))
+    assert periodicities(game, range(3), columns=400)[2].evidence.kind == "proved"
+    monkeypatch.setattr(values_rows, "SOON_DECISIONS", 2000)
+    found = periodicities(game, range(3))
+    assert [row.preperiod for row in found] == [None] * 3

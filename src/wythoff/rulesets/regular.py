@@ -21,7 +21,7 @@ from wythoff.rulesets.moves import parts_of
 
 # Remainders that are told apart in the end, and while one move is decided; decisions, each of 10 to 100 microseconds;
 # and moves that may have to be tried in the columns before all this holds.
-MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 20_000, 40_000_000
+MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
 
 Remainders: TypeAlias = tuple[int, ...]
 Squares: TypeAlias = tuple[tuple[int, int], ...]
@@ -108,8 +108,8 @@ class _Pair(NamedTuple):
 class _Decider:
     """Decides the moves between rows, and counts what it does."""
 
-    def __init__(self, game: Game, conditions: tuple[Expression, ...]) -> None:
-        self.game, self.conditions, self.decisions = game, conditions, 0
+    def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int) -> None:
+        self.game, self.conditions, self.decisions, self.most = game, conditions, 0, most
         self.kept: dict[tuple[Expression, int, int], _Pair] = {}
 
     def row(self, x: int) -> RegularRow:
@@ -192,8 +192,9 @@ class _Decider:
 
     def _count(self) -> None:
         self.decisions += 1
-        if self.decisions > MOST_DECISIONS:
-            raise TooLargeError(f"the moves in so many rows of {self.game} need over {MOST_DECISIONS} decisions")
+        if self.decisions > self.most:
+            more = "" if self.most >= MOST_DECISIONS else ": with a number of columns more are made"
+            raise TooLargeError(f"the moves in so many rows of {self.game} need over {self.most} decisions{more}")
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
@@ -232,8 +233,8 @@ def is_conditional(game: Game) -> bool:
     return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
 
 
-def regular_plan(game: Game, row: int) -> RegularPlan:
-    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on.
+def regular_plan(game: Game, row: int, *, most: int = MOST_DECISIONS) -> RegularPlan:
+    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on, by so many decisions at most.
 
     >>> from wythoff.rulesets import parse
     >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]
@@ -246,7 +247,7 @@ def regular_plan(game: Game, row: int) -> RegularPlan:
     conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
     if not is_conditional(game):
         raise RequestError(f"for rows the moves must be lines, vectors or given by conditions, was {game}")
-    decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)))
+    decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)), most)
     return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
 
 

@@ -11,7 +11,7 @@ from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import row_plan
-from wythoff.rulesets.regular import RegularPlan, is_conditional, regular_plan
+from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan, is_conditional, regular_plan
 from wythoff.values.regular import RegularMachine, regular_machine, regular_seconds
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
@@ -67,8 +67,10 @@ class Certificate(Frozen):
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 
-def plan_of(game: Game, row: int, columns: int) -> Plan:
+def plan_of(game: Game, row: int, columns: int, *, most: int = MOST_DECISIONS) -> Plan:
     """How the rows 0 to `row` of a game are filled: full rows beside lines, else by one rule from some column on.
+
+    That rule is looked for by so many decisions at most.
 
     Raises: RequestError for games that have no such rows; TooLargeError.
     """
@@ -77,7 +79,7 @@ def plan_of(game: Game, row: int, columns: int) -> Plan:
     except RequestError:
         if not is_conditional(game):
             raise
-    return regular_plan(game, row)
+    return regular_plan(game, row, most=most)
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:

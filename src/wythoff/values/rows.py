@@ -20,7 +20,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
-from wythoff.rulesets.regular import RegularPlan
+from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan
 from wythoff.solution import Evidence, ListView
 from wythoff.values.certificates import Certificate, Watch, advance, plan_of, repeated
 from wythoff.values.periods import Items, least_period, preperiod, tail_period
@@ -28,8 +28,9 @@ from wythoff.values.regular import regular_claims, regular_machine
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/rows.md, section 5"
-# Of a search, if nothing is said; its first half, where the moves follow one rule, ends after so many seconds.
-COLUMNS, SOON = 100_000, 1.0
+# Of a search, if nothing is said. Where the moves follow one rule, its first half ends after so many seconds, and that
+# rule is looked for by so many decisions, and one for each three rows.
+COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
 # A period that is detected, not proved, holds for this part of the row at least, and for so many periods.
 PART, PERIODS = 4, 3
 
@@ -170,17 +171,19 @@ def periodicities(
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
     require_values(game)
-    seconds = SOON if columns is None else inf
+    soon = columns is None
     columns = require_columns(COLUMNS if columns is None else columns)
     listed = rows if isinstance(rows, range) else tuple(rows)
     if not listed:
         return ()
     ends = (listed[0], listed[-1]) if isinstance(listed, range) else listed
-    plan = plan_of(game, max(map(game.pile, ends)), columns)  # refuses rows too many to list
+    last = max(map(game.pile, ends))
+    most = SOON_DECISIONS + (last + 1) ** 3 if soon else MOST_DECISIONS
+    plan = plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses rows too many to list
     asked = [game.pile(row) for row in listed]
     wanted = tuple(sorted(set(asked)))
     if isinstance(plan, RegularPlan):
-        found = _regular_search(game, plan, wanted, columns, seconds, progress)
+        found = _regular_search(game, plan, wanted, columns, SOON if soon else inf, progress)
     else:
         found = _search(game, plan, wanted, columns, progress)
     return tuple(found[row] for row in asked)

@@ -76,7 +76,10 @@ def grundy(command: ArgumentParser) -> None:
     )
     command.add_argument("--value", type=_count, metavar="G", help="the positions of value G instead")
     _bound(
-        command, "--columns", "columns of a row (40), of a period (100000), or of --value: smaller piles less than N"
+        command,
+        "--columns",
+        "columns of a row (40), of a period (100000, or fewer in about a second), or of --value: smaller piles less "
+        "than N",
     )
     _bound(command, "--count", "the first N positions of --value (17)")
     command.add_argument(
