@@ -18,6 +18,7 @@ from wythoff.kernels.plain import shifting as plain
 PLAIN_SHIFT, PLAIN_WORD, SHIFT, WORD, PAIR = 2e-7, 2e-9, 1e-8, 3e-10, 2e-8
 TEST = 3e-9  # an evaluation of the condition
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
+BYTES = 10  # for each square, where many of them are P-positions
 STEPS = 64  # calls of `progress`
 
 
@@ -37,10 +38,10 @@ def shift_pairs(
     Squares that meet the condition `ends` in x and y end the game. Those that are `declared` to be P-positions, or not
     to be any, are so in any case.
     Cost: side^2/2 pairs of rows, for each at most as many shifts of side/64 words as one of them has bits. Memory:
-    3 side^2 bytes for the table of moves, side^2/8 for each kind of row; in plain form twice that.
+    at most 10 side^2 bytes, most of them for the table of moves and for the P-positions.
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
-    require_memory(4 * side * side, f"a board of {brief(side)} by {brief(side)} squares")
+    require_memory(BYTES * side * side, f"a board of {brief(side)} by {brief(side)} squares")
     table = move_table(move, side)
     if table is None:
         return None
@@ -49,7 +50,8 @@ def shift_pairs(
     moves = twin.packed(table, side)
     lost = twin.begun(moves)
     known = _known(table, side, symmetric, misere, ends, declared)
-    ended, barred = (twin.packed(bytes(board), side) for board in known)
+    del table
+    ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
     more = (compiled.numbers_of(moves, side), side) if compiled else ()
     start = 0
     for end in slices(0, side, -(-side // STEPS)):
@@ -68,7 +70,9 @@ def _known(
     ends: Expression | None,
     declared: Sequence[tuple[int, int, bool]],
 ) -> tuple[bytearray, bytearray]:
-    """The squares that are P-positions, and those that are none, whatever is seen from them."""
+    """The squares that are P-positions whatever is seen from them, and those that are none; empty if there are none."""
+    if not misere and ends is None and not declared:
+        return bytearray(), bytearray()
     ended, barred = bytearray(side * side), bytearray(side * side)
     if misere:
         for x, lowest in enumerate(_lowest(table, side)):
@@ -115,6 +119,8 @@ def _plainly(move: Expression, side: int, symmetric: bool) -> float:
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
     """The squares of a board, and about how many shifts it takes."""
     side = min(side, limits.ENDLESS)
+    if side <= PROBES[0]:
+        return float(side**2), float(side**2)  # no more than a few for each square: the board is soon filled
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
     power = min(max(log2((many + 1) / (few + 1)), 2.0), 3.0)
     return float(side) ** 2, many * (side / PROBES[1]) ** power

@@ -25,7 +25,7 @@ def complete_triples(
     """The P-positions x <= y <= z < side of a game with every move of Nim and a condition in `BOX_VARIABLES`.
 
     Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, O(side^5) where moves are
-    few. Memory: 12 bytes (plain 48) for each two piles. Raises: TooLargeError; EvaluationError.
+    few. Memory: 12 side^2 bytes (plain 48 side^2) at least. Raises: TooLargeError; EvaluationError.
     """
     compile_it = limits.compiling_pays(_tests(test, side) * PLAIN_TEST) and _fits(test, side)
     size = 3 * side * (side + 1) // 2

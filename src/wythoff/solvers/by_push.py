@@ -3,7 +3,8 @@ position."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
@@ -64,20 +65,14 @@ class ByPush:
 def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
     """The P-positions of a board; None if the moves depend on the position."""
     lines, condition = _moves(game)
+    fill: Callable[..., kernels.Pairs | None]
     if lines is not None:
-        return kernels.push_pairs(
-            lines,
-            side,
-            symmetric=not game.ordered,
-            misere=game.misere,
-            ends=_ends(game),
-            declared=_declared(game),
-            progress=progress,
-        )
-    if condition is None:
+        fill = partial(kernels.push_pairs, lines)
+    elif condition is not None:
+        fill = partial(kernels.shift_pairs, condition)
+    else:
         return None
-    return kernels.shift_pairs(
-        condition,
+    return fill(
         side,
         symmetric=not game.ordered,
         misere=game.misere,
