@@ -20,6 +20,7 @@ Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
 # Seconds a tested move and a square, plain and compiled.
 PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
+COMPILING = 2.5  # seconds: rules are part of the kernel, which is compiled for each anew
 # Moves tested between two calls of `progress`, plain and compiled.
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
@@ -68,7 +69,7 @@ class _Filling:
         self.over = False
         require_memory(8 * columns, f"a list of {brief(columns)} columns")
         plainly = seconds_plainly(rules, columns, top)
-        self.compiled = limits.compiling_pays(plainly) and _limit(rules, columns, self.top) >= 0
+        self.compiled = limits.compiling_pays(plainly - COMPILING) and _limit(rules, columns, self.top) >= 0
         self.lists = [_zeros(FIRST_SIZE, self.compiled) for _ in range(2)]
         self.state: Any = plain.begun()
         if self.compiled:
@@ -156,9 +157,9 @@ class _Filling:
 def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
     plainly = seconds_plainly(rules, columns, top)
-    if limits.has_numba() and limits.compiling_pays(plainly):
+    if limits.has_numba() and limits.compiling_pays(plainly - COMPILING):
         tests, squares = work(rules, columns, top)
-        return limits.start_seconds() + tests * TEST + squares * SQUARE
+        return limits.start_seconds() + COMPILING + tests * TEST + squares * SQUARE
     return plainly
 
 

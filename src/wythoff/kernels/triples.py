@@ -16,6 +16,7 @@ from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.kernels.plain.triples import FOUND, TESTED
 
 PLAIN_TEST, TEST = 1.5e-6, 6e-9  # seconds a tested move
+COMPILING = 1.5  # seconds: the condition is part of the kernel, which is compiled for each anew
 PROBES = (8, 16)  # the sides of boxes that tell how many moves a larger one tests
 
 
@@ -27,7 +28,7 @@ def complete_triples(
     Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, O(side^5) where moves are
     few. Memory: 12 side^2 bytes (plain 48 side^2) at least. Raises: TooLargeError; EvaluationError.
     """
-    compile_it = limits.compiling_pays(_tests(test, side) * PLAIN_TEST) and _fits(test, side)
+    compile_it = limits.compiling_pays(_tests(test, side) * PLAIN_TEST - COMPILING) and _fits(test, side)
     size = 3 * side * (side + 1) // 2
     require_memory((8 if compile_it else 32) * size, f"a list for {brief(size // 3)} choices of two piles")
     twin: Any = _compiled() if compile_it else plain
@@ -43,8 +44,8 @@ def complete_triples(
 def triple_seconds(test: Expression, side: int) -> float:
     """About how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
     tests = _tests(test, side)
-    if limits.has_numba() and limits.compiling_pays(tests * PLAIN_TEST):
-        return limits.start_seconds() + tests * TEST
+    if limits.has_numba() and limits.compiling_pays(tests * PLAIN_TEST - COMPILING):
+        return limits.start_seconds() + COMPILING + tests * TEST
     return tests * PLAIN_TEST
 
 

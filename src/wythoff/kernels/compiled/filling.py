@@ -179,7 +179,7 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
             up = above < found and not up
             a, b = columns[place], rows[place]
             how = beaten(x, y, a, b)
-            again = beaten(x, y, b, a) if symmetric and a != b else 0
+            again = beaten(x, y, b, a) if how < 2 and symmetric and a != b else 0
             forbidden += (how > 0) + (again > 0)
             if how == 2 or again == 2 or forbidden > n:
                 state[DECIDED] = place
@@ -220,6 +220,11 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
                 if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop:
                     state[ROW] = y
                     return
+                if y > last and y < len(crossed) and 0 <= skipping < crossed[y]:
+                    end_of_run = min(len(crossed) - 1, state[FULL], top, limit)
+                    while y <= end_of_run and crossed[y] > skipping:
+                        y += 1
+                    continue
                 if has_ends and y <= last and ending(x, y):
                     lost = not misere
                 elif y > state[FULL] or (y < len(crossed) and 0 <= skipping < crossed[y]):

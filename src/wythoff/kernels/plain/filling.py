@@ -173,7 +173,6 @@ class Judge:
             return False
         forbidden = 0
         for n, a, b in self._before(x, y, columns, rows, state):
-            state[TESTED] += 1
             if self.meets(self.move, x, y, a, b):
                 forbidden += 1
                 free = self.blockable is None or not self.meets(self.blockable, x, y, a, b)
@@ -183,14 +182,21 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def _before(
-        self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: Sequence[int]
+        self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]
     ) -> Iterator[tuple[int, int, int]]:
-        """The squares that are P-positions found before, or those of them that may be seen from (x, y)."""
+        """The squares that are P-positions found before, or those of them that may be seen from (x, y).
+
+        What is counted as tested is a P-position, not each of its squares, and a line of an index.
+        """
         if self.index is not None:
-            yield from self.index.seen(x, y)
+            state[TESTED] += len(self.index.lines)
+            for square in self.index.seen(x, y):
+                state[TESTED] += 1
+                yield square
             return
         for n in _around(min(state[DECIDED], state[FOUND] - 1), state[FOUND]):
             a, b = columns[n], rows[n]
+            state[TESTED] += 1
             yield n, a, b
             if self.rules.symmetric and a != b:
                 yield n, b, a
