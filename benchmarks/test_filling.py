@@ -27,7 +27,7 @@ ROUNDS = 5
 # Thick conditions and thin ones, in the notation and in C, and how many diagonals to each side the moves lie on.
 FILLED = (
     ("nim | where(0 < k <= l <= 2*k)", "(k == 0 || l == 0 || (0 < k && k <= l && l <= 2*k))", 0),
-    ("nim | where(k > 0 and l % k == 0)", "(k == 0 || l == 0 || l % k == 0)", 0),
+    ("nim | where((k & l) == 1)", "(k == 0 || l == 0 || (k & l) == 1)", 0),
     ("nim | keep(diagonal, (x1 + y1) % 3 != 1)", "(k == 0 || l == 0 || (k == l && (x1 + y1) % 3 != 1))", 1),
     ("nim | keep(diagonal(2), x1 >= 3)", "(k == 0 || l == 0 || (k - l < 2 && l - k < 2 && x1 >= 3))", 2),
 )

@@ -81,7 +81,7 @@ def indexed(rules: Rules, columns: Any, rows: Any, found: int) -> Index | None:
 def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
     """Put a P-position into an index."""
     for kind in range(len(index.sums)):
-        p, q = index.sums[kind]
+        p, q = index.sums[kind, 0], index.sums[kind, 1]
         for place, total in ((2 * n, p * x + q * y), (2 * n + 1, p * y + q * x)):
             if place == 2 * n or (symmetric and x != y):
                 slot = total & (index.heads.shape[1] - 1)
@@ -90,11 +90,11 @@ def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba i
 
 
 @njit
-def on_line_before(index, number, x, y, a, b):  # type: ignore[no-untyped-def]
+def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
     """Whether a move lies on one of the lines before one."""
     for before in range(number):
-        p, q, r, s, less = index.lines[before, :5]
-        if p * a + q * b + less == r * x + s * y:
+        p, q, r, s = lines[before, 0], lines[before, 1], lines[before, 2], lines[before, 3]
+        if p * a + q * b + lines[before, 4] == r * x + s * y:
             return True
     return False
 
@@ -145,15 +145,17 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
         """How many moves to P-positions must be forbidden, more than n if that is in vain; of those on lines."""
         forbidden = 0
         state[TESTED] += len(index.lines)
-        for number in range(len(index.lines)):
-            p, q, r, s, less, kind = index.lines[number]
-            total = r * x + s * y - less
+        lines = index.lines
+        for number in range(len(lines)):
+            # To unpack a row of an array would make a view of it.
+            p, q, r, s = lines[number, 0], lines[number, 1], lines[number, 2], lines[number, 3]
+            total, kind = r * x + s * y - lines[number, 4], lines[number, 5]
             place = index.heads[kind, total & (index.heads.shape[1] - 1)]
             while place >= 0:
                 a, b = columns[place >> 1], rows[place >> 1]
                 if place & 1:
                     a, b = b, a
-                if p * a + q * b == total and not on_line_before(index, number, x, y, a, b):
+                if p * a + q * b == total and not on_line_before(lines, number, x, y, a, b):
                     how = beaten(x, y, a, b)
                     state[TESTED] += 1
                     forbidden += how > 0
@@ -177,7 +179,8 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
                 place = below
                 below -= 1
             up = above < found and not up
-            a, b = columns[place], rows[place]
+            at = np.uintp(place)  # numba would test a signed one for its sign
+            a, b = columns[at], rows[at]
             how = beaten(x, y, a, b)
             again = beaten(x, y, b, a) if how < 2 and symmetric and a != b else 0
             forbidden += (how > 0) + (again > 0)
