@@ -48,9 +48,12 @@ def as_condition(game: Game) -> Expression | None:
                 return rook
             return _both(rook, game.lengths.substitute({"n": Operation("+", I, J)}))
         case Diagonal():
+            if game.width.constant == 1:
+                return _text("i > 0 and i == j")
             spread = Operation("abs", Operation("-", I, J))
             narrow = Comparison(("<",), (spread, game.width))
-            return _both(_text(f"i > 0 and j > 0 and (i - j) % {game.step} == 0"), narrow)
+            stepped = f" and (i - j) % {game.step} == 0" if game.step > 1 else ""
+            return _both(_text(f"i > 0 and j > 0{stepped}"), narrow)
         case Jump():
             orders = [_exactly(p, q) for p, q in game.orders()]
             return Operation("or", *orders) if len(orders) > 1 else orders[0]
