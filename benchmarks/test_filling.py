@@ -21,7 +21,7 @@ from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.filling import rules_of
 from wythoff.rulesets.thin import lines_of
 
-pytestmark = pytest.mark.benchmark(timer=process_time)
+pytestmark = [pytest.mark.benchmark(timer=process_time), pytest.mark.usefixtures("compiled")]
 
 ROUNDS = 5
 # Thick conditions and thin ones, in the notation and in C, and how many diagonals to each side the moves lie on.
@@ -40,6 +40,12 @@ SHIFTED = (
     ("nim | where((k ^ l) < 5)", "(k == 0 || l == 0 || (k ^ l) < 5)"),
     ("where(k*l % 3 == 1)", "(k*l % 3 == 1)"),
 )
+
+
+@pytest.fixture
+def compiled(monkeypatch):
+    """Small sizes too: the plain twins do these, where compiling does not pay."""
+    monkeypatch.setattr(kernels.limits, "compiling_pays", lambda seconds: True)
 
 
 def library(folder: Path, move: str) -> ctypes.CDLL:
@@ -63,12 +69,13 @@ def pointer(array):
 
 
 def compared(benchmark, what, work, yardstick, bar):
+    """Print the ratio; a bar, if there is one for this size, must hold."""
     work()
     benchmark.pedantic(work, rounds=ROUNDS)
     ours, plain = benchmark.stats.stats.min, least(yardstick)
     benchmark.extra_info.update(ratio=round(ours / plain, 2))
     print(f"\n{what}: {ours:.3f} s, {ours / plain:.2f} x C ({plain:.3f} s), bar {bar}")
-    assert ours / plain <= bar, f"{ours / plain:.2f} x C, the bar is {bar}"
+    assert bar is None or ours / plain <= bar, f"{ours / plain:.2f} x C, the bar is {bar}"
 
 
 def filled(benchmark, folder, text, move, columns, blocked, by_lines, bar):
@@ -94,13 +101,13 @@ def filled(benchmark, folder, text, move, columns, blocked, by_lines, bar):
 @pytest.mark.parametrize("columns", [2500, 5000, 10_000])
 @pytest.mark.parametrize(("text", "move", "by_lines"), FILLED)
 def test_rows_from_any_condition(benchmark, tmp_path, text, move, by_lines, columns):
-    filled(benchmark, tmp_path, text, move, columns, 0, by_lines, 2)
+    filled(benchmark, tmp_path, text, move, columns, 0, by_lines, 2 if columns == 10_000 else None)
 
 
 @pytest.mark.parametrize("columns", [750, 1500, 3000])
 @pytest.mark.parametrize(("text", "move", "by_lines", "blocked"), BLOCKED)
 def test_blocking(benchmark, tmp_path, text, move, by_lines, blocked, columns):
-    filled(benchmark, tmp_path, text, move, columns, blocked, by_lines, 2)
+    filled(benchmark, tmp_path, text, move, columns, blocked, by_lines, 2 if columns == 3000 else None)
 
 
 @pytest.mark.parametrize("side", [500, 1000, 2000])
@@ -118,4 +125,4 @@ def test_boards_in_rows_of_bits(benchmark, tmp_path, text, move, side):
 
     yardstick()
     assert found[0] == len(work()[0])
-    compared(benchmark, f"{text}, side {side}", work, yardstick, 1.5)
+    compared(benchmark, f"{text}, side {side}", work, yardstick, 1.5 if side == 2000 else None)

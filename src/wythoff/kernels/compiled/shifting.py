@@ -28,9 +28,27 @@ def packed(board: Any, side: int) -> Any:
 
 def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
     """See `plain.shifting.listed`."""
-    marks = np.unpackbits(lost.view(np.uint8).reshape(side, -1), axis=1, count=side, bitorder="little")
-    columns, rows = np.nonzero(np.triu(marks) if symmetric else marks)
+    count = _list(lost, side, symmetric, np.zeros(0, np.int64), np.zeros(0, np.int64))
+    columns, rows = np.empty(count, np.int64), np.empty(count, np.int64)
+    _list(lost, side, symmetric, columns, rows)
     return columns, rows
+
+
+@njit(nogil=True, cache=True)
+def _list(lost, side, symmetric, columns, rows):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Count the P-positions, and list as many as there is room for."""
+    words, count = U64((side + 63) // 64), 0
+    for x in range(side):
+        for word in range(words):
+            rest = lost[U64(x) * words + word]
+            while rest:
+                y = np.int64((word << SIX) + trailing_zeros(rest))
+                rest &= rest - ONE
+                if y >= x or not symmetric:
+                    if count < len(columns):
+                        columns[count], rows[count] = x, y
+                    count += 1
+    return count
 
 
 def shift(
@@ -45,9 +63,13 @@ def numbers_of(rows: Any, side: int) -> Any:
     return np.unpackbits(rows.view(np.uint8).reshape(side, -1), axis=1).sum(axis=1, dtype=np.int64)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Mark in `seen`, from a word on, what a row that begins at `base` becomes when shifted upwards."""
+    """Mark in `seen`, from a word on, what a row that begins at `base` becomes when shifted upwards.
+
+    It is written out where it is called: a function that is handed arrays counts references to them, which costs more
+    than a short row.
+    """
     whole, part = by >> SIX, by & LOW
     start = max(first, whole)
     if part == NONE:
@@ -62,7 +84,7 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
         seen[word] |= source[place] << part | source[place - ONE] >> (WORD - part)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
     """The same for every bit of a row that has few."""
     for word in range(words):
