@@ -138,7 +138,7 @@ def test_a_large_table_says_what_it_takes_before_it_starts():
         w.grundy(game, up_to=60_000)
     message = str(error.value)
     assert "GB of memory and about" in message and "\n" not in message
-    assert ("--npy FILE" in message) == limits.has_numba()  # only compiled sweeps fill a file where it lies
+    assert ("give out='FILE.npy'" in message) == limits.has_numba()  # only compiled sweeps fill a file where it lies
     needed = tables.requirements(game, 59_999)
     assert needed.table >= 3600 * 10**6 * 4 and needed.memory < needed.table and needed.seconds > 10
     with pytest.raises(TooLargeError, match="GB of memory and about"):
