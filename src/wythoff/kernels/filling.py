@@ -23,6 +23,7 @@ PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
 COMPILING = 2.5  # seconds: rules are part of the kernel, which is compiled for each anew
 # Moves tested between two calls of `progress`, plain and compiled.
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
+INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
@@ -49,8 +50,9 @@ def fill_pairs(
 
     With a count as many columns are filled as it takes. Without a top, `stuck(x, y, found)` is asked what to do about a
     column x in which none was found up to y.
-    Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square, and
-    O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain lists.
+    Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
+    lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
+    lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
     Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
     work = _Filling(rules, columns, top, stuck, progress)
@@ -118,6 +120,9 @@ class _Filling:
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
+        kinds = len({(line.p, line.q) for line in self.rules.lines})
+        size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
+        require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions")
         engine: Any = _compiled() if self.compiled else plain
         self.index = engine.indexed(self.rules, *self.lists, self.found)
 

@@ -24,7 +24,8 @@ class ByPull:
     Columns and counts need rook moves, which leave few P-positions in each row, and squares that end the game in
     finitely many places of it.
     Cost: for each position a test of the move to each earlier P-position, until one succeeds: near O(columns^2) where
-    moves are many, O(columns^3) where they are few.
+    moves are many, O(columns^3) where they are few. Where it is decided that all moves lie on a few lines, only the
+    P-positions on those are tested, and it is O(columns^2) again.
     """
 
     name = NAME
