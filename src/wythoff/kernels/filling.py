@@ -30,6 +30,7 @@ ROWS, ROWS_A_COLUMN = 1 << 10, 16
 SHARPER = 64  # and so many times farther each time that nobody knows
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
+BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
@@ -178,6 +179,10 @@ def work(rules: Rules, columns: int, top: int | None) -> tuple[float, float]:
     """About how many moves are tested, and how many squares looked at."""
     if columns < PROBES[0]:
         return columns**3 / 8, float(columns**2)
+    if columns < PROBES[1]:  # a small request should not wait for the larger probe
+        tests, squares = _probed(rules, PROBES[0], None if top is None else PROBES[0] - 1)
+        ratio, high = columns / PROBES[0], 1.0 if top is None else max(1.0, (top + 1) / columns)
+        return tests * ratio**BETWEEN * high, squares * ratio**2 * high
     # A board is as high as it is wide, or its rows are searched to the first few P-positions.
     (few, more), (some, many) = (_probed(rules, side, None if top is None else side - 1) for side in PROBES)
     ratio = min(columns, limits.ENDLESS) / PROBES[1]
