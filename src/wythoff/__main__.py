@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
-from wythoff.apps.stopping import stop_at_once
+from wythoff.apps.stopping import leave, stop_at_once
 
 
 def main() -> int:
@@ -18,5 +16,10 @@ def main() -> int:
         stop_at_once()
 
 
+def program() -> None:
+    """Run the command line, and end with its exit status."""
+    leave(main())
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    program()

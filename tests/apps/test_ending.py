@@ -51,7 +51,7 @@ def test_an_interrupt_that_is_ignored_stays_ignored():
 def test_the_script_starts_where_an_interrupt_is_answered_first():
     """Nothing but two small files of our own is loaded before that: there is no time for a traceback."""
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
-    assert project["scripts"] == {"wythoff": "wythoff.__main__:main"}
+    assert project["scripts"] == {"wythoff": "wythoff.__main__:program"}
     code = "import sys\nbefore = {*sys.modules}\nimport wythoff.__main__\nprint(*sorted({*sys.modules} - before))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     ours = {"wythoff", "wythoff.__main__", "wythoff.apps", "wythoff.apps.stopping", "wythoff.displayed"}

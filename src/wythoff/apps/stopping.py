@@ -5,6 +5,7 @@ from __future__ import annotations
 # Until this is loaded Ctrl-C ends in a traceback: `signal` itself, and typing, would make that ten times as long.
 import _signal as signal  # type: ignore[import-not-found]
 import os
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +52,25 @@ def _leave(number: int, _: object) -> NoReturn:
         except OSError:
             pass  # nobody can be told
     os._exit(128 + number)
+
+
+def leave(code: int) -> NoReturn:
+    """End with an exit status, and where nobody waits for the end, without taking all apart that was loaded.
+
+    That would take a small request a tenth of its time. Threads, and whatever asked to be called at the end, are waited
+    for.
+    """
+    import atexit
+
+    if "threading" not in sys.modules and not atexit._ncallbacks():
+        try:
+            sys.stdout.flush()
+            sys.stderr.flush()
+        except (AttributeError, OSError):
+            pass  # they are closed, or cannot be written: the interpreter knows what to do
+        else:
+            os._exit(code)
+    sys.exit(code)
 
 
 def status() -> int:

@@ -42,7 +42,8 @@ def largest_value(game: LineGame, side: int) -> int:
 
 
 def on_board(game: LineGame, side: int) -> LineGame:
-    """The same moves on a board of so many rows: a line with one step there at most is a vector, one with none is gone.
+    """The same moves on a board of so many rows: a line with one step there at most is a vector, one with none is gone,
+    and so is a start that lies beyond the board.
 
     So there are no more lines than the board asks for, whatever their directions are.
 
@@ -50,7 +51,11 @@ def on_board(game: LineGame, side: int) -> LineGame:
     >>> on_board(LineGame(True, (Family(0, 1, True, ()), Family(1, 10**30, True, ((1, 2),))), ()), 100)
     LineGame(symmetric=True, families=(Family(p=0, q=1, own=True, starts=()),), vectors=((1, 2), (2, 1)))
     """
-    kept = tuple(family for family in game.families if max(family.p, family.q) < side)
+    kept = tuple(
+        family._replace(starts=tuple(start for start in family.starts if max(start) < side))
+        for family in game.families
+        if max(family.p, family.q) < side
+    )
     gone = (family for family in game.families if max(family.p, family.q) >= side)
     starts = [(start, game.symmetric and family.p != family.q) for family in gone for start in family.starts]
     vectors = (*game.vectors, *(image for (i, j), both in starts for image in ((i, j), (j, i))[: 1 + both]))

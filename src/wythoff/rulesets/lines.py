@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from wythoff import kernels
@@ -79,6 +80,7 @@ def _step(lines: tuple[Line, ...]) -> int | None:
     return step
 
 
+@lru_cache(maxsize=16)  # some moves have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
     """The lines of a game's moves by their directions; None if the moves are not lines, the same at every position.
 
@@ -92,15 +94,17 @@ def line_game(game: Game) -> kernels.LineGame | None:
     symmetric = not game.ordered
     if symmetric:
         lines = tuple(line for line in lines if line[2] == line[3] or line[2] < line[3])
-    directions = dict.fromkeys((p, q) for _, _, p, q in lines if p or q)
-    families = tuple(_family(p, q, lines) for p, q in sorted(directions))
+    starts: dict[tuple[int, int], dict[tuple[int, int], None]] = {}  # those of each direction, once
+    for i, j, p, q in lines:
+        if p or q:
+            starts.setdefault((p, q), {})[i, j] = None
+    families = tuple(_family(*direction, starts[direction]) for direction in sorted(starts))
     if not all(_even(family) for family in families):
         return None
     return kernels.LineGame(symmetric, families, tuple((i, j) for i, j, p, q in lines if not p and not q))
 
 
-def _family(p: int, q: int, lines: tuple[Line, ...]) -> kernels.Family:
-    starts = dict.fromkeys((i, j) for i, j, *direction in lines if direction == [p, q])
+def _family(p: int, q: int, starts: Collection[tuple[int, int]]) -> kernels.Family:
     return kernels.Family(p, q, (p, q) in starts, tuple(start for start in starts if start != (p, q)))
 
 

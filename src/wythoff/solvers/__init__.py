@@ -11,6 +11,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from importlib import import_module
+from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
 from wythoff.catalog.canonical import meant, restated
@@ -33,34 +35,44 @@ if TYPE_CHECKING:
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "stream"]
 
 _FIRST = ByTheorem()
+AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind by_push
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 
 
-@cache
-def _others() -> tuple[Solver, ...]:
-    """The solvers below the theorems, loaded when no proof was found."""
-    from wythoff.solvers.by_choice import ByChoice
-    from wythoff.solvers.by_completion import ByCompletion
-    from wythoff.solvers.by_counting import ByCounting
-    from wythoff.solvers.by_definition import ByDefinition
-    from wythoff.solvers.by_heaps import ByHeaps
-    from wythoff.solvers.by_pass import ByPass
-    from wythoff.solvers.by_pull import ByPull
-    from wythoff.solvers.by_push import ByPush
-    from wythoff.solvers.by_rows import ByRows
-    from wythoff.solvers.by_star import ByStar
-    from wythoff.solvers.by_sweep import BySweep
+# The solvers that replay the rules, from the quickest on: each is loaded when its turn comes.
+_DIRECT = (
+    ("by_sweep", "BySweep"),
+    ("by_push", "ByPush"),
+    ("by_pull", "ByPull"),
+    ("by_counting", "ByCounting"),
+    ("by_completion", "ByCompletion"),
+    ("by_rows", "ByRows"),
+    ("by_choice", "ByChoice"),
+)
+_LAST = (("by_heaps", "ByHeaps"), ("by_pass", "ByPass"), ("by_definition", "ByDefinition"))
 
-    direct = (BySweep(), ByPush(), ByPull(), ByCounting(), ByCompletion(), ByRows(), ByChoice())
-    # A star rests on the solution of the game whose P-positions are its moves.
-    return (*direct, ByStar((_FIRST, *direct, ByDefinition())), ByHeaps(), ByPass(), ByDefinition())
+
+@cache
+def _solver(module: str, name: str) -> Solver:
+    made: Solver = getattr(import_module(f"wythoff.solvers.{module}"), name)()
+    return made
+
+
+@cache
+def _by_star() -> Solver:
+    """A star rests on the solution of the game whose P-positions are its moves."""
+    from wythoff.solvers.by_star import ByStar
+
+    return ByStar((_FIRST, *starmap(_solver, _DIRECT), _solver(*_LAST[-1])))
 
 
 def _ladder() -> Iterator[Solver]:
-    """All solvers, the first rung before the others are loaded."""
+    """All solvers, each loaded when its turn comes."""
     yield _FIRST
-    yield from _others()
+    yield from starmap(_solver, _DIRECT)
+    yield _by_star()
+    yield from starmap(_solver, _LAST)
 
 
 def __getattr__(name: str) -> Any:
@@ -233,5 +245,7 @@ def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Ve
         found.append(solver.applies(game, bound))
         if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
+        if solver.name == "by_push" and (least := strongest(found)) and least.seconds <= AT_ONCE:
+            break  # the others answer no sooner, and need not be loaded
     chosen = strongest(found)
     return None if chosen is None else (asked[chosen.solver], chosen)

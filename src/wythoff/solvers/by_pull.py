@@ -15,6 +15,7 @@ from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 
 NAME = "by_pull"
+BEGINNING = 1e-4  # seconds
 MANY = 200  # columns: of fewer every P-position is soon tested
 
 
@@ -44,7 +45,7 @@ class ByPull:
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            return computed(NAME, kernels.fill_seconds(rules, columns, bound.top), columns - 1)
+            return computed(NAME, BEGINNING + kernels.fill_seconds(rules, columns, bound.top), columns - 1)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
@@ -37,6 +38,8 @@ FILES = {
 }  # fmt: skip
 NAMED = {"list": "list_", "sum": "sum_"}
 LONGEST_MESSAGE = 4000
+# All words are English: those of argparse too, which looks in a dozen folders for others.
+setattr(argparse, "_", str)  # noqa: B010
 # The commands that are not about a game.
 WITHOUT_GAME = (
     "list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper", "load",
