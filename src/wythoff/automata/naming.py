@@ -33,13 +33,7 @@ def system(name: str) -> System:
 
     Raises: NotationError for a name that is none; ParameterError for a system without an adder, with its eigenvalues.
     """
-    made = _made(name.strip())
-    return _known(made.name) if made.name != name else made
-
-
-@lru_cache(maxsize=64)
-def _known(name: str) -> System:
-    return _made(name)
+    return _made(name.strip())
 
 
 def _made(name: str) -> System:
@@ -92,8 +86,13 @@ def _small(value: int, name: str) -> int:
     return value
 
 
+KEPT: dict[str, System] = {}  # those that are proved, by their simplest names
+
+
 def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
     """The system, once its adder is built and proved."""
+    if made.name in KEPT:
+        return KEPT[made.name]
     algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
     try:
         form = {"x": 1, "y": 1, "z": -1}
@@ -104,7 +103,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
             f"{made.name} must have an automaton that adds: none was found ({error.limit}); "
             f"the eigenvalues of its recurrence are {shown}"
         ) from None
-    return made
+    return KEPT.setdefault(made.name, made)
 
 
 def _bertrand(expansion: Expansion) -> System:

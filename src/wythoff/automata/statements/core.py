@@ -89,6 +89,64 @@ class Exists(Core):
         self.variables, self.inner, self.part = variables, inner, part
 
 
+class Where(Exists):
+    """Exists, of variables that the definitions give a value each, where the guards hold; and the claim holds of them.
+
+    So the opposite is that a guard fails, or that the values exist and the claim fails.
+    """
+
+    __slots__ = ("claim", "definitions", "guards")
+
+    def __init__(
+        self,
+        variables: tuple[str, ...],
+        definitions: tuple[Core, ...],
+        guards: tuple[Core, ...],
+        claim: Core,
+        part: str = "",
+    ) -> None:
+        super().__init__(variables, every([*guards, *definitions, claim], part), part)
+        self.definitions, self.guards, self.claim = definitions, guards, claim
+
+    def opposite(self) -> Core:
+        """What holds where this does not."""
+        values = where(self.variables, self.definitions, self.guards, negated(self.claim), self.part)
+        if any(names_of(guard) & set(self.variables) for guard in self.guards):
+            known = exists(self.variables, every([*self.guards, *self.definitions], self.part), self.part)
+            return some([negated(known), values], self.part)
+        return some([*map(negated, self.guards), values], self.part)
+
+
+def where(
+    variables: tuple[str, ...], definitions: tuple[Core, ...], guards: tuple[Core, ...], claim: Core, part: str
+) -> Core:
+    """The claim holds of the values that the definitions give, and these exist."""
+    if not variables:
+        return every([*guards, claim], part)
+    if isinstance(claim, Truth) and not claim.holds:
+        return claim
+    if any(isinstance(item, Truth) and not item.holds for item in (*definitions, *guards)):
+        return Truth(False, part)
+    guards = tuple(item for item in guards if not isinstance(item, Truth))
+    return Where(variables, definitions, guards, claim, part)
+
+
+def names_of(core: Core) -> set[str]:
+    """All variables of a part, bound ones included."""
+    match core:
+        case Linear():
+            return {name for name, _ in core.form}
+        case Known():
+            return set(core.relation.variables)
+        case All() | Some():
+            return set().union(*map(names_of, core.parts))
+        case Other():
+            return names_of(core.left) | names_of(core.right)
+        case Fails() | Exists():
+            return names_of(core.inner)
+    return set()
+
+
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
     """A linear condition in lowest terms, or a truth where it has no variables or can be seen at once."""
     from math import gcd
@@ -177,4 +235,6 @@ def negated(core: Core) -> Core:
         return every([negated(item) for item in core.parts], part)
     if isinstance(core, Fails):
         return core.inner
+    if isinstance(core, Where):
+        return core.opposite()
     return Fails(core, part)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import count
 from typing import Protocol
 
@@ -18,6 +19,7 @@ from wythoff.automata.statements.core import (
     linear,
     negated,
     some,
+    where,
 )
 from wythoff.automata.statements.tree import (
     Called,
@@ -36,7 +38,7 @@ from wythoff.automata.statements.tree import (
     Within,
 )
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, WythoffError, brief
+from wythoff.errors import NotationError, brief
 
 MOST_BITS = 4000  # of a constant
 
@@ -60,6 +62,21 @@ class Names(Protocol):
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__,
 }  # fmt: skip
+
+
+class Values:
+    """What the terms of one comparison or call need: bound variables with their definitions, and guards."""
+
+    __slots__ = ("bound", "definitions", "guards")
+
+    def __init__(self) -> None:
+        self.bound: list[str] = []
+        self.definitions: list[Core] = []
+        self.guards: list[Core] = []
+
+    def where(self, claim: Core, part: str) -> Core:
+        """The claim about them."""
+        return where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
 
 
 class Meaning:
@@ -92,7 +109,9 @@ class Meaning:
             case Quantified():
                 return self._quantified(node, system, scope)
             case Joined(operator, left, right):
-                return self._joined(operator, self.formula(left, system, scope), self.formula(right, system, scope), part)
+                return self._joined(
+                    operator, self.formula(left, system, scope), self.formula(right, system, scope), part
+                )
             case Called():
                 return self._called(node, system, scope)
             case Comparison():
@@ -143,9 +162,7 @@ class Meaning:
         except NotationError as error:
             raise self.error(str(error), node) from None
         if len(relation.variables) != len(node.arguments):
-            raise self.error(
-                f"${node.name} must have {len(relation.variables)} terms, had {len(node.arguments)}", node
-            )
+            raise self.error(f"${node.name} must have {len(relation.variables)} terms, had {len(node.arguments)}", node)
         if not relation.variables:
             return Truth(not relation.empty, self.part(node))
         self.use(relation.system)
@@ -154,20 +171,25 @@ class Meaning:
     def _applied(self, relation: Relation, arguments: Sequence[Term], node: Node, scope: dict[str, str]) -> Core:
         """The relation of some terms: those that are no variables, or the same one again, get variables."""
         part = self.part(node)
+        values = Values()
         names: list[str] = []
-        bound: list[str] = []
-        conditions: list[Core] = []
         for argument in arguments:
-            name = scope.get(argument.name, argument.name) if isinstance(argument, Variable) else ""
-            if not name or name in names:
-                name = self.fresh("value")
-                bound.append(name)
-                form, target = self._term(argument, relation.system, scope, conditions, bound)
-                conditions.append(linear(relation.system, {**form, name: -1}, "=", -target, part))
-            names.append(name)
+            names.append(self._named_value(argument, relation.system, scope, values, names, part))
         renamed = relation.renamed(dict(zip(relation.variables, names, strict=True)))
-        inner = every([*conditions, Known(renamed, part)], part)
-        return exists(tuple(bound), inner, part) if bound else inner
+        return values.where(Known(renamed, part), part)
+
+    def _named_value(
+        self, term: Term, system: System, scope: dict[str, str], values: Values, taken: list[str], part: str
+    ) -> str:
+        """A variable with the value of a term: the term itself, if it is a variable that is not taken."""
+        name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
+        if name and name not in taken:
+            return name
+        name = self.fresh("value")
+        form, constant = self._term(term, system, scope, values)
+        values.bound.append(name)
+        values.definitions.append(linear(system, {**form, name: -1}, "=", -constant, part))
+        return name
 
     def _comparison(self, node: Comparison, system: System, scope: dict[str, str]) -> Core:
         if isinstance(node.left, Term) and isinstance(node.right, Term):
@@ -186,7 +208,7 @@ class Meaning:
         return self._two_words(node, left, right, system, scope)
 
     def _at(self, node: Indexed, letter: Callable[[int], bool], system: System, scope: dict[str, str]) -> Core:
-        places = self._named(lambda: self.names.places(node.word, system, letter), node)
+        places = self._places(node, system, letter)
         self.use(places.system)
         return self._applied(places, (node.index,), node, scope)
 
@@ -196,71 +218,55 @@ class Meaning:
         """Letter by letter of the word on the left."""
         holds = COMPARE[node.operator]
         part = self.part(node)
-        bound: list[str] = []
-        conditions: list[Core] = []
-        names = []
-        letters = self._named(lambda: self.names.letters(left.word, system), left)
+        values = Values()
+        names: list[str] = []
         for side in (left, right):
-            of = self._named(lambda side=side: self.names.places(side.word, system, lambda letter: True), side).system  # type: ignore[misc]
-            name = scope.get(side.index.name, side.index.name) if isinstance(side.index, Variable) else ""
-            if not name:
-                name = self.fresh("place")
-                bound.append(name)
-                form, target = self._term(side.index, of, scope, conditions, bound)
-                conditions.append(linear(of, {**form, name: -1}, "=", -target, part))
-            names.append(name)
-        cases = []
-        for letter in letters:
-            one = self.names.places(left.word, system, lambda other, letter=letter: other == letter)  # type: ignore[misc]
-            two = self.names.places(right.word, system, lambda other, letter=letter: holds(letter, other))  # type: ignore[misc]
-            self.use(one.system)
-            self.use(two.system)
-            pair = [Known(one.renamed({"n": names[0]}), part), Known(two.renamed({"n": names[1]}), part)]
-            cases.append(every(list(pair), part))
-        inner = every([*conditions, some(cases, part)], part)
-        return exists(tuple(bound), inner, part) if bound else inner
+            of = self._places(side, system, lambda letter: True).system
+            self.use(of)
+            names.append(self._named_value(side.index, of, scope, values, [], part))
+        cases: list[Core] = []
+        for letter in self.names.letters(left.word, system):
+            one = self._places(left, system, partial(int.__eq__, letter)).renamed({"n": names[0]})
+            two = self._places(right, system, partial(holds, letter)).renamed({"n": names[1]})
+            cases.append(every([Known(one, part), Known(two, part)], part))
+        return values.where(some(cases, part), part)
 
-    def _named(self, ask: Callable[[], object], node: Node) -> object | Relation | Sequence[int]:
+    def _places(self, node: Indexed, system: System, letter: Callable[[int], bool]) -> Relation:
+        """Where a word has a letter of that kind."""
         try:
-            return ask()
+            return self.names.places(node.word, system, letter)
         except NotationError as error:
             raise self.error(str(error), node) from None
 
     def _terms(self, node: Comparison, left: Term, right: Term, system: System, scope: dict[str, str]) -> Core:
         self.use(system)
         part = self.part(node)
-        bound: list[str] = []
-        conditions: list[Core] = []
-        form, constant = self._term(left, system, scope, conditions, bound)
-        other, further = self._term(right, system, scope, conditions, bound)
+        values = Values()
+        form, constant = self._term(left, system, scope, values)
+        other, further = self._term(right, system, scope, values)
         difference = {name: form.get(name, 0) - other.get(name, 0) for name in {**form, **other}}
         target = further - constant
         negative = {name: -weight for name, weight in difference.items()}
-        conditions.append(
-            {
-                "=": lambda: linear(system, difference, "=", target, part),
-                "!=": lambda: linear(system, difference, "!=", target, part),
-                "<=": lambda: linear(system, difference, "<=", target, part),
-                "<": lambda: linear(system, difference, "<=", target - 1, part),
-                ">=": lambda: linear(system, negative, "<=", -target, part),
-                ">": lambda: linear(system, negative, "<=", -target - 1, part),
-            }[node.operator]()
-        )
-        inner = every(conditions, part)
-        return exists(tuple(bound), inner, part) if bound else inner
+        claim = {
+            "=": lambda: linear(system, difference, "=", target, part),
+            "!=": lambda: linear(system, difference, "!=", target, part),
+            "<=": lambda: linear(system, difference, "<=", target, part),
+            "<": lambda: linear(system, difference, "<=", target - 1, part),
+            ">=": lambda: linear(system, negative, "<=", -target, part),
+            ">": lambda: linear(system, negative, "<=", -target - 1, part),
+        }[node.operator]()
+        return values.where(claim, part)
 
-    def _term(
-        self, node: Term, system: System, scope: dict[str, str], conditions: list[Core], bound: list[str]
-    ) -> tuple[dict[str, int], int]:
-        """A linear form and a constant; that no part is negative becomes a condition, a quotient a bound variable."""
+    def _term(self, node: Term, system: System, scope: dict[str, str], values: Values) -> tuple[dict[str, int], int]:
+        """A linear form and a constant; that no part is negative becomes a guard, a quotient a bound variable."""
         match node:
             case Number(value):
                 return {}, self._small(value, node)
             case Variable(name):
                 return {scope.get(name, name): 1}, 0
         assert isinstance(node, Operation)
-        form, constant = self._term(node.left, system, scope, conditions, bound)
-        other, further = self._term(node.right, system, scope, conditions, bound)
+        form, constant = self._term(node.left, system, scope, values)
+        other, further = self._term(node.right, system, scope, values)
         part = self.part(node)
         match node.operator:
             case "+":
@@ -269,7 +275,7 @@ class Meaning:
             case "-":
                 total = {name: form.get(name, 0) - other.get(name, 0) for name in {**form, **other}}
                 negative = {name: -weight for name, weight in total.items()}
-                conditions.append(linear(system, negative, "<=", constant - further, part))
+                values.guards.append(linear(system, negative, "<=", constant - further, part))
                 return total, constant - further
             case "*":
                 if any(form.values()) and any(other.values()):
@@ -283,19 +289,16 @@ class Meaning:
         if not any(form.values()) and constant >= 0:
             return {}, constant // further
         quotient = self.fresh("quotient")
-        bound.append(quotient)
+        values.bound.append(quotient)
         self.use(system)
         # further * quotient <= form + constant <= further * quotient + further - 1
-        conditions.append(
+        values.definitions.append(
             linear(system, {**{name: -w for name, w in form.items()}, quotient: further}, "<=", constant, part)
         )
-        conditions.append(linear(system, {**form, quotient: -further}, "<=", further - 1 - constant, part))
+        values.definitions.append(linear(system, {**form, quotient: -further}, "<=", further - 1 - constant, part))
         return {quotient: 1}, 0
 
     def _small(self, value: int, node: Node) -> int:
         if value.bit_length() > MOST_BITS:
             raise self.error(f"a constant must have at most {MOST_BITS} bits, was {brief(value)}", node)
         return value
-
-
-__all__ = ["Meaning", "Names", "WythoffError"]

@@ -20,6 +20,7 @@ from wythoff.automata.statements.core import (
     Some,
     Truth,
     linear,
+    names_of,
 )
 from wythoff.automata.systems import System
 
@@ -174,7 +175,7 @@ def _flatten(core: Core, parts: list[Core], gone: set[str]) -> None:
 def _substituted(parts: list[Core], gone: set[str]) -> list[Core]:
     """Put x = a sum into the other linear conditions, where x is bound and stands in nothing else."""
     while True:
-        held = {name for part in parts if not isinstance(part, Linear) for name in _variables(part)}
+        held = {name for part in parts if not isinstance(part, Linear) for name in names_of(part)}
         found = next(filter(None, (_solved(part, gone - held, parts) for part in parts)), None)
         if found is None:
             return parts
@@ -191,9 +192,7 @@ def _solved(core: Core, free: set[str], parts: list[Core]) -> list[Core] | None:
         # name = weight * (target - the rest)
         rest = {other: -weight * w for other, w in core.form if other != name}
         constant = weight * core.target
-        result: list[Core] = [
-            linear(core.system, {other: -w for other, w in rest.items()}, "<=", constant, core.part)
-        ]
+        result: list[Core] = [linear(core.system, {other: -w for other, w in rest.items()}, "<=", constant, core.part)]
         for part in parts:
             if part is core:
                 continue
@@ -212,19 +211,3 @@ def _solved(core: Core, free: set[str], parts: list[Core]) -> list[Core] | None:
         else:
             return result
     return None
-
-
-def _variables(core: Core) -> set[str]:
-    """All variables of a part, bound ones included."""
-    match core:
-        case Linear():
-            return {name for name, _ in core.form}
-        case Known():
-            return set(core.relation.variables)
-        case All() | Some():
-            return set().union(*map(_variables, core.parts))
-        case Other():
-            return _variables(core.left) | _variables(core.right)
-        case Fails() | Exists():
-            return _variables(core.inner)
-    return set()

@@ -161,7 +161,9 @@ class _Reader:
             return Comparison(operator, left, right)
         if any(of_words):
             wrong = right if of_words[0] else left
-            raise self.error("a letter of a word is compared with a letter, such as @1, or with that of a word", node=wrong)
+            raise self.error(
+                "a letter of a word is compared with a letter, such as @1, or with that of a word", node=wrong
+            )
         return Comparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> Node:
