@@ -10,6 +10,8 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
 
+SMALL = 12  # numbers that a comparison holds in its states
+
 
 class System:
     """Numbers as words of digits below `digits`, most significant first; `machine` accepts them, zeros before them.
@@ -42,8 +44,18 @@ class System:
             return algebra.everything(self, ()) if holds else algebra.nothing(self, ())
         key = weights, equal, target
         if key not in self._atoms:
-            self._atoms[key] = self.atom(weights, equal, target, algebra)
+            small = equal or abs(target) <= SMALL
+            self._atoms[key] = (self.atom if small else self._compared)(weights, equal, target, algebra)
         return Relation(self, names, self._atoms[key])
+
+    def _compared(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+        """A comparison with a large number, which is read beside the others: what is left to read of it is not known,
+        and without it every number up to it would be a state."""
+        sign = 1 if target > 0 else -1
+        machine = self.atom((*weights, -sign), equal, 0, algebra)
+        names = [f"x{place:03}" for place in range(len(weights))]
+        relation = algebra.join(Relation(self, (*names, "y"), machine), algebra.value(self, "y", abs(target)))
+        return algebra.exists(relation, "y").machine
 
     @cached_property
     def adder(self) -> Relation:
