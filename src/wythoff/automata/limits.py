@@ -80,6 +80,10 @@ class Budget:
             self._calls = 0
             self.look()
 
+    def met(self, states: int) -> None:
+        """Note an automaton that was made before."""
+        self.largest = max(self.largest, states)
+
     def look(self) -> None:
         """Look at the clock, and now and then at the memory."""
         now = monotonic()

@@ -42,7 +42,7 @@ def _made(name: str) -> System:
         if kind == "lsd_":
             raise NotationError("the least significant digit first is not read yet: write ?msd_", name)
         if rest.isdigit():
-            return _bertrand(base(_small(int(rest), name)))
+            return bertrand(base(_small(int(rest), name)))
         if rest in WALNUT:
             return system(WALNUT[rest])
         raise NotationError(f"a system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name)
@@ -106,7 +106,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
     return KEPT.setdefault(made.name, made)
 
 
-def _bertrand(expansion: Expansion) -> System:
+def bertrand(expansion: Expansion) -> System:
     """The system of an expansion, under its simplest name."""
     expansion = _reduced(expansion)
     name = name_of(expansion)
@@ -188,7 +188,7 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
     value = arguments[0].value if len(arguments) == 1 and isinstance(arguments[0], ast.Constant) else None
     if not isinstance(value, str):
         raise NotationError("parry must have an expansion of 1 in quotes, such as parry('1(10)')", name)
-    return _bertrand(read_expansion(value))
+    return bertrand(read_expansion(value))
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
@@ -214,7 +214,7 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
             found = Expansion(before, period)
             count = 4 * (order + found.size)
             if list(islice(given.bases(), count)) == found.bases(count):
-                return _bertrand(found)
+                return bertrand(found)
     shown = ", ".join(map(written, eigenvalues(parts[0][::-1])))
     raise ParameterError(
         f"{name} must be a system in which a word may be moved by a place, as those of expansions of 1 are: it is not, "
@@ -230,13 +230,13 @@ def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
-    "zeckendorf": lambda given, name: _bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
-    "fibonacci": lambda given, name: _bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
-    "tribonacci": lambda given, name: _bertrand(Expansion((), (1, 1, 0), *_integers(given, 0, name))),
-    "narayana": lambda given, name: _bertrand(Expansion((), (1, 0, 0), *_integers(given, 0, name))),
-    "base": lambda given, name: _bertrand(base(*_integers(given, 1, name))),
-    "plus": lambda given, name: _bertrand(plus(*_integers(given, 2, name))),
-    "minus": lambda given, name: _bertrand(minus(*_integers(given, 2, name))),
+    "zeckendorf": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
+    "fibonacci": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
+    "tribonacci": lambda given, name: bertrand(Expansion((), (1, 1, 0), *_integers(given, 0, name))),
+    "narayana": lambda given, name: bertrand(Expansion((), (1, 0, 0), *_integers(given, 0, name))),
+    "base": lambda given, name: bertrand(base(*_integers(given, 1, name))),
+    "plus": lambda given, name: bertrand(plus(*_integers(given, 2, name))),
+    "minus": lambda given, name: bertrand(minus(*_integers(given, 2, name))),
     "linear": lambda given, name: _linear(*_integers(given, 2, name)),
     "st": lambda given, name: _linear(*_integers(given, 2, name)),
     "parry": _parry,
@@ -250,4 +250,4 @@ MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
 def _linear(s: int, t: int) -> System:
     if s < 1 or t < 0 or s + t < 2:
         raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
-    return _bertrand(plus(s + t - 1, s) if t else base(s))
+    return bertrand(plus(s + t - 1, s) if t else base(s))

@@ -1,4 +1,4 @@
-"""Infinite words whose letters an automaton gives, from the digits of their places; each with the proof that it does."""
+"""Infinite words whose letters an automaton gives, from the digits of their places; each with its proof."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
     """What keeps a word from being the fixed point of a morphism; empty where nothing does.
 
     Let n0 be the number whose word is that of n with a 0 behind it. If 00 = 0, and for all n, with x the letter at n,
-    (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of the
-    first n letters, by induction, and the word is its own image; with its first letter it is the fixed point.
+    (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
+    the first n letters, by induction, and the word is its own image; with its first letter it is the fixed point.
     """
     system = word.system
     if word.letter(0) != start or images[start][:1] != (start,):
@@ -133,14 +133,58 @@ WORDS: dict[str, tuple[str, Images, Sequence[int]]] = {
 
 @lru_cache(maxsize=64)
 def word(name: str) -> AutomaticWord:
-    """The word of a name, Walnut's or ours, proved.
+    """The word of a name, Walnut's or ours, or of a call of the registry such as k_bonacci(4), proved.
 
-    >>> [word("F").letter(n) for n in range(8)]
-    [0, 1, 0, 0, 1, 0, 1, 0]
+    >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
+    ([0, 1, 0, 0, 1, 0, 1, 0], 'plus(2, 1)')
 
-    Raises: KeyError for a name that is none; ParameterError for a word that no automaton here gives.
+    Raises: NotationError for a name that is none; ParameterError for a word that no automaton here gives.
     """
     from wythoff.automata.naming import system
 
-    of, images, coding = WORDS[name]
-    return fixed_point(name, system(of), images, 0, coding)
+    if name in WORDS:
+        of, images, coding = WORDS[name]
+        return fixed_point(name, system(of), images, 0, coding)
+    from wythoff.sequences.registry.reading import read
+    from wythoff.sequences.words.morphic import MorphicWord
+
+    found = read(name, "word").value
+    if not isinstance(found, MorphicWord):
+        raise ParameterError(f"a word must be given by a morphism to have an automaton here, was {name}")
+    images, start = found.morphism.images, found.start
+    return fixed_point(name, system_of_words(name, images, start), images, start, found.coding)
+
+
+def system_of_words(name: str, images: Images, start: int) -> System:
+    """The system whose words are those of a morphism from a letter on: the greatest of them is the expansion of 1.
+
+    Raises: ParameterError with the eigenvalues where there is none.
+    """
+    from wythoff.automata.naming import bertrand
+    from wythoff.automata.parry import eigenvalues, words, written
+    from wythoff.sequences.numeration.expansions import Expansion
+    from wythoff.sequences.words.morphism import Morphism
+
+    order = _reached(images, start)
+    letter, seen, greatest = start, [], []
+    while letter not in seen:
+        seen.append(letter)
+        greatest.append(len(images[letter]) - 1)
+        letter = images[letter][-1]
+    before = seen.index(letter)
+    try:
+        expansion = Expansion(greatest[:before], greatest[before:])
+    except ParameterError:
+        expansion = None
+    rows = [{digit: order.index(other) for digit, other in enumerate(images[state])} for state in order]
+    machine = minimal(Machine(rows, [True] * len(rows)), unwatched)
+    if expansion is not None and minimal(words(expansion), unwatched) == machine:
+        return bertrand(expansion)
+    number = {other: place for place, other in enumerate(order)}
+    kept = Morphism([[number[other] for other in images[state]] for state in order])
+    polynomial = kept.characteristic_polynomial
+    shown = ", ".join(map(written, eigenvalues([-c for c in polynomial[:-1]])))
+    raise ParameterError(
+        f"the words of {name} must be those of an expansion of 1, for which addition is built here: they are others; "
+        f"its eigenvalues are {shown}"
+    )

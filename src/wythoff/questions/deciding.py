@@ -107,7 +107,7 @@ class Session:
         if library is not None:
             from wythoff.automata.walnut import Library
 
-            Library(library).extend(self.table)
+            self.table.library = Library(library)
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(
@@ -148,8 +148,9 @@ def decide_file(
 ) -> list[tuple[Command, Decision]]:
     """Carry out the commands of a file; its definitions live for that file. An undecided definition ends it.
 
-    >>> [(command.name, decision.truth) for command, decision in decide_file('def even "Ek x=2*k": eval e "Ax $even(x)":')]
-    [('even', None), ('e', False)]
+    >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
+    >>> [(command.name, decision.truth) for command, decision in done]
+    [('even', None), ('all', False)]
 
     Raises: as `decide`.
     """

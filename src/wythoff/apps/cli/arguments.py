@@ -261,9 +261,11 @@ def numeration(command: ArgumentParser) -> None:
 
 def decide(command: ArgumentParser) -> None:
     command.add_argument("statement", metavar="STATEMENT", nargs="?", help="such as 'Ax Ey y > x & T[y] = @1'")
-    command.add_argument("--file", metavar="FILE", help="definitions and statements: def NAME \"...\": eval NAME \"...\":")
+    command.add_argument("--file", metavar="FILE", help='definitions and statements: def NAME "...": eval NAME "...":')
     command.add_argument("--system", metavar="NAME", help="the system where no ?NAME stands (base(2))")
-    command.add_argument("--library", metavar="DIR", help="a folder with Walnut's libraries of automata, words and bases")
+    command.add_argument(
+        "--library", metavar="DIR", help="a folder with Walnut's libraries of automata, words and bases"
+    )
     command.add_argument(
         "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
     )

@@ -26,7 +26,7 @@ def decide(arguments: Namespace) -> int:
     }  # fmt: skip
     limits = Limits(**{name: limit for name, limit in given.items() if limit is not None})
     if arguments.output is not None:
-        from wythoff.automata.writing import require_writable
+        from wythoff.views.automata import require_writable
 
         require_writable(arguments.output)
     if arguments.file is not None:
@@ -76,7 +76,7 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
         return None
     if decision.relation is None:
         raise RequestError("--output writes a relation: the statement must have free variables")
-    from wythoff.automata.writing import write
+    from wythoff.views.automata import write
 
     write(decision.relation, path)
     return path

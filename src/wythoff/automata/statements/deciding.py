@@ -72,7 +72,8 @@ def _relation(
 
 def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
     """Of the first block of quantifiers a witness is given, if it is E and the block true, or A and it is false."""
-    system, positive, kind, names = top, True, "", []
+    system, positive, kind = top, True, ""
+    names: list[str] = []
     while True:
         if isinstance(inner, Within):
             system, inner = meaning.system(inner.system, inner), inner.inner
@@ -92,7 +93,9 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
     truth = found.empty if kind == "A" else not found.empty
     witness = None
     if names and not found.empty:
-        least = dict(zip(found.variables, found.first(1)[0], strict=True))
+        # Of variables that nothing is said of, 0 is the least value.
+        order = [name for name in names if name in found.variables]
+        least = dict(zip(order, found.ordered(order).first(1)[0], strict=True))
         witness = {name: least.get(name, 0) for name in names}
     used = [*meaning.systems]
     name = system.name if system.name in used or not used else used[0]

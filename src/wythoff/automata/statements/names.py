@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from wythoff.automata import naming
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.automata.words import WORDS, AutomaticWord, word
 from wythoff.errors import NotationError, ParameterError
+
+if TYPE_CHECKING:
+    from wythoff.automata.walnut import Library
 
 # Given the texts in quotes and the algebra; the relation has its variables in the order of the arguments.
 Maker = Callable[[tuple[str, ...], Algebra], Relation]
@@ -25,10 +29,14 @@ class Table:
         self.makers = dict(makers or {})
         self.defined: dict[str, Relation] = {}
         self.words: dict[str, AutomaticWord] = {}
-        self.systems: dict[str, System] = {}
+        self.library: Library | None = None
 
     def system(self, name: str) -> System:
-        return self.systems.get(name) or naming.system(name)
+        if self.library is not None and name.startswith("msd_"):
+            found = self.library.system(name)
+            if found is not None:
+                return found
+        return naming.system(name)
 
     def places(self, name: str, system: System, letter: Callable[[int], bool]) -> Relation:
         return self._word(name).places(letter, self.algebra)
@@ -39,10 +47,14 @@ class Table:
     def _word(self, name: str) -> AutomaticWord:
         if name in self.words:
             return self.words[name]
-        if name not in WORDS:
+        found = None if self.library is None else self.library.word(name)
+        if found is not None:
+            return self.words.setdefault(name, found)
+        try:
+            return word(name)
+        except NotationError:
             known = ", ".join([*self.words, *WORDS])
-            raise NotationError(f"a word must be one of {known}, was {name!r}", name)
-        return word(name)
+            raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
         if not texts and name in self.defined:
@@ -52,5 +64,8 @@ class Table:
                 return self.makers[name](texts, self.algebra)
             except ParameterError as error:
                 raise NotationError(str(error), name) from None
+        found = None if self.library is None or texts else self.library.relation(name)
+        if found is not None:
+            return self.defined.setdefault(name, found)
         known = ", ".join(f"${other}" for other in [*self.defined, *self.makers]) or "none is defined"
         raise NotationError(f"a relation must be one of {known}, was ${name}", name)

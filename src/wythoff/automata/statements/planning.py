@@ -37,6 +37,11 @@ class Planner:
         """The relation of the free variables of a formula; those of which it says nothing may be missing."""
         budget = self.algebra.budget
         budget.part = core.part or budget.part
+        found = self._made(core)
+        budget.met(found.states)
+        return found
+
+    def _made(self, core: Core) -> Relation:
         match core:
             case Truth():
                 every = self.algebra.everything(self.system, ())

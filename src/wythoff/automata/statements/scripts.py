@@ -44,9 +44,13 @@ def commands(text: str) -> Iterator[Command]:
         found = COMMAND.match(plain, place)
         if found is None:
             shown = plain[place:].strip().partition("\n")[0]
-            raise NotationError(f'line {line} must be a command such as def name "statement": or eval name "..."', shown)
+            raise NotationError(
+                f'line {line} must be a command such as def name "statement": or eval name "..."', shown
+            )
         if found["command"] not in READ:
-            raise NotationError(f"line {line} must be one of {', '.join(READ)}, was {found['command']}", found[0].strip())
+            raise NotationError(
+                f"line {line} must be one of {', '.join(READ)}, was {found['command']}", found[0].strip()
+            )
         listed = found["listed"]
         arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
         yield Command(found["command"], found["name"], found["text"], arguments, line)

@@ -13,12 +13,11 @@ class Node(Frozen):
     """A part of a statement. `span` is where it stands in the text, and no field: equal parts are equal anywhere."""
 
     __slots__ = ("_span",)
-    __match_args__: tuple[str, ...] = ()
     _span: Span
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.__match_args__ = cls._names
+        cls.__match_args__ = cls._names  # type: ignore[attr-defined]
 
     @property
     def span(self) -> Span:

@@ -122,9 +122,9 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
     if not a.rows:
         return EMPTY
     steps: list[dict[int, int]] = []
-    for row in a.rows:
+    for before in a.rows:
         step: dict[int, int] = {}
-        for letter, target in row.items():
+        for letter, target in before.items():
             seen = kept[letter]
             step[seen] = step.get(seen, 0) | 1 << target
         steps.append(step)
