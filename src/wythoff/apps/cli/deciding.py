@@ -93,7 +93,7 @@ def _note(decision: Decision, name: str = "") -> None:
 def _lines(decision: Decision) -> list[str]:
     relation = decision.relation
     if decision.undecided is not None:
-        return [f"undecided within the limits, after {decision.seconds:.3g} s"]
+        return ["undecided within the limits"]
     lines = []
     if relation is None:
         lines.append("true" if decision.truth else "false")
