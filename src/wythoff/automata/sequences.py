@@ -167,10 +167,10 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int) -> Relation:
     """n >= offset and floor(n*alpha + gamma), where that is not negative.
 
-    Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff: L and L + t*n are increasing
-    and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem, so both are given by
-    mex, and L(n) = floor(nA). For alpha = (a + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn + h)A)) / c,
-    rounded down.
+    Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
+    increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
+    given by mex, and L(n) = floor(nA). For alpha = (a + bA)/c and gamma = (g + hA)/c the term is
+    (an + g + floor((bn + h)A)) / c, rounded down.
     """
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)

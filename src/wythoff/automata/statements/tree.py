@@ -15,10 +15,6 @@ class Node(Frozen):
     __slots__ = ("_span",)
     _span: Span
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        cls.__match_args__ = cls._names  # type: ignore[attr-defined]
-
     @property
     def span(self) -> Span:
         """From which character to before which it is written."""
@@ -39,7 +35,7 @@ class Term(Node):
 class Number(Term):
     """An integer >= 0."""
 
-    __slots__ = ("value",)
+    __slots__ = __match_args__ = ("value",)
     value: int
 
     def __init__(self, value: int) -> None:
@@ -49,7 +45,7 @@ class Number(Term):
 class Variable(Term):
     """A variable for integers >= 0."""
 
-    __slots__ = ("name",)
+    __slots__ = __match_args__ = ("name",)
     name: str
 
     def __init__(self, name: str) -> None:
@@ -59,7 +55,7 @@ class Variable(Term):
 class Operation(Term):
     """left + - * / right, the last one rounded down."""
 
-    __slots__ = ("operator", "left", "right")
+    __slots__ = __match_args__ = ("operator", "left", "right")
     operator: str
     left: Term
     right: Term
@@ -71,7 +67,7 @@ class Operation(Term):
 class Letter(Node):
     """@3: a letter of a word."""
 
-    __slots__ = ("value",)
+    __slots__ = __match_args__ = ("value",)
     value: int
 
     def __init__(self, value: int) -> None:
@@ -81,7 +77,7 @@ class Letter(Node):
 class Indexed(Node):
     """F[n]: the letter of a word at a place."""
 
-    __slots__ = ("word", "index")
+    __slots__ = __match_args__ = ("word", "index")
     word: str
     index: Term
 
@@ -98,7 +94,7 @@ class Formula(Node):
 class Comparison(Formula):
     """left = != < <= > >= right: terms, or letters of words."""
 
-    __slots__ = ("operator", "left", "right")
+    __slots__ = __match_args__ = ("operator", "left", "right")
     operator: str
     left: Node
     right: Node
@@ -110,7 +106,7 @@ class Comparison(Formula):
 class Called(Formula):
     """$name(terms), with texts in quotes before the terms."""
 
-    __slots__ = ("name", "texts", "arguments")
+    __slots__ = __match_args__ = ("name", "texts", "arguments")
     name: str
     texts: tuple[str, ...]
     arguments: tuple[Term, ...]
@@ -122,7 +118,7 @@ class Called(Formula):
 class Not(Formula):
     """~ inner."""
 
-    __slots__ = ("inner",)
+    __slots__ = __match_args__ = ("inner",)
     inner: Formula
 
     def __init__(self, inner: Formula) -> None:
@@ -132,7 +128,7 @@ class Not(Formula):
 class Joined(Formula):
     """left & | ^ => <=> right."""
 
-    __slots__ = ("operator", "left", "right")
+    __slots__ = __match_args__ = ("operator", "left", "right")
     operator: str
     left: Formula
     right: Formula
@@ -144,7 +140,7 @@ class Joined(Formula):
 class Quantified(Formula):
     """A E I, over some variables."""
 
-    __slots__ = ("quantifier", "variables", "inner")
+    __slots__ = __match_args__ = ("quantifier", "variables", "inner")
     quantifier: str
     variables: tuple[str, ...]
     inner: Formula
@@ -156,7 +152,7 @@ class Quantified(Formula):
 class Within(Formula):
     """?system inner."""
 
-    __slots__ = ("system", "inner")
+    __slots__ = __match_args__ = ("system", "inner")
     system: str
     inner: Formula
 

@@ -23,7 +23,8 @@ SYSTEMS = (
     ),
     Entry(
         "numeration", "linear", "Bases 1, s + t, u_n = (s + t - 1) u_{n-1} + s u_{n-2}, greedy: of (s,t)-Wythoff.",
-        "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.linear:LinearNumeration", parameters=S_T, aliases=("st",),
+        "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.linear:LinearNumeration", parameters=S_T,
+        aliases=("st",),
         examples=(
             Example("linear(s=2, t=2)", "1 4 14 50 178 634 2258 8042 28642 102010 363314 1293962", "A055099", offset=0),
             Example("linear(s=1, t=1)", "1 2 3 5 8 13 21 34 55 89 144", offset=0),
