@@ -9,7 +9,7 @@ from time import monotonic
 from wythoff.errors import ParameterError, WythoffError, brief
 from wythoff.frozen import Frozen
 
-LOOKS = 512  # states between two looks at the clock
+LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
 MEASURED = 0.1  # seconds between two looks at the memory
 
 
@@ -59,7 +59,7 @@ class Budget:
         self.limits = Limits() if limits is None else limits
         self.started, self.largest, self.part = monotonic(), 0, ""
         self._progress = progress
-        self._calls, self._measured, self._bytes = 0, self.started, resident()
+        self._spent, self._cells, self._measured, self._bytes = 0, 0, self.started, resident()
 
     @property
     def seconds(self) -> float:
@@ -74,10 +74,11 @@ class Budget:
                 raise self.undecided(f"more than {self.limits.states} states")
         if cells > self.limits.cells:
             raise self.undecided(f"more than {self.limits.cells} transitions")
-        # A state with many transitions counts for more.
-        self._calls += 1 + (cells > 100_000) * 8
-        if self._calls >= LOOKS:
-            self._calls = 0
+        # Transitions since the last call; where there are no more than then, other work has begun.
+        self._spent += 64 + (cells - self._cells if cells > self._cells else cells)
+        self._cells = cells
+        if self._spent >= LOOKS:
+            self._spent = 0
             self.look()
 
     def met(self, states: int) -> None:

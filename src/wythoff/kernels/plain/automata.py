@@ -187,7 +187,7 @@ def minimal(a: Machine, watch: Watch) -> Machine:
     classes = [-1] * len(a.rows)
     for state in states:
         classes[state] = names.setdefault((a.accepting[state], letters[state]), len(names))
-    count = 0
+    count, cells = 0, sum(map(len, targets))
     while len(names) != count and len(names) != len(states):
         count = len(names)
         names = {}
@@ -197,7 +197,7 @@ def minimal(a: Machine, watch: Watch) -> Machine:
             key = (classes[state], tuple(map(name, targets[state])))
             following[state] = names.setdefault(key, len(names))
         classes = following
-        watch(len(states), 0)
+        watch(len(states), cells)
     return _numbered(classes, letters, targets, a.accepting)
 
 
