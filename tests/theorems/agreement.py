@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from typing import Any
-
 from wythoff.rulesets import Definition, Game, parse
 from wythoff.solution import Bound
 from wythoff.theorems import THEOREMS, Asked, Conclusion

@@ -66,6 +66,11 @@ class Budget:
         """How long ago the work began."""
         return monotonic() - self.started
 
+    @property
+    def spare(self) -> float:
+        """How many seconds are left."""
+        return self.limits.seconds - self.seconds
+
     def watch(self, states: int, cells: int) -> None:
         """Go on, or end with UndecidedError."""
         if states > self.largest:

@@ -22,6 +22,7 @@ WALNUT = {
 NAMES = "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x)"
 LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
 MOST_STATES, MOST_SECONDS = 20_000, 20
+LONGEST = 60  # partial quotients
 
 
 @lru_cache(maxsize=64)
@@ -168,6 +169,11 @@ def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...]) -> S
         raise ParameterError(f"{name} must be of an irrational number: the bases of a rational one end")
     if set(before + period) <= {1}:
         return system("zeckendorf")
+    if len(before + period) > LONGEST or max(before + period) > LARGEST:
+        raise ParameterError(
+            f"{name} must have at most {LONGEST} partial quotients up to the end of the period, each at most {LARGEST}, "
+            f"had {len(before + period)}, up to {brief(max(before + period))}"
+        )
     return _proved(Ostrowski(name, before, period))
 
 

@@ -119,7 +119,7 @@ class Algebra:
 
     def minimal(self, machine: Machine) -> Machine:
         """The minimal automaton."""
-        return minimal(machine, self.budget.watch)
+        return minimal(machine, self.budget.watch, self.budget.spare)
 
     def join(self, a: Relation, b: Relation) -> Relation:
         """Both hold; variables of the same name are the same, and all are put in alphabetical order."""
@@ -133,7 +133,7 @@ class Algebra:
         lifts_b = moved(digits, alone, variables, b.machine)
         split_a = {letter: (key, lifts_a[letter]) for letter, key in keys_a.items()}
         split_b = {letter: (key, lifts_b[letter]) for letter, key in keys_b.items()}
-        found = joined(a.machine, b.machine, split_a, split_b, self.budget.watch)
+        found = joined(a.machine, b.machine, split_a, split_b, self.budget.watch, self.budget.spare)
         return Relation(system, variables, self.minimal(found))
 
     def union(self, a: Relation, b: Relation) -> Relation:
@@ -157,7 +157,7 @@ class Algebra:
         a, b = self.widened(a, b.variables, system), self.widened(b, a.variables, system)
         variables = tuple(sorted(a.variables))
         a, b = a.ordered(variables), b.ordered(variables)
-        found = merged(a.machine, b.machine, outcomes, self.budget.watch)
+        found = merged(a.machine, b.machine, outcomes, self.budget.watch, self.budget.spare)
         return Relation(system, variables, self.minimal(found))
 
     def widened(self, a: Relation, variables: Iterable[str], system: System | None = None) -> Relation:
@@ -194,7 +194,7 @@ class Algebra:
         if not rest:
             return Relation(a.system, (), EMPTY if a.empty else TRUE)
         letters = moved(a.system.digits, a.variables, rest, a.machine)
-        found = projected(a.machine, letters, self.budget.watch)
+        found = projected(a.machine, letters, self.budget.watch, self.budget.spare)
         return Relation(a.system, rest, self.minimal(found))
 
     def value(self, system: System, name: str, number: int) -> Relation:

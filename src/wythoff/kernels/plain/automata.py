@@ -17,6 +17,9 @@ Split: TypeAlias = Mapping[int, tuple[int, int]]
 Watch: TypeAlias = Callable[[int, int], None]
 
 
+CHUNK = 4096  # states between two calls of the watch, where they are only read
+
+
 class Machine(NamedTuple):
     """The rows of all states, and whether they accept.
 
@@ -173,12 +176,14 @@ def minimal(a: Machine, watch: Watch) -> Machine:
     Live states that are equivalent read the same letters, so the first partition is by those; then states are told
     apart by the classes they lead to, until none are.   Cost: a few times all transitions, once for each round.
     """
-    live = _live(a)
+    live = _live(a, watch)
     if not a.rows or not live[0]:
         return EMPTY
     letters: list[tuple[int, ...]] = []
     targets: list[tuple[int, ...]] = []
     for state, row in enumerate(a.rows):
+        if not state % CHUNK:
+            watch(0, state)
         ordered = sorted(letter for letter in row if live[row[letter]]) if live[state] else []
         letters.append(tuple(ordered))
         targets.append(tuple([row[letter] for letter in ordered]))
@@ -201,10 +206,12 @@ def minimal(a: Machine, watch: Watch) -> Machine:
     return _numbered(classes, letters, targets, a.accepting)
 
 
-def _live(a: Machine) -> list[bool]:
+def _live(a: Machine, watch: Watch) -> list[bool]:
     """Which states lead to acceptance."""
     sources: list[list[int]] = [[] for _ in a.rows]
     for state, row in enumerate(a.rows):
+        if not state % CHUNK:
+            watch(0, state)
         for target in set(row.values()):
             sources[target].append(state)
     live = list(a.accepting)
