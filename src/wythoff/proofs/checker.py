@@ -15,6 +15,7 @@ Exit status: 0 if every certificate holds, 1 if one does not, 2 if one is none.
 
 import json
 import sys
+from collections import namedtuple
 from itertools import product
 
 
@@ -26,15 +27,12 @@ class Malformed(Exception):
     """The file is no certificate."""
 
 
-class Relation:
-    """Variables in order, for each state its transitions by tuples of digits, and which states accept."""
-
-    def __init__(self, names, rows, accepting):
-        self.names, self.rows, self.accepting = tuple(names), rows, accepting
+# Variables in order, for each state its transitions by tuples of digits, and which states accept.
+Relation = namedtuple("Relation", "names rows accepting")
 
 
-def numbered(names, first, step, accepts):
-    """The automaton whose states are found from `first` by `step`, which gives letters with what follows."""
+def explored(first, step, accepts):
+    """Rows, and what accepts, of the states that are found from `first` by `step`: letters with what follows."""
     numbers, order, rows = {first: 0}, [first], []
     for state in order:
         row = {}
@@ -44,51 +42,52 @@ def numbered(names, first, step, accepts):
                 order.append(following)
             row[letter] = numbers[following]
         rows.append(row)
-    return minimal(Relation(names, rows, [accepts(state) for state in order]))
+    return rows, [bool(accepts(state)) for state in order]
 
 
-def minimal(relation):
+def reached(first, following):
+    """All that is reached from some states."""
+    found = list(first)
+    known = set(found)
+    for state in found:
+        fresh = set(following(state)) - known
+        known |= fresh
+        found += fresh
+    return known
+
+
+def minimal(names, rows, accepting):
     """Without states that accept nothing, and with equivalent ones made one; states in breadth-first order."""
-    rows, accepting = relation.rows, relation.accepting
-    before = [[] for _ in rows]
+    names, before = tuple(names), [[] for _ in rows]
     for state, row in enumerate(rows):
         for target in row.values():
             before[target].append(state)
-    live = {state for state in range(len(rows)) if accepting[state]}
-    found = list(live)
-    for state in found:
-        fresh = set(before[state]) - live
-        live |= fresh
-        found += fresh
+    live = reached([state for state in range(len(rows)) if accepting[state]], before.__getitem__)
     if 0 not in live:
-        return Relation(relation.names, [], [])
+        return Relation(names, [], [])
     rows = [sorted((letter, t) for letter, t in row.items() if t in live) for row in rows]
-    names = {state: (accepting[state], tuple(letter for letter, _ in rows[state])) for state in live}
+    told = {state: (accepting[state], tuple(letter for letter, _ in rows[state])) for state in live}
     count = 0
     while True:
-        order = {name: place for place, name in enumerate(dict.fromkeys(names.values()))}
-        classes = {state: order[name] for state, name in names.items()}
+        order = {name: place for place, name in enumerate(dict.fromkeys(told.values()))}
+        classes = {state: order[name] for state, name in told.items()}
         if len(order) == count:
             break
         count = len(order)
-        names = {state: (classes[state], tuple(classes[t] for _, t in rows[state])) for state in live}
-    number, members, found = {classes[0]: 0}, [0], []
-    for state in members:
-        row = {}
-        for letter, target in rows[state]:
-            if classes[target] not in number:
-                number[classes[target]] = len(members)
-                members.append(target)
-            row[letter] = number[classes[target]]
-        found.append(row)
-    return Relation(relation.names, found, [bool(accepting[state]) for state in members])
+        told = {state: (classes[state], tuple(classes[t] for _, t in rows[state])) for state in live}
+    member = {name: state for state, name in classes.items()}
+
+    def step(name):
+        return [(letter, classes[target]) for letter, target in rows[member[name]]]
+
+    return Relation(names, *explored(classes[0], step, lambda name: accepting[member[name]]))
 
 
 def join(a, b):
     """Both hold; variables are put in order."""
     names = sorted({*a.names, *b.names})
     if not a.rows or not b.rows:
-        return Relation(names, [], [])
+        return Relation(tuple(names), [], [])
     shared = [name for name in a.names if name in b.names]
     in_a, in_b = ([side.names.index(name) for name in shared] for side in (a, b))
     source = [(0, a.names.index(name)) if name in a.names else (1, b.names.index(name)) for name in names]
@@ -103,7 +102,7 @@ def join(a, b):
                 both = letter, other
                 yield tuple(both[side][i] for side, i in source), (target, following)
 
-    return numbered(names, (0, 0), step, lambda pair: a.accepting[pair[0]] and b.accepting[pair[1]])
+    return minimal(names, *explored((0, 0), step, lambda pair: a.accepting[pair[0]] and b.accepting[pair[1]]))
 
 
 def combined(a, b, outcome):
@@ -118,13 +117,13 @@ def combined(a, b, outcome):
             yield letter, (one.get(letter, dead[0]), other.get(letter, dead[1]))
 
     first = 0 if a.rows else dead[0], 0 if b.rows else dead[1]
-    return numbered(a.names, first, step, lambda pair: outcome(accepting[0][pair[0]], accepting[1][pair[1]]))
+    return minimal(a.names, *explored(first, step, lambda pair: outcome(accepting[0][pair[0]], accepting[1][pair[1]])))
 
 
 def project(relation, name):
     """There is a value of a variable; the first states are those that zeros of the others lead to."""
     if not relation.rows or name not in relation.names:
-        return Relation([n for n in relation.names if n != name], relation.rows, relation.accepting)
+        return Relation(tuple(n for n in relation.names if n != name), relation.rows, relation.accepting)
     place = relation.names.index(name)
     rest = relation.names[:place] + relation.names[place + 1 :]
     zero = (0,) * len(rest)
@@ -134,40 +133,30 @@ def project(relation, name):
         for letter, target in row.items():
             kept.setdefault(letter[:place] + letter[place + 1 :], set()).add(target)
         rows.append(kept)
-    first, found = {0}, [0]
-    for state in found:
-        fresh = rows[state].get(zero, set()) - first
-        first |= fresh
-        found += fresh
+    first = reached([0], lambda state: rows[state].get(zero, ()))
 
     def step(states):
-        reached = {}
+        found = {}
         for state in states:
             for letter, targets in rows[state].items():
-                reached.setdefault(letter, set()).update(targets)
-        return [(letter, frozenset(targets)) for letter, targets in reached.items()]
+                found.setdefault(letter, set()).update(targets)
+        return [(letter, frozenset(targets)) for letter, targets in found.items()]
 
-    return numbered(rest, frozenset(first), step, lambda states: any(relation.accepting[s] for s in states))
+    return minimal(rest, *explored(frozenset(first), step, lambda states: any(relation.accepting[s] for s in states)))
 
 
 def renamed(relation, *names):
     """The same relation of other variables, put in order."""
     order = sorted(range(len(names)), key=names.__getitem__)
     rows = [{tuple(letter[i] for i in order): target for letter, target in row.items()} for row in relation.rows]
-    return Relation([names[i] for i in order], rows, relation.accepting)
-
-
-def equal(a, b):
-    """Whether two minimal relations over the same variables are one."""
-    return a.names == b.names and a.rows == b.rows and a.accepting == b.accepting
+    return Relation(tuple(names[i] for i in order), rows, relation.accepting)
 
 
 class System:
     """V, < and ADD, proved."""
 
     def __init__(self, digits, words, adder):
-        self.digits, self.words, self.adder = digits, renamed(words, "x"), adder
-        self.words = minimal(self.words)
+        self.digits, self.words = digits, minimal("x", *words[1:])
         self.kept = [list(map(int, self.words.accepting))]
         self.truth = Relation((), [{(): 0}], [True])
         if not self.words.rows or self.words.rows[0].get((0,)) != 0:
@@ -178,38 +167,42 @@ class System:
             raise Refuted("V must be infinite")
         pairs = list(product(range(digits), repeat=2))
         rows = [{(p, q): int(p < q) for p, q in pairs if p <= q}, dict.fromkeys(pairs, 1)]
-        self.less = join(Relation("xy", rows, [False, True]), self.all("xy"))
+        self.less = join(Relation(("x", "y"), rows, [False, True]), self.all("xy"))
         middle = project(join(renamed(self.less, "x", "z"), renamed(self.less, "z", "y")), "z")
         self.next = combined(self.less, middle, lambda one, other: one and not other)
-        same = Relation("xy", [{(d, d): 0 for d in range(digits)}], [True])
-        self.same = join(same, self.all("xy"))
-        self.prove()
+        self.same = join(Relation(("x", "y"), [{(d, d): 0 for d in range(digits)}], [True]), self.all("xy"))
+        self.prove(self.on_words(adder))
 
     def all(self, names):
         """All numbers."""
-        found = self.truth if names == "" else None
+        found = self.truth
         for name in sorted(names):
-            found = renamed(self.words, name) if found is None else join(found, renamed(self.words, name))
-        return self.truth if found is None else minimal(found)
+            found = join(found, renamed(self.words, name))
+        return found
+
+    def on_words(self, relation):
+        """A table as a relation of numbers: of words, zeros before which do not matter."""
+        found = minimal(*relation)
+        if found.rows and found.rows[0].get((0,) * len(found.names)) != 0:
+            raise Refuted("zeros before words must not matter")
+        if self.minus(found, self.all(found.names)).rows:
+            raise Refuted("a relation must be one on V")
+        return found
 
     def minus(self, a, b):
         """a and not b."""
-        missing = [name for name in b.names if name not in a.names]
-        a = join(a, self.all(missing)) if missing else a
-        missing = [name for name in a.names if name not in b.names]
-        b = join(b, self.all(missing)) if missing else b
+        names = {*a.names, *b.names}
+        a, b = (join(side, self.all(names - {*side.names})) for side in (a, b))
         return combined(a, b, lambda one, other: one and not other)
 
-    def prove(self):
+    def prove(self, add):
         """ADD is the graph of +."""
-        self.adder = add = minimal(renamed(self.adder, "x", "y", "z"))
-        if self.minus(add, self.all("xyz")).rows:
-            raise Refuted("ADD must be a relation on V")
-        if not equal(project(add, "z"), self.all("xy")):
+        self.adder = add = renamed(add, "x", "y", "z")
+        if project(add, "z") != self.all("xy"):
             raise Refuted("ADD must be total")
         if self.minus(join(add, renamed(add, "x", "y", "w")), renamed(self.same, "z", "w")).rows:
             raise Refuted("ADD must be single valued")
-        zero = Relation("y", [{(0,): 0}], [True])
+        zero = Relation(("y",), [{(0,): 0}], [True])
         if self.minus(project(join(add, zero), "y"), renamed(self.same, "x", "z")).rows:
             raise Refuted("ADD(x, 0, z) must imply z = x")
         raised = project(join(add, renamed(self.next, "z", "w")), "z")
@@ -240,7 +233,7 @@ class System:
             del word[0]
         path = [{digit: place + 1} for place, digit in enumerate(word)] + [{}]
         path[0] = {**path[0], (0,): 0}
-        return Relation([name], path, [False] * len(word) + [True])
+        return Relation((name,), path, [False] * len(word) + [True])
 
 
 class Evaluator:
@@ -332,11 +325,11 @@ class Evaluator:
             table = self.words[tree[1]] if tree[0] == "at" else None
             cases = {tree[1]: self.system.truth} if table is None else {}
             for letter in set(table.accepting) if table else ():
-                where = Relation("x", table.rows, [other == letter for other in table.accepting])
-                cases[letter] = self.atom(join(minimal(where), self.system.words), [tree[2]])
+                where = minimal("x", table.rows, [other == letter for other in table.accepting])
+                cases[letter] = self.atom(join(where, self.system.words), [tree[2]])
             sides.append(cases)
         names = sorted({n for cases in sides for r in cases.values() for n in r.names})
-        found = Relation(names, [], [])
+        found = Relation(tuple(names), [], [])
         for one, other in product(*sides):
             if COMPARED[operator](one, other):
                 both = join(join(sides[0][one], sides[1][other]), self.system.all(names))
@@ -362,7 +355,7 @@ class Evaluator:
             found = self.formula(tree[2])
             for name in tree[1]:
                 found = project(found, name)
-            return minimal(found) if found.rows else found
+            return found
         if kind == "A":
             return self.formula(["not", ["E", tree[1], ["not", tree[2]]]])
         if kind == "I":
@@ -403,7 +396,7 @@ def table(given, tracks, digits):
         rows.append(found)
     if len(given["accepting"]) != len(rows) or not all(type(n) is int for n in given["accepting"]):
         raise Malformed("every state must accept or not")
-    return Relation([f"x{place:02}" for place in range(tracks)], rows, given["accepting"])
+    return Relation(tuple(f"x{place:02}" for place in range(tracks)), rows, given["accepting"])
 
 
 def check(certificate):
@@ -415,10 +408,10 @@ def check(certificate):
     words = {name: table(given, 1, digits) for name, given in certificate["words"].items()}
     if any(word.rows[0].get((0,)) != 0 for word in words.values()):
         raise Malformed("zeros before a word must not matter")
-    relations = {}
-    for name, given in certificate["relations"].items():
-        found = table(given["table"], given["tracks"], digits)
-        relations[name] = join(minimal(found), system.all(found.names))
+    relations = {
+        name: system.on_words(table(given["table"], given["tracks"], digits))
+        for name, given in certificate["relations"].items()
+    }
     evaluator = Evaluator(system, words, relations)
     found = evaluator.formula(tree)
     if found.names:
