@@ -131,7 +131,10 @@ class Session:
     ) -> Decision:
         """Decide a statement."""
         algebra = Algebra(Budget(limits, progress))
-        outcome = decide_statement(text, self.table, algebra, self.system)
+        try:
+            outcome = decide_statement(text, self.table, algebra, self.system)
+        except RecursionError:
+            raise NotationError("a statement must not be nested so deeply", text) from None
         decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
         decision.table = self.table
         return decision
