@@ -21,7 +21,7 @@ WALNUT = {
 }  # fmt: skip
 NAMES = "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x)"
 LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
-MOST_STATES, MOST_SECONDS = 20_000, 20
+MOST_STATES, MOST_SECONDS = 150_000, 20
 LONGEST = 60  # partial quotients
 
 

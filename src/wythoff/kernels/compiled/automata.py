@@ -7,56 +7,17 @@ larger, or where it has done enough for the watch to be asked. A row that did no
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numba import njit
 
+from wythoff.kernels.compiled.packing import Packed, packed, states_of
+from wythoff.kernels.compiled.refining import minimal as minimal
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
 SLICE = 1 << 16  # transitions between two calls of the watch
 DONE, WATCH, ROOM = 0, 1, 2
-
-
-class Packed(NamedTuple):
-    """An automaton in arrays: the transitions of state p are those from starts[p] to before starts[p + 1]."""
-
-    starts: Any
-    letters: Any
-    targets: Any
-    accepting: Any
-
-
-def packed(machine: Machine | Packed) -> Packed:
-    """The automaton in arrays, the letters of each row in order."""
-    if isinstance(machine, Packed):
-        return machine
-    sizes = np.fromiter(map(len, machine.rows), np.int64, len(machine.rows))
-    starts = np.zeros(len(machine.rows) + 1, np.int64)
-    np.cumsum(sizes, out=starts[1:])
-    total = int(starts[-1])
-    letters = np.fromiter((letter for row in machine.rows for letter in row), np.int64, total)
-    targets = np.fromiter((target for row in machine.rows for target in row.values()), np.int64, total)
-    found = Packed(starts, letters, targets, np.array(machine.accepting, np.bool_))
-    return _ordered(found, letters)
-
-
-def unpacked(machine: Packed) -> Machine:
-    """The automaton in rows."""
-    letters, targets, starts = machine.letters.tolist(), machine.targets.tolist(), machine.starts.tolist()
-    rows = [dict(zip(letters[start:end], targets[start:end], strict=True)) for start, end in pairwise(starts)]
-    return Machine(rows, machine.accepting.tolist())
-
-
-def _ordered(machine: Packed, keys: Any) -> Packed:
-    """The same with the transitions of each state in the order of their keys."""
-    order = np.lexsort((keys, _states(machine)))
-    return Packed(machine.starts, machine.letters[order], machine.targets[order], machine.accepting)
-
-
-def _states(machine: Packed) -> Any:
-    return np.repeat(np.arange(len(machine.starts) - 1), np.diff(machine.starts))
 
 
 def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
@@ -140,7 +101,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
     sides = []
     for side, split in ((a, split_a), (b, split_b)):
         keys, lifts = (_mapped(side.letters, split, part) for part in (0, 1))
-        order = np.lexsort((keys, _states(side)))
+        order = np.lexsort((keys, states_of(side)))
         sides += [side.starts, keys[order], lifts[order], side.targets[order]]
     search = _Search()
     while True:
@@ -259,7 +220,7 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
     if len(a.starts) == 1:
         return EMPTY
     seen = _mapped(a.letters, kept, None)
-    order = np.lexsort((a.targets, seen, _states(a)))
+    order = np.lexsort((a.targets, seen, states_of(a)))
     seen, targets = seen[order], a.targets[order]
     start = _closure(a.starts, seen, targets)
     search = _Search()
@@ -398,137 +359,3 @@ def _subsets(starts_a, seen, targets_a, base, pool, ends, table, starts, letters
             cells += 1
         at += 1
     return at, count, cells, DONE
-
-
-def minimal(a: Machine | Packed, watch: Watch) -> Machine:
-    """See `plain.automata.minimal`."""
-    a = packed(a)
-    if len(a.starts) == 1:
-        return EMPTY
-    a = _ordered(a, a.letters)
-    live = _live(a.starts, a.targets, a.accepting)
-    if not live[0]:
-        return EMPTY
-    kept = live[_states(a)] & live[a.targets]
-    sizes = np.bincount(_states(a)[kept], minlength=len(live))
-    starts = np.zeros(len(live) + 1, np.int64)
-    np.cumsum(sizes, out=starts[1:])
-    letters, targets = a.letters[kept], a.targets[kept]
-    classes = np.where(live, a.accepting.astype(np.int64), -1)
-    count = -1
-    while True:
-        watch(len(live), len(letters))
-        classes, found = _refined(starts, letters, targets, classes)
-        if found == count:
-            break
-        count = found
-    return unpacked(Packed(*_numbered(starts, letters, targets, a.accepting, classes, count)))
-
-
-@njit(cache=True)
-def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Which states lead to acceptance: the transitions are walked backwards."""
-    states = len(starts) - 1
-    counts = np.zeros(states + 1, np.int64)
-    for i in range(len(targets)):
-        counts[targets[i] + 1] += 1
-    begins = np.cumsum(counts)
-    fill = begins.copy()
-    sources = np.empty(len(targets), np.int64)
-    for state in range(states):
-        for i in range(starts[state], starts[state + 1]):
-            sources[fill[targets[i]]] = state
-            fill[targets[i]] += 1
-    live = accepting.copy()
-    stack = np.empty(states, np.int64)
-    size = 0
-    for state in range(states):
-        if live[state]:
-            stack[size] = state
-            size += 1
-    while size:
-        size -= 1
-        state = stack[size]
-        for i in range(begins[state], begins[state + 1]):
-            source = sources[i]
-            if not live[source]:
-                live[source] = True
-                stack[size] = source
-                size += 1
-    return live
-
-
-@njit(cache=True)
-def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
-    """States of one class stay in one if they read the same letters into the same classes; dead ones are in none."""
-    states = len(classes)
-    size = 16
-    while size < 2 * states:
-        size *= 2
-    table = np.full(size, -1, np.int64)
-    following = np.full(states, -1, np.int64)
-    count = 0
-    for state in range(states):
-        if classes[state] < 0:
-            continue
-        code = classes[state]
-        begin, end = starts[state], starts[state + 1]
-        for i in range(begin, end):
-            code = _mixed(code * np.int64(31) + letters[i])
-            code = _mixed(code + classes[targets[i]])
-        place = _mixed(code) & (size - 1)
-        while True:
-            other = table[place]
-            if other < 0:
-                table[place] = state
-                following[state] = count
-                count += 1
-                break
-            first = starts[other]
-            if classes[other] == classes[state] and starts[other + 1] - first == end - begin:
-                same = True
-                for i in range(end - begin):
-                    if (
-                        letters[first + i] != letters[begin + i]
-                        or classes[targets[first + i]] != classes[targets[begin + i]]
-                    ):
-                        same = False
-                        break
-                if same:
-                    following[state] = following[other]
-                    break
-            place = (place + 1) & (size - 1)
-    return following, count
-
-
-@njit(cache=True)
-def _numbered(starts, letters, targets, accepting, classes, count):  # type: ignore[no-untyped-def]
-    """A state for each class that is reached, breadth first."""
-    numbers = np.full(count, -1, np.int64)
-    members = np.zeros(count, np.int64)
-    numbers[classes[0]] = 0
-    found, cells = 1, 0
-    at = 0
-    while at < found:
-        state = members[at]
-        for i in range(starts[state], starts[state + 1]):
-            name = classes[targets[i]]
-            if numbers[name] < 0:
-                numbers[name] = found
-                members[found] = targets[i]
-                found += 1
-        cells += starts[state + 1] - starts[state]
-        at += 1
-    new_starts = np.zeros(found + 1, np.int64)
-    new_letters, new_targets = np.empty(cells, np.int64), np.empty(cells, np.int64)
-    accepts = np.empty(found, np.bool_)
-    cells = 0
-    for at in range(found):
-        state = members[at]
-        accepts[at] = accepting[state]
-        for i in range(starts[state], starts[state + 1]):
-            new_letters[cells] = letters[i]
-            new_targets[cells] = numbers[classes[targets[i]]]
-            cells += 1
-        new_starts[at + 1] = cells
-    return new_starts, new_letters, new_targets, accepts
