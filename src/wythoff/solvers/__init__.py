@@ -245,7 +245,11 @@ def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Ve
         found.append(solver.applies(game, bound))
         if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
-        if solver.name == "by_push" and (least := strongest(found)) and least.seconds <= AT_ONCE:
-            break  # the others answer no sooner, and need not be loaded
+        if solver.name == "by_push" and any(map(_sweeps_at_once, found)):
+            break  # no other is sooner then, and none needs to be loaded
     chosen = strongest(found)
     return None if chosen is None else (asked[chosen.solver], chosen)
+
+
+def _sweeps_at_once(verdict: Verdict) -> bool:
+    return verdict.solver == "by_sweep" and verdict.applies and verdict.seconds <= AT_ONCE

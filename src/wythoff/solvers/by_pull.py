@@ -8,6 +8,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt
+from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of
 from wythoff.solution import Bound, Solution
@@ -15,7 +16,7 @@ from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 
 NAME = "by_pull"
-BEGINNING = 1e-4  # seconds
+BEGINNING = 1e-4  # seconds, where a sweep along lines has begun sooner
 MANY = 200  # columns: of fewer every P-position is soon tested
 
 
@@ -45,7 +46,8 @@ class ByPull:
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            return computed(NAME, BEGINNING + kernels.fill_seconds(rules, columns, bound.top), columns - 1)
+            seconds = kernels.fill_seconds(rules, columns, bound.top)
+            return computed(NAME, seconds if line_plan(game) is None else seconds + BEGINNING, columns - 1)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
 
