@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from wythoff.kernels.counting import (
         Budgets as Budgets,
         budgets_of as budgets_of,
+        budgets_of_lines as budgets_of_lines,
         count_pairs as count_pairs,
         count_seconds as count_seconds,
     )
@@ -120,7 +121,7 @@ _DOORS = {
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
-    "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
+    "counting": ("Budgets", "budgets_of", "budgets_of_lines", "count_pairs", "count_seconds"),
     "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds", "lies_far"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
