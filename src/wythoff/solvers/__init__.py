@@ -27,7 +27,7 @@ from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_bo
 from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
-from wythoff.solvers.solver import MAX_SECONDS, Solver, Verdict, strongest
+from wythoff.solvers.solver import AT_ONCE, MAX_SECONDS, Solver, Verdict, strongest
 
 if TYPE_CHECKING:
     SOLVERS: tuple[Solver, ...]
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "stream"]
 
 _FIRST = ByTheorem()
-AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind by_push
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 

@@ -12,11 +12,11 @@ from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of
 from wythoff.solution import Bound, Solution
-from wythoff.solvers.solver import Verdict, computed
+from wythoff.solvers.solver import AT_ONCE, Verdict, computed
 from wythoff.solvers.table import tabulated
+from wythoff.theorems.constraint import as_constraint_game
 
 NAME = "by_pull"
-BEGINNING = 1e-4  # seconds, where a sweep along lines has begun sooner
 MANY = 200  # columns: of fewer every P-position is soon tested
 
 
@@ -47,7 +47,8 @@ class ByPull:
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
             seconds = kernels.fill_seconds(rules, columns, bound.top)
-            return computed(NAME, seconds if line_plan(game) is None else seconds + BEGINNING, columns - 1)
+            swept = line_plan(game) is not None or as_constraint_game(game) is not None
+            return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
 
