@@ -122,7 +122,7 @@ def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
     if side <= PROBES[0]:
         return float(side**2), float(side**2)  # no more than a few for each square: the board is soon filled
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
-    power = min(max(log2((many + 1) / (few + 1)), 2.0), 3.0)
+    power = min(max(log2((many + 1) / (few + 1)), 1.0), 3.0)
     return float(side) ** 2, many * (side / PROBES[1]) ** power
 
 
