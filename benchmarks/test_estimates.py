@@ -33,8 +33,10 @@ LINES = (
 )
 CONDITIONS = (
     "where(k*l == {a})", "where((k & l) == {a})", "where(k + l <= x0 + {a})", "where(0 < k <= l <= {a}*k)",
-    "keep(diagonal({a}), x1 >= {c})", "where((k ^ l) < {c})", "where(k*l % {b} == 1)", "where(abs(k - l) < {a} + x1 % 3)",
-    "where(gcd(k, l) == {a})", "diagonal(x1 + {a})", "diagonal((x0 + {a}) // {b})", "where(k % {b} == 1 and l % {b} == 1)",
+    "keep(diagonal({a}), x1 >= {c})", "where((k ^ l) < {c})",
+    "where(k*l % {b} == 1)", "where(abs(k - l) < {a} + x1 % 3)",
+    "where(gcd(k, l) == {a})", "diagonal(x1 + {a})", "diagonal((x0 + {a}) // {b})",
+    "where(k % {b} == 1 and l % {b} == 1)",
 )  # fmt: skip
 AROUND = ("{}", "{}", "{}", "block({}, {a})", "misere({})", "terminal({}, x + y < {c})", "block({}, 1, of=nim)")
 BOUNDS = ("up_to", "columns", "count")

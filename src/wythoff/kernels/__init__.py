@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         count_pairs as count_pairs,
         count_seconds as count_seconds,
     )
+    from wythoff.kernels.ending import ended_seconds as ended_seconds
     from wythoff.kernels.filling import (
         END as END,
         LEAVE as LEAVE,
@@ -122,6 +123,7 @@ _DOORS = {
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
     "counting": ("Budgets", "budgets_of", "budgets_of_lines", "count_pairs", "count_seconds"),
+    "ending": ("ended_seconds",),
     "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds", "lies_far"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import mark_ended
+from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track

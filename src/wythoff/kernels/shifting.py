@@ -10,7 +10,8 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST, mark_ended, move_table
+from wythoff.kernels.boards import PLAIN_TEST, move_table
+from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import shifting as plain
 
