@@ -9,7 +9,8 @@ from wythoff.kernels.plain import boards as plain
 
 CONDITIONS = (
     "x + y < {a}", "x <= {a} and y <= {b}", "x*y == {a}", "(x + y) % 3 == {a} % 3", "x == {a} or y >= {b}",
-    "abs(x - y) <= {a} % 4", "x*x + y*y < 90*{a}", "x // {a} == y", "min(x, y) > {a}", "(x & {a}) == 0", "x >= 0", "x < 0",
+    "abs(x - y) <= {a} % 4", "x*x + y*y < 90*{a}", "x // {a} == y", "min(x, y) > {a}", "(x & {a}) == 0",
+    "x >= 0", "x < 0",
 )  # fmt: skip
 
 
@@ -26,7 +27,9 @@ def test_blocks_are_marked_as_squares_are(condition, a, b, side, symmetric, padd
     assert found == expected
 
 
-@pytest.mark.parametrize(("condition", "few"), [("x + y < 40", True), ("x <= 5 or y <= 5", True), ("x % 2 == 1", False)])
+@pytest.mark.parametrize(
+    ("condition", "few"), [("x + y < 40", True), ("x <= 5 or y <= 5", True), ("x % 2 == 1", False)]
+)
 def test_what_holds_in_regions_takes_less_than_each_square(condition, few):
     seconds = ended_seconds(parse_condition(condition, ("x", "y")), 4000, True)
     assert (seconds < 1) == few
