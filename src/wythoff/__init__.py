@@ -36,6 +36,13 @@ if TYPE_CHECKING:
     from wythoff.questions.beams import beams as beams
     from wythoff.questions.checking import check as check
     from wythoff.questions.comparing import compare as compare
+    from wythoff.questions.deciding import (
+        Decision as Decision,
+        Limits as Limits,
+        Relation as Relation,
+        decide as decide,
+        decide_file as decide_file,
+    )
     from wythoff.questions.explaining import explanation as explanation
     from wythoff.questions.filling import filling as filling
     from wythoff.questions.fixing import fixed as fixed
@@ -112,6 +119,7 @@ _ROOMS = {
     "questions.beams": ("beams",),
     "questions.checking": ("check",),
     "questions.comparing": ("compare",),
+    "questions.deciding": ("Decision", "Limits", "Relation", "decide", "decide_file"),
     "questions.explaining": ("explanation",),
     "questions.filling": ("filling",),
     "questions.fixing": ("fixed",),

@@ -27,6 +27,8 @@ SMALL = {
     "word": ["word", "fibonacci"],
     "array": ["array", "wythoff"],
     "numeration": ["numeration", "zeckendorf", "100"],
+    "decide": ["decide", "?msd_fib Ax Ey y > x & F[y] = @1"],
+    "decide in JSON": ["decide", "x + y = 7", "--json"],
     "sequences": ["sequence"],
     "words": ["word"],
     "arrays": ["array"],

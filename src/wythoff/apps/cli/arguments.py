@@ -259,6 +259,24 @@ def numeration(command: ArgumentParser) -> None:
     command.add_argument("--shift", type=_count, metavar="K", help="append K zeros to each word; K < 0: drop digits")
 
 
+def decide(command: ArgumentParser) -> None:
+    command.add_argument("statement", metavar="STATEMENT", nargs="?", help="such as 'Ax Ey y > x & T[y] = @1'")
+    command.add_argument("--file", metavar="FILE", help='definitions and statements: def NAME "...": eval NAME "...":')
+    command.add_argument("--system", metavar="NAME", help="the system where no ?NAME stands (base(2))")
+    command.add_argument(
+        "--library", metavar="DIR", help="a folder with Walnut's libraries of automata, words and bases"
+    )
+    command.add_argument(
+        "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
+    )
+    for name, meaning in (
+        ("states", "states of an automaton (200000)"), ("cells", "transitions of an automaton (50000000)"),
+        ("memory", "bytes (2000000000)"),
+    ):  # fmt: skip
+        command.add_argument(f"--limit-{name}", type=_count, metavar="N", help=f"at most so many {meaning}")
+    command.add_argument("--limit-seconds", type=float, metavar="S", help="at most so many seconds (60)")
+
+
 def oeis(command: ArgumentParser) -> None:
     _terms(command, "at least four terms, with commas or blanks between them; without them every A-number known", "*")
 

@@ -196,6 +196,14 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "'ostrowski(sqrt(2))' 100 --shift 1",
         "'linear(2, 2)' --value 120",
     ),
+    "decide": (
+        "Whether a statement about numbers is true, in the language of Walnut, or which numbers satisfy it.",
+        arguments.decide,
+        "'?msd_fib Ax Ey y > x & F[y] = @1'",
+        "'?msd_2 ~En,i n > 0 & (At t <= n => T[i+t] = T[i+n+t])' --json",
+        "'x*2 = y + 1 & y < 9'",
+        "--file theorems.txt",
+    ),
     "oeis": (
         "The sequences in which terms stand, as they are or transformed; no network is used.",
         arguments.oeis,
