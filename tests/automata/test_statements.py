@@ -123,6 +123,8 @@ def test_mixed_operators_are_noted():
         ("-1 = x", "no negative numbers"),
         ("x = 1 ?msd_2", "expected an operator or the end"),
         ("(" * 100 + "x=1" + ")" * 100, "at most"),
+        (" & ".join(["x = 1"] * 1200), "nested so deeply"),
+        (" + ".join(["x"] * 1200) + " = y", "nested so deeply"),
     ],
 )
 def test_what_is_no_statement_is_refused_in_one_line(text, said):

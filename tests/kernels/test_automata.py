@@ -56,6 +56,19 @@ def test_twins_agree_on_large_automata(seed):
     assert sums[0] == sums[1]
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_subsets_without_dominated_states_have_the_same_language(seed, monkeypatch):
+    random_ = random.Random(seed)
+    given = machine(random_, random_.randrange(3, 13), 4)
+    kept = {letter: letter & 1 for letter in range(4)}
+    watch = plain.unwatched
+    whole = plain.minimal(plain.projected(given, kept, watch), watch)
+    monkeypatch.setattr(plain, "FEW", 0)
+    monkeypatch.setattr(plain, "MANY", 0)
+    reduced = plain.projected(given, kept, watch)
+    assert plain.minimal(reduced, watch) == whole
+
+
 def test_nothing_joined_is_nothing():
     watch = plain.unwatched
     some = plain.Machine([{0: 0, 1: 0}], [True])

@@ -171,8 +171,8 @@ def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...]) -> S
         return system("zeckendorf")
     if len(before + period) > LONGEST or max(before + period) > LARGEST:
         raise ParameterError(
-            f"{name} must have at most {LONGEST} partial quotients up to the end of the period, "
-            f"each at most {LARGEST}, had {len(before + period)}, up to {brief(max(before + period))}"
+            f"{name} must have at most {LONGEST} partial quotients up to the end of its period, none above {LARGEST}, "
+            f"had {len(before + period)}, up to {brief(max(before + period))}"
         )
     return _proved(Ostrowski(name, before, period))
 

@@ -13,7 +13,7 @@ from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within
-from wythoff.errors import NotationError
+from wythoff.errors import NotationError, RequestError
 from wythoff.solution.evidence import Evidence
 
 SHOWN = 20  # solutions in JSON
@@ -33,6 +33,7 @@ class Decision:
         self.largest, self.seconds = largest, seconds
         self.notes = (*outcome.notes, *notes)
         self.undecided: UndecidedError | None = outcome.undecided
+        self.table: Table | None = None  # what its names mean
 
     @property
     def reason(self) -> str:
@@ -45,6 +46,21 @@ class Decision:
         if self.undecided is not None:
             return None
         return Evidence("proved", f"decided in {self.system}, {self.largest} states")
+
+    def certificate(self) -> dict[str, Any]:
+        """What the checker that stands alone, `wythoff/proofs/checker.py`, needs to decide the statement again.
+
+        >>> sorted(decide("Ax Ey y > x").certificate())[:4]
+        ['ADD', 'V', 'certificate', 'digits']
+
+        Raises: RequestError for a relation, for what is undecided, and for a statement of several systems.
+        """
+        if self.truth is None or self.table is None:
+            raise RequestError("a certificate must be of a statement without free variables that is decided")
+        from wythoff.proofs.statements import certificate
+
+        system = self.table.system(self.system)
+        return certificate(self.statement, system, self.table, self.truth, self.witness)
 
     @property
     def status(self) -> int:
@@ -115,8 +131,13 @@ class Session:
     ) -> Decision:
         """Decide a statement."""
         algebra = Algebra(Budget(limits, progress))
-        outcome = decide_statement(text, self.table, algebra, self.system)
-        return Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
+        try:
+            outcome = decide_statement(text, self.table, algebra, self.system)
+        except RecursionError:
+            raise NotationError("a statement must not be nested so deeply", text) from None
+        decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
+        decision.table = self.table
+        return decision
 
     def define(
         self, command: Command, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None

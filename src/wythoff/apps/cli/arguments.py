@@ -269,12 +269,17 @@ def decide(command: ArgumentParser) -> None:
     command.add_argument(
         "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
     )
+    command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to decide it again")
     for name, meaning in (
         ("states", "states of an automaton (200000)"), ("cells", "transitions of an automaton (50000000)"),
         ("memory", "bytes (2000000000)"),
     ):  # fmt: skip
         command.add_argument(f"--limit-{name}", type=_count, metavar="N", help=f"at most so many {meaning}")
     command.add_argument("--limit-seconds", type=float, metavar="S", help="at most so many seconds (60)")
+
+
+def verify(command: ArgumentParser) -> None:
+    command.add_argument("files", metavar="FILE", nargs="+", help="certificates, as decide --certificate writes them")
 
 
 def oeis(command: ArgumentParser) -> None:

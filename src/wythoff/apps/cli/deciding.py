@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
 from typing import Any
@@ -36,6 +37,11 @@ def decide(arguments: Namespace) -> int:
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
         )
     wrote = _written(arguments, decision)
+    if arguments.certificate is not None and decision.undecided is None:
+        from wythoff.files import save
+
+        body = json.dumps(decision.certificate())
+        save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
     _note(decision)
     if arguments.json:
         say_json(decision.as_dict(), wrote=wrote)
@@ -67,6 +73,22 @@ def _file(arguments: Namespace, limits: Limits) -> int:
     if arguments.json:
         say_json({"file": arguments.file, "results": results}, wrote=wrote)
     return status
+
+
+def verify(arguments: Namespace) -> int:
+    """Check certificates by the checker that stands alone."""
+    from wythoff.proofs.checker import examined
+
+    found = [(path, *examined(path)) for path in arguments.files]
+    if arguments.json:
+        keys = ("file", "status", "said")
+        say_json({"files": [dict(zip(keys, one, strict=True)) for one in found]})
+    else:
+        say(f"{path}: {VERDICTS[status]}{said}" for path, status, said in found)
+    return max(status for _, status, _ in found)
+
+
+VERDICTS = {0: "holds: ", 1: "does not hold: ", 2: "no certificate: "}
 
 
 def _written(arguments: Namespace, decision: Decision) -> str | None:

@@ -204,6 +204,11 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "'x*2 = y + 1 & y < 9'",
         "--file theorems.txt",
     ),
+    "verify": (
+        "Check certificates of statements by a checker that stands alone.",
+        arguments.verify,
+        "theorem.json",
+    ),
     "oeis": (
         "The sequences in which terms stand, as they are or transformed; no network is used.",
         arguments.oeis,

@@ -38,6 +38,7 @@ from wythoff.automata.statements.tree import (
     Within,
 )
 from wythoff.automata.systems import System
+from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, brief
 
 MOST_BITS = 4000  # of a constant
@@ -54,6 +55,9 @@ class Names(Protocol):
 
     def letters(self, word: str, system: System) -> Sequence[int]:
         """The letters that a word has."""
+
+    def word(self, name: str) -> AutomaticWord:
+        """The word of a name."""
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
         """The relation of a name, with its variables in the order of the arguments."""

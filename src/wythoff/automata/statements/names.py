@@ -39,12 +39,12 @@ class Table:
         return naming.system(name)
 
     def places(self, name: str, system: System, letter: Callable[[int], bool]) -> Relation:
-        return self._word(name).places(letter, self.algebra)
+        return self.word(name).places(letter, self.algebra)
 
     def letters(self, name: str, system: System) -> Sequence[int]:
-        return self._word(name).letters
+        return self.word(name).letters
 
-    def _word(self, name: str) -> AutomaticWord:
+    def word(self, name: str) -> AutomaticWord:
         if name in self.words:
             return self.words[name]
         found = None if self.library is None else self.library.word(name)

@@ -7,7 +7,8 @@ numbered breadth first by letters in order: languages are equal where these are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 Row: TypeAlias = dict[int, int]
@@ -17,6 +18,8 @@ Split: TypeAlias = Mapping[int, tuple[int, int]]
 Watch: TypeAlias = Callable[[int, int], None]
 
 
+# Subsets of so many, and so many for each state, are looked at before states are compared; more states never are.
+FEW, MANY, MOST_COMPARED = 3000, 16, 400
 CHUNK = 4096  # states between two calls of the watch, where they are only read
 
 
@@ -131,8 +134,20 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
             seen = kept[letter]
             step[seen] = step.get(seen, 0) | 1 << target
         steps.append(step)
-    start = _closure(steps)
     final = sum(1 << state for state, accepts in enumerate(a.accepting) if accepts)
+    found = _subsets(steps, final, None, watch)
+    if found is None:
+        found = _subsets(steps, final, _dominators(steps, final, watch), watch)
+    assert found is not None
+    return found
+
+
+def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | None, watch: Watch) -> Machine | None:
+    """The subsets that may be reached. None where they are far more than the states, and could be fewer: a state of a
+    subset that another one dominates, which accepts all that it does, is of no use."""
+    reduced = (lambda subset: subset) if dominators is None else partial(_undominated, dominators)
+    most = FEW + MANY * len(steps) if dominators is None and len(steps) <= MOST_COMPARED else None
+    start = reduced(_closure(steps))
     numbers, subsets = {start: 0}, [start]
     rows: list[Row] = []
     cells = 0
@@ -145,16 +160,78 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
             for letter, targets in steps[lowest.bit_length() - 1].items():
                 reached[letter] = reached.get(letter, 0) | targets
         row: Row = {}
-        for letter, following in reached.items():
-            number = numbers.get(following)
+        for letter, targets in reached.items():
+            number = numbers.get(targets)
             if number is None:
-                number = numbers[following] = len(subsets)
-                subsets.append(following)
+                following = reduced(targets)
+                number = numbers.get(following)
+                if number is None:
+                    number = numbers[following] = len(subsets)
+                    subsets.append(following)
+                if following != targets:
+                    numbers[targets] = number
             row[letter] = number
         rows.append(row)
         cells += len(row)
         watch(len(subsets), cells)
+        if most is not None and len(subsets) > most:
+            return None
     return Machine(rows, [bool(subset & final) for subset in subsets])
+
+
+def _undominated(dominators: list[int], subset: int) -> int:
+    """A subset without the states that others in it dominate."""
+    rest = subset
+    while rest:
+        lowest = rest & -rest
+        rest ^= lowest
+        if dominators[lowest.bit_length() - 1] & subset:
+            subset ^= lowest
+    return subset
+
+
+def _dominators(steps: list[dict[int, int]], final: int, watch: Watch) -> list[int]:
+    """For each state the others that simulate it, as bits: they accept if it does, and answer each of its steps by one
+    to a state that simulates the one it leads to. Of two that simulate each other the first dominates.
+
+    Cost: the pairs of states times the transitions of one, for each round.
+    """
+    states = range(len(steps))
+    above = []
+    for state in states:
+        could = final if final >> state & 1 else (1 << len(steps)) - 1
+        for letter in steps[state]:
+            could &= sum(1 << other for other in states if letter in steps[other])
+        above.append(could)
+    changed = True
+    while changed:
+        changed = False
+        for state in states:
+            watch(len(steps), (state + 1) * len(steps))
+            # For each letter, of each state it leads to, all that simulate that one.
+            goals = [(letter, [above[place] for place in _bits(targets)]) for letter, targets in steps[state].items()]
+            rest = above[state] & ~(1 << state)
+            for other in _bits(rest):
+                step = steps[other]
+                if not all(step[letter] & goal for letter, found in goals for goal in found):
+                    above[state] ^= 1 << other
+                    changed = True
+    # Those before a state count where they are equivalent to it, those after it only where they are greater.
+    return [
+        sum(
+            1 << other
+            for other in _bits(above[state] & ~(1 << state))
+            if other < state or not above[other] >> state & 1
+        )
+        for state in states
+    ]
+
+
+def _bits(subset: int) -> Iterator[int]:
+    while subset:
+        lowest = subset & -subset
+        subset ^= lowest
+        yield lowest.bit_length() - 1
 
 
 def _closure(steps: list[dict[int, int]]) -> int:
