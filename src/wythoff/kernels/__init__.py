@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     from wythoff.kernels.counting import (
         Budgets as Budgets,
         budgets_of as budgets_of,
+        budgets_of_lines as budgets_of_lines,
         count_pairs as count_pairs,
         count_seconds as count_seconds,
     )
+    from wythoff.kernels.ending import ended_seconds as ended_seconds
     from wythoff.kernels.filling import (
         END as END,
         LEAVE as LEAVE,
@@ -119,7 +121,8 @@ _DOORS = {
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
-    "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
+    "counting": ("Budgets", "budgets_of", "budgets_of_lines", "count_pairs", "count_seconds"),
+    "ending": ("ended_seconds",),
     "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds", "lies_far"),
     "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),

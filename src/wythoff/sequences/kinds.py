@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count as integers, islice
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
@@ -16,6 +16,7 @@ BYTES = 40  # of an integer in a list
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
 MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
 AT_ONCE = 256  # terms between two looks at their bits
+SOUGHT = 100_000  # letters among which one is sought
 
 
 def require_count(count: int, what: str = "terms") -> int:
@@ -47,6 +48,22 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
                 f"all terms together must have at most {most} bits, the first {len(found)} of {count} have {bits}"
             )
     return found
+
+
+def _integer(n: object, what: str) -> int:
+    if type(n) is not int:
+        raise ParameterError(f"{what} must be an integer, was {brief(n)}")
+    return n
+
+
+def _end(part: slice, what: str) -> int:
+    """How many must be made for a slice, which must have an end and count from the first."""
+    numbers = (part.start, part.stop, part.step)
+    if any(number is not None and (type(number) is not int or number < 0) for number in numbers) or part.step == 0:
+        raise ParameterError(f"a slice must count {what} from the first, in steps >= 1, was {brief(part)}")
+    if part.stop is None:
+        raise ParameterError(f"a slice of infinitely many {what} must have an end, had none")
+    return int(part.stop)
 
 
 class Witness(NamedTuple):
@@ -100,6 +117,26 @@ class IntegerSequence(Displayed):
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
+    @overload
+    def __getitem__(self, n: int) -> int: ...
+    @overload
+    def __getitem__(self, n: slice) -> Sequence[int]: ...
+    def __getitem__(self, n: int | slice) -> int | Sequence[int]:
+        """s[n] is a(n); a slice counts terms from the first: s[:5] are the first five, whatever the offset.
+
+        >>> from wythoff.sequences.registry.reading import sequence
+        >>> lower = sequence("lower_wythoff")
+        >>> lower[3], lower[:5], lower[10:12], 5 in lower, 8 in lower
+        (4, [1, 3, 4, 6, 8], [17, 19], False, True)
+        """
+        if isinstance(n, slice):
+            return self.terms(_end(n, "terms"))[n]
+        return self.term(_integer(n, "n"))
+
+    def __contains__(self, value: object) -> bool:
+        """Whether the value is a term, as `index` finds it.   Raises: UnsolvedError where no way is known to tell."""
+        return type(value) is int and self.index(value) is not None
+
     def require_index(self, n: int) -> None:
         """Refuse an n below the offset."""
         if n < self.offset:
@@ -129,6 +166,32 @@ class Word(Displayed):
     def letters(self, count: int) -> Sequence[int]:
         """The first `count` letters."""
         return list(islice(self, require_count(count, "letters")))
+
+    @overload
+    def __getitem__(self, n: int) -> int: ...
+    @overload
+    def __getitem__(self, n: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, n: int | slice) -> int | tuple[int, ...]:
+        """The letter at the place n >= 0, or the factor between two places.
+
+        >>> from wythoff.sequences.registry.reading import word
+        >>> fibonacci = word("fibonacci")
+        >>> fibonacci[3], fibonacci[:8], fibonacci[10**20], 1 in fibonacci
+        (0, (0, 1, 0, 0, 1, 0, 1, 0), 1, True)
+        """
+        if isinstance(n, slice):
+            return tuple(self.letters(_end(n, "letters"))[n])
+        return self.letter(_integer(n, "a place"))
+
+    def __contains__(self, letter: object) -> bool:
+        """Whether the letter occurs.   Raises: UnsolvedError where it does not among many, for it may farther out."""
+        if type(letter) is not int or letter < 0:
+            return False
+        if letter in islice(self, SOUGHT):
+            return True
+        raise UnsolvedError(
+            f"no {brief(letter)} is among the first {SOUGHT} letters of {self!r}; farther out is not known"
+        )
 
 
 class Array(Displayed):

@@ -27,7 +27,7 @@ from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_bo
 from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
-from wythoff.solvers.solver import MAX_SECONDS, Solver, Verdict, strongest
+from wythoff.solvers.solver import AT_ONCE, MAX_SECONDS, Solver, Verdict, strongest
 
 if TYPE_CHECKING:
     SOLVERS: tuple[Solver, ...]
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "stream"]
 
 _FIRST = ByTheorem()
-AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind by_push
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 
@@ -245,7 +244,11 @@ def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Ve
         found.append(solver.applies(game, bound))
         if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
-        if solver.name == "by_push" and (least := strongest(found)) and least.seconds <= AT_ONCE:
-            break  # the others answer no sooner, and need not be loaded
+        if solver.name == "by_push" and any(map(_sweeps_at_once, found)):
+            break  # no other is sooner then, and none needs to be loaded
     chosen = strongest(found)
     return None if chosen is None else (asked[chosen.solver], chosen)
+
+
+def _sweeps_at_once(verdict: Verdict) -> bool:
+    return verdict.solver == "by_sweep" and verdict.applies and verdict.seconds <= AT_ONCE

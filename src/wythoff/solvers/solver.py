@@ -13,6 +13,8 @@ from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import briefly
 from wythoff.solution import Bound, Evidence, Solution
 
+AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
+
 
 class Verdict(Frozen):
     """What a solver can deliver for a request: the evidence and about how many seconds, or None and why not."""

@@ -112,6 +112,29 @@ class GrundyTable(Displayed):
         """
         return self._at(self.game.place(position))
 
+    def __getitem__(self, place: int | tuple[int, ...]) -> Any:
+        """table[3, 4] is the value of the position (3, 4), and table[3] the row of values of (3, 0), (3, 1), ...
+
+        >>> from wythoff.rulesets import parse
+        >>> from wythoff.values.tables import grundy
+        >>> table = grundy(parse("nim | diagonal"), up_to=4)
+        >>> table[3, 4], table[3], len(table)
+        (2, [3, 4, 5, 6, 2], 5)
+        """
+        return self.value(place) if isinstance(place, tuple) else self.values[place]
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows, as `values` has them."""
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @property
+    def __array_interface__(self) -> Any:
+        """For `numpy.asarray(table)`, which takes an array as it is; it reads lists of rows by itself."""
+        return self.values.__array__().__array_interface__  # type: ignore[attr-defined]  # if it is one
+
     def outcome(self, position: Given) -> Outcome:
         """'P' where the value is 0, else 'N'; errors as those of `value`."""
         return "N" if self.value(position) else "P"
