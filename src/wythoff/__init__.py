@@ -191,4 +191,4 @@ def _room(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_PLACES])
+    return sorted(__all__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 from wythoff.displayed import Displayed
@@ -121,6 +122,18 @@ class Solution(Displayed):
         self.game, self.bound, self.evidence = game, bound, evidence
         self.p_positions = PositionList(*columns)
         self._answer = answer
+
+    def __copy__(self) -> Solution:
+        return self  # nothing in it changes
+
+    def __deepcopy__(self, _: object) -> Solution:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # What answers single positions holds functions made for a rule. It is found again by solving, which is done in
+        # a room above this one.
+        above = import_module("wythoff.solvers.recalling")
+        return above.recalled, (self.game, self.bound, self.p_positions.columns, self.evidence)
 
     @property
     def exhausted(self) -> bool:

@@ -52,7 +52,7 @@ def strategy(game: Game, method: str | None = None) -> Strategy:
     found = _best(asked) if method is None else _by_method(asked, method)
     if found is not None and in_both_orders(game, asked):
         found = found._replace(answer=InBothOrders(game, found.answer))
-    return Strategy(game, found)
+    return Strategy(game, found, method)
 
 
 def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -> Solution:

@@ -32,8 +32,13 @@ class Strategy(Displayed):
     that may reach further; what takes too long is refused before it starts.
     """
 
-    def __init__(self, game: Game, known: Known | None) -> None:
-        self.game = game
+    def __reduce__(self) -> tuple[object, ...]:
+        from wythoff.strategies import strategy
+
+        return strategy, (self.game, self._method)
+
+    def __init__(self, game: Game, known: Known | None, method: str | None = None) -> None:
+        self.game, self._method = game, method
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
         self._replayed: Solution | None = None  # the last that brute force has found

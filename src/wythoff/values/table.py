@@ -105,6 +105,17 @@ class GrundyTable(Displayed):
         self.sizes = game.sizes(up_to)
         self._misere = misere
 
+    def __copy__(self) -> GrundyTable:
+        return self  # nothing in it changes
+
+    def __deepcopy__(self, _: object) -> GrundyTable:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from wythoff.values.tables import recalled
+
+        return recalled, (self.game, self.up_to, self.values, self.evidence)
+
     def value(self, position: Given) -> int:
         """The value of a position.
 
