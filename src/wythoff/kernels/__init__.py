@@ -152,6 +152,8 @@ __all__ = list(_PLACES)  # the names above
 
 
 def __getattr__(name: str) -> Any:
+    if name in _DOORS:
+        return import_module(f"wythoff.kernels.{name}")
     if name not in _PLACES:
         raise AttributeError(f"module 'wythoff.kernels' has no attribute {name!r}")
     return getattr(import_module(f"wythoff.kernels.{_PLACES[name]}"), name)

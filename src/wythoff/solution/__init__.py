@@ -43,8 +43,10 @@ __all__ = sorted(_PLACES)  # noqa: PLE0605  # the names above
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _PLACES:
+    if name not in _PLACES and name not in _FILES:
         raise AttributeError(f"module 'wythoff.solution' has no attribute {name!r}")
     from importlib import import_module
 
+    if name in _FILES:
+        return import_module(f"wythoff.solution.{name}")
     return getattr(import_module(f"wythoff.solution.{_PLACES[name]}"), name)
