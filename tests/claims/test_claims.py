@@ -25,7 +25,7 @@ PAIRS = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
         ("misere(wythoff)", "floor(n*phi), floor(n*phi**2)", {"first": 2, "besides": [(0, 1), (2, 2)]}, "proved"),
         ("npile_wythoff(n=3)", "x == y", {}, "refuted"),
         ("block(wythoff, 1)", "x == y", {}, "refuted"),
-        ("subtraction(moves=(1, 2))", "3*n", {}, "checked"),
+        ("subtraction(1, 2)", "3*n", {}, "checked"),
     ],
 )
 def test_verdicts(game: str, said: str, more: dict, verdict: str) -> None:
@@ -63,7 +63,7 @@ def test_saved_claims_are_read_back(tmp_path) -> None:
     claim = w.Claim("wythoff", "floor(n*phi), a(n) + n", first=1, besides=[(0, 0)])
     claim.check(30).save(path)
     assert w.Claim.load(path) == claim
-    assert json.loads(open(path).read())["verdict"]["verdict"] == "proved"
+    assert json.loads((tmp_path / "claim.json").read_text())["verdict"]["verdict"] == "proved"
     assert claim.latex().endswith(r"are $(\lfloor n \varphi \rfloor, a_{n} + n)$ for $n \ge 1$, and $(0, 0)$.")
     (tmp_path / "bad.json").write_text('{"format": "wythoff-claim 1", "game": "__import__(\'os\')"}')
     with pytest.raises(w.RequestError, match="must be a saved claim"):

@@ -210,7 +210,9 @@ def _kind(text: str) -> Kind:
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
         return "condition"
-    called = isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in (*NAMES, "floor", "ceil")
+    called = (
+        isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in (*NAMES, "floor", "ceil")
+    )
     known = {"n", "mex", "phi"} & names
     return "formula" if isinstance(tree, ast.Tuple | ast.Constant) or known or called else "game"
 

@@ -23,9 +23,7 @@ def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
     Raises: RequestError; TooLargeError.
     """
     rows = [_rows(path) for path in paths]
-    if len(paths) == 1 and piles > 1:
-        found = rows[0]
-    elif len(paths) == 1 and rows[0] and len(rows[0][0]) == 1:
+    if (len(paths) == 1 and piles > 1) or (len(paths) == 1 and rows[0] and len(rows[0][0]) == 1):
         found = rows[0]
     else:
         columns = [dict(_pair(row, path) for row in part) for part, path in zip(rows, paths, strict=True)]
@@ -79,7 +77,9 @@ def typed_positions(text: str) -> list[tuple[int, ...]]:
     found = []
     for part in parts:
         numbers = part.elts if isinstance(part, ast.Tuple) else [part]
-        if not all(isinstance(number, ast.Constant) and type(number.value) is int for number in numbers):
+        values = [number.value for number in numbers if isinstance(number, ast.Constant)]
+        whole = tuple(value for value in values if isinstance(value, int) and not isinstance(value, bool))
+        if len(whole) < len(numbers):
             raise NotationError("positions must be tuples of integers, such as (0, 0), (1, 3)", text)
-        found.append(tuple(number.value for number in numbers if isinstance(number, ast.Constant)))  # type: ignore[misc]
+        found.append(whole)
     return found

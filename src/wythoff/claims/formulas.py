@@ -88,7 +88,9 @@ class Formulas:
             except (ParameterError, ZeroDivisionError) as error:
                 raise EvaluationError(f"the formula of pile {place + 1} has no value at n = {n}: {error}") from None
             if value.q or value.r != 1 or value.p < 0:
-                raise EvaluationError(f"the formula of pile {place + 1} must give integers >= 0, was {value} at n = {n}")
+                raise EvaluationError(
+                    f"the formula of pile {place + 1} must give integers >= 0, was {value} at n = {n}"
+                )
             made.append(value.p)
         return tuple(made)
 
@@ -164,9 +166,9 @@ class Formulas:
             case ast.Constant(value=int(number)) if not isinstance(number, bool) and depth < 100:
                 if number.bit_length() > MAX_CONSTANT_BITS:
                     raise self._error(f"a number must have at most {MAX_CONSTANT_BITS} bits", node)
-                return
+                return None
             case ast.Name(id="n" | "phi" | "mex"):
-                return
+                return None
             case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inside) if depth < 100:
                 return self._require(inside, place, depth + 1)
             case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, OPERATORS) and depth < 100:
@@ -174,19 +176,19 @@ class Formulas:
                 return self._require(right, place, depth + 1)
             case ast.Call(func=ast.Name(id="sqrt"), args=[_], keywords=[]):
                 read_number(ast.unparse(node))
-                return
+                return None
             case ast.Call(func=ast.Name(id=name), args=[inside], keywords=[]) if name in NAMES[: len(self.piles)]:
                 back = _back(inside)
                 if back is None or back > MAX_EXPONENT or (back == 0 and NAMES.index(name) >= place):
                     raise self._error(f"{name} must be taken of an earlier term, such as {name}(n - 1)", node)
                 self.lag = max(self.lag, back)
-                return
+                return None
             case ast.Call(func=ast.Name(id=name), args=[_, *_] as arguments, keywords=[]) if name in FUNCTIONS:
                 if name in ("floor", "ceil") and len(arguments) != 1:
                     raise self._error(f"{name} takes one number", node)
                 for argument in arguments:
                     self._require(argument, place, depth + 1)
-                return
+                return None
         name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
         raise self._error(f"{ALLOWED}: {name} is not allowed", node)
 

@@ -7,7 +7,7 @@ positions that go with them are the same: integer parts are taken into the floor
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.claims.formulas import Formulas
 from wythoff.questions.sameness import same_game
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from wythoff.views.exports.closed_forms import ClosedForm
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
+Part: TypeAlias = tuple[Quadratic, Quadratic, Line | None] | None
 MOST_FIRST = 1000
+MOST_POWER = 100
 
 
 def proof(claim: Claim) -> Evidence | None:
@@ -118,7 +120,7 @@ def _lines(piles: tuple[ast.expr, ...], known: dict[str, Any], names: str, call:
 
 
 # slope*n + added + floor(inner[0]*n + inner[1]); one floor at most.
-def _part(node: ast.expr, known: dict[str, Any]) -> tuple[Quadratic, Quadratic, Line | None] | None:
+def _part(node: ast.expr, known: dict[str, Any]) -> Part:  # a case for each kind of syntax
     zero = Quadratic(0)
     match node:
         case ast.Constant(value=int(value)):
@@ -128,7 +130,7 @@ def _part(node: ast.expr, known: dict[str, Any]) -> tuple[Quadratic, Quadratic, 
         case ast.Name(id="phi"):
             return zero, Quadratic(1, 1, 5, 2), None
         case ast.Name(id=name):
-            found: tuple[Quadratic, Quadratic, Line | None] | None = known.get(name)
+            found: Part = known.get(name)
             return found
         case ast.Call(func=ast.Name(id="sqrt"), args=[ast.Constant(value=int(value))]):
             return zero, Quadratic(0, 1, value), None
@@ -139,7 +141,8 @@ def _part(node: ast.expr, known: dict[str, Any]) -> tuple[Quadratic, Quadratic, 
             whole = all(number.rational and number.r == 1 for number in part[:2])
             return part if whole else (zero, zero, (part[0], part[1]))
         case ast.Call():
-            return known.get(ast.unparse(node))
+            term: Part = known.get(ast.unparse(node))
+            return term
         case ast.UnaryOp(op=ast.USub(), operand=inside):
             return _scaled(_part(inside, known), Quadratic(-1))
         case ast.BinOp(left=left, op=operator, right=right):
@@ -147,7 +150,7 @@ def _part(node: ast.expr, known: dict[str, Any]) -> tuple[Quadratic, Quadratic, 
     return None
 
 
-def _joined(operator: ast.operator, one: Any, other: Any, right: ast.expr) -> Any:
+def _joined(operator: ast.operator, one: Any, other: Any, right: ast.expr) -> Part:
     if one is None or other is None:
         return None
     constant = not other[0] and other[2] is None
@@ -163,12 +166,16 @@ def _joined(operator: ast.operator, one: Any, other: Any, right: ast.expr) -> An
             return _scaled(other, one[1]) if not one[0] and one[2] is None else None
         case ast.Div() if constant and other[1]:
             return _scaled(one, 1 / other[1])
-        case ast.Pow() if not one[0] and one[2] is None and isinstance(right, ast.Constant) and right.value <= 100:
-            return Quadratic(0), one[1] ** right.value, None
+        case ast.Pow() if not one[0] and one[2] is None and _small(right):
+            return Quadratic(0), one[1] ** int(ast.unparse(right)), None
     return None
 
 
-def _scaled(part: Any, factor: Quadratic) -> Any:
+def _scaled(part: Any, factor: Quadratic) -> Part:
     if part is None or (part[2] is not None and factor != 1):
         return None
     return part[0] * factor, part[1] * factor, part[2]
+
+
+def _small(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int) and 0 <= node.value <= MOST_POWER

@@ -17,7 +17,7 @@ def formulas(text: str) -> str:
     return f"({', '.join(map(_tex, tree.elts if isinstance(tree, ast.Tuple) else [tree]))})"
 
 
-def _tex(node: ast.expr) -> str:
+def _tex(node: ast.expr) -> str:  # noqa: C901  # a case for each kind of syntax
     match node:
         case ast.Name(id=name):
             return {"phi": r"\varphi", "mex": r"\operatorname{mex}"}.get(name, name)
@@ -26,12 +26,12 @@ def _tex(node: ast.expr) -> str:
         case ast.UnaryOp(op=operator, operand=inside):
             return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside)}"
         case ast.Call(func=ast.Name(id=name), args=arguments):
-            inside = ", ".join(map(_tex, arguments))
+            within = ", ".join(map(_tex, arguments))
             if name in ("floor", "ceil"):
-                return rf"\l{name} {inside} \r{name}"
+                return rf"\l{name} {within} \r{name}"
             if name == "sqrt":
-                return rf"\sqrt{{{inside}}}"
-            return f"{name}_{{{inside}}}" if len(name) == 1 else rf"\{name}({inside})"
+                return rf"\sqrt{{{within}}}"
+            return f"{name}_{{{within}}}" if len(name) == 1 else rf"\{name}({within})"
         case ast.BinOp(left=left, op=operator, right=right):
             match operator:
                 case ast.Add():

@@ -1,4 +1,4 @@
-"""How a claim stands: the first place where it differs from the P-positions, or why it is true, or how far it was checked."""
+"""How a claim stands: where it first differs from the P-positions, why it is true, or how far it was checked."""
 
 from __future__ import annotations
 

@@ -27,7 +27,11 @@ def check_claim(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **report.as_dict()})
     else:
-        say([str(claim), f"{str(report)[0].upper()}{str(report)[1:]}.", f"P-positions: {report.evidence}"][: 2 + bool(report.witness)])
+        say(
+            [str(claim), f"{str(report)[0].upper()}{str(report)[1:]}.", f"P-positions: {report.evidence}"][
+                : 2 + bool(report.witness)
+            ]
+        )
     return 0 if report else 1
 
 
