@@ -97,7 +97,7 @@ class Claim(Frozen, Displayed):
         }
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
-        """How the claim stands: refuted with the least witness, proved by a theorem, or checked for piles up to a bound.
+        """How the claim stands: refuted with the least witness, proved by a theorem, or checked to a bound.
 
         The least witness is the one with the least largest pile, then the first in lexicographic order. Without a
         bound as far as about two seconds allow, and a list to its largest pile.

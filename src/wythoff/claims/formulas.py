@@ -94,7 +94,7 @@ class Formulas:
             made.append(value.p)
         return tuple(made)
 
-    def _value(self, node: ast.expr, n: int, terms: list[tuple[int, ...]], made: list[int], least: int) -> Quadratic:
+    def _value(self, node: ast.expr, n: int, terms: list[tuple[int, ...]], made: list[int], least: int) -> Quadratic:  # noqa: C901
         match node:
             case ast.Constant(value=int(number)):
                 return Quadratic(number)
@@ -126,7 +126,7 @@ class Formulas:
                 return min(values) if name == "min" else max(values)
         raise AssertionError(ast.dump(node))
 
-    def _growth(self, node: ast.expr, first: int) -> int | None:
+    def _growth(self, node: ast.expr, first: int) -> int | None:  # noqa: C901
         """1 for what never decreases in n, -1 for what never increases, 0 for a constant, None where it is not seen."""
         match node:
             case ast.Constant() | ast.Name(id="phi") | ast.Call(func=ast.Name(id="sqrt")):

@@ -283,8 +283,8 @@ def check(command: ArgumentParser) -> None:
     command.add_argument(
         "--claim",
         metavar="CLAIM",
-        help="formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a CSV "
-        "of positions, b-files @A,@B of a pile each, or a saved claim",
+        help="formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a "
+        "CSV of positions, b-files @A,@B of a pile each, or a saved claim",
     )
     command.add_argument("--from", dest="first", metavar="N", default=None, help="the first n of the formulas (0)")
     command.add_argument("--and", dest="besides", metavar="POSITIONS", help="other positions, such as '(0, 0), (1, 3)'")
