@@ -91,3 +91,28 @@ def test_the_command(tmp_path, capsys) -> None:
 def test_misuse_gets_one_line(claim: str, capsys) -> None:
     assert main(["check", "wythoff", "--up-to", "20", f"--claim={claim}"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_ordered_game_is_compared_square_by_square() -> None:
+    ordered = "where(i == 0 or j == 0 or i == j)"  # Wythoff's game, written with the piles in order
+    assert w.Claim(ordered, "wythoff").check(20).verdict == "proved"
+    assert w.Claim("wythoff", ordered).check(20).verdict == "proved"
+    report = w.Claim("wythoff", f"{ordered} | vector(2, 1)").check(2)  # (1, 2) is P there, (2, 1) is not
+    assert report.witness is not None
+    assert (report.witness.position, report.witness.claimed) == ((2, 1), False)
+
+
+@pytest.mark.parametrize("other", ["nim(lengths=n % 6 < 2)", "misere(nim(lengths=n < 3))", "nim - jump(1, 2)"])
+def test_games_may_speak_of_n(other: str) -> None:
+    assert w.Claim("nim", other).kind == "game"
+
+
+def test_piles_that_are_constant_are_factors() -> None:
+    assert str(w.Claim("nim", "3, n*a(n)").check(20)) == "refuted: (0, 0) is a P-position, and is not claimed"
+
+
+def test_giant_piles_are_saved_and_compared(tmp_path) -> None:
+    claim = w.Claim("nim", [(0, 0), (10**5000, 10**5000)])
+    claim.save(str(tmp_path / "giant.json"))
+    assert w.Claim.load(str(tmp_path / "giant.json")) == claim
+    assert str(claim.check()) == "refuted: (1, 1) is a P-position, and is not claimed"

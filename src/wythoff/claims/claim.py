@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Sequence
+from itertools import permutations
 from typing import Any, Literal, TypeAlias
 
-from wythoff.claims.formulas import NAMES, Formulas
+from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.claims.verdict import ClaimReport, judged
 from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
@@ -17,12 +19,14 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position, notation
 from wythoff.rulesets.game import require_game, written
+from wythoff.sequences.integers import from_decimal
 from wythoff.solvers.patience import soon
 
 Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
 FORMAT = "wythoff-claim 1"
 MOST_BYTES = 64_000_000
+FARTHEST = 10**7  # without a bound a list is compared at most so far
 BRIEF = 6  # positions that a claim shows of a list
 
 
@@ -78,7 +82,11 @@ class Claim(Frozen, Displayed):
         self._freeze(game=game, kind=kind, text=text, positions=listed, first=first)
 
     def up_to(self, bound: int) -> set[Position]:
-        """The positions claimed whose piles are all at most a bound.   Raises: EvaluationError; RequestError."""
+        """The positions claimed whose piles are all at most a bound, each once.
+
+        Those of another game are ordered squares where either game is ordered.
+        Raises: EvaluationError; RequestError.
+        """
         if self.kind == "positions":
             return {position for position in self.positions if self.game.reach(position) <= bound}
         if self.kind == "formula":
@@ -87,7 +95,9 @@ class Claim(Frozen, Displayed):
         if self.kind == "game":
             from wythoff.solvers import solve
 
-            return {self.game.place(position) for position in solve(_game(self.text), up_to=bound).p_positions}
+            other = _game(self.text)
+            found = set(solve(other, up_to=bound).p_positions)
+            return found if other.ordered or not self.game.ordered else squares(found)
         names = _coordinates(self.game)
         condition = parse_condition(self.text, names)
         return {
@@ -95,6 +105,11 @@ class Claim(Frozen, Displayed):
             for position in self.game.positions(bound)
             if condition.evaluate(dict(zip(names, position, strict=True)))
         }
+
+    @property
+    def in_squares(self) -> bool:
+        """Whether an ordered game is said to have the P-positions of this game, whose piles have no order."""
+        return self.kind == "game" and not self.game.ordered and _game(self.text).ordered
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
         """How the claim stands: refuted with the least witness, proved by a theorem, or checked to a bound.
@@ -109,7 +124,7 @@ class Claim(Frozen, Displayed):
         if up_to is not None:
             return judged(self, up_to, progress)
         if self.kind == "positions":
-            far = max((self.game.reach(position) for position in self.positions), default=0)
+            far = min(max((self.game.reach(position) for position in self.positions), default=0), FARTHEST)
         else:
             far = usual(self.game)
         return soon(far, lambda bound, watched: judged(self, bound, watched), progress)
@@ -160,9 +175,10 @@ class Claim(Frozen, Displayed):
         import json
 
         from wythoff.files import path_of, save
+        from wythoff.views.numbers import jsonable
 
         told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
-        save(path_of(path), lambda file: file.write(f"{json.dumps(told, indent=1)}\n".encode()))
+        save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))
 
     @classmethod
     def load(cls, path: str) -> Claim:
@@ -185,10 +201,11 @@ class Claim(Frozen, Displayed):
                 raise ValueError
         except (ValueError, KeyError, RecursionError):
             raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is none") from None
+        listed = [_numbers(position) for position in given["positions"]]
         if given["kind"] == "positions":
-            made = cls(given["game"], given["positions"])
+            made = cls(given["game"], listed)
         else:
-            made = cls(given["game"], given["text"], first=given["first"], besides=given["positions"])
+            made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
         if made.kind != given["kind"]:
             raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
         return made
@@ -207,14 +224,35 @@ def _game(given: object) -> Game:
 def _kind(text: str) -> Kind:
     """What a text is: formulas in n, a condition, or a game."""
     tree = syntax_tree(as_text(text))
-    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
         return "condition"
-    called = (
-        isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in (*NAMES, "floor", "ceil")
-    )
-    known = {"n", "mex", "phi"} & names
-    return "formula" if isinstance(tree, ast.Tuple | ast.Constant) or known or called else "game"
+    return "formula" if isinstance(tree, ast.Tuple) or _in_n(tree) else "game"
+
+
+def _in_n(tree: ast.expr) -> bool:
+    """Whether a sum or product has a part that is one of a formula: games too may speak of n, in parentheses."""
+    match tree:
+        case ast.BinOp(left=left, right=right):
+            return _in_n(left) or _in_n(right)
+        case ast.UnaryOp(operand=inside):
+            return _in_n(inside)
+        case ast.Call(func=ast.Name(id=name)):
+            return name in (*NAMES, *FUNCTIONS, "sqrt")
+        case ast.Name(id=name):
+            return name in ("n", "mex", "phi")
+    return isinstance(tree, ast.Constant)
+
+
+def squares(positions: Iterable[Position]) -> set[Position]:
+    """Positions in every order of their piles."""
+    return {square for position in positions for square in permutations(position)}
+
+
+def _numbers(given: Any) -> Any:
+    """What JSON holds, with the decimal strings of large integers as numbers; anything else as it is."""
+    if isinstance(given, list):
+        return [_numbers(part) for part in given]
+    return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given
 
 
 def _coordinates(game: Game) -> tuple[str, ...]:

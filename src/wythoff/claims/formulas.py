@@ -112,6 +112,8 @@ class Formulas:
                 return _checked(_operated(operator, one, other), n)
             case ast.Call(func=ast.Name(id=name)) if name in NAMES:
                 place, back = NAMES.index(name), _back(node.args[0])
+                if not back and place >= len(made):  # a constant pile, asked for on its own
+                    return self._value(self.piles[place], n, terms, made, least)
                 if not back:
                     return Quadratic(made[place])
                 if back > len(terms):

@@ -98,6 +98,10 @@ def judged(claim: Claim, up_to: int, progress: Progress) -> ClaimReport:
     bound = Bound("up_to", up_to)
     solution = solve(game, up_to=bound.value, progress=progress)
     facts, claimed = set(solution.p_positions), claim.up_to(bound.value)
+    if claim.in_squares:
+        from wythoff.claims.claim import squares
+
+        facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
         return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(game, solution, wrong, claimed))
