@@ -301,6 +301,19 @@ def _name(command: ArgumentParser, meaning: str, shown: str = "NAME") -> None:
     command.add_argument("name", metavar=shown, nargs="?", help=meaning)
 
 
+def check(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "compare for piles up to N (300)")
+    command.add_argument(
+        "--claim",
+        metavar="CLAIM",
+        help="formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a "
+        "CSV of positions, b-files @A,@B of a pile each, or a saved claim",
+    )
+    command.add_argument("--from", dest="first", metavar="N", default=None, help="the first n of the formulas (0)")
+    command.add_argument("--and", dest="besides", metavar="POSITIONS", help="other positions, such as '(0, 0), (1, 3)'")
+    command.add_argument("--output", metavar="FILE", help="save the claim and its verdict as JSON")
+
+
 def up_to(meaning: str) -> Build:
     return lambda command: _bound(command, "--up-to", meaning)
 

@@ -104,6 +104,10 @@ def check(arguments: Namespace) -> int:
     """Check hypotheses and the claimed P-positions against the rules; exit 1 if a claim is refuted."""
     from wythoff.questions import checking
 
+    if arguments.claim is not None or arguments.besides or arguments.output or arguments.first is not None:
+        from wythoff.apps.cli.claiming import check_claim
+
+        return check_claim(arguments)
     game, call = game_of(arguments)
     with Bar("checking") as bar:
         report = checking.check(game, arguments.up_to, progress=bar)

@@ -30,7 +30,10 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "check": (
         "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.",
-        arguments.up_to("compare for piles up to N (300)"),
+        arguments.check,
+        "not_semiadditive",
+        'wythoff --claim "floor(n*phi), floor(n*phi**2)"',
+        'wythoff --claim "mex, a(n) + n" --from 1 --and "(0, 0)"',
     ),
     "why": (
         "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
