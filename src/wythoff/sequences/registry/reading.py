@@ -7,12 +7,12 @@ import re
 from collections.abc import Callable
 from functools import partial
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from wythoff.calls import CallReader, Named, Parameter, full_call
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
-from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
+from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word, remember
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
@@ -116,6 +116,13 @@ def numeration(name: str) -> NumerationSystem:
     return found
 
 
+def again(kind: Kind | str, text: str) -> Any:
+    """What was read from this text, made anew: how such values are unpickled and copied."""
+    if kind == "named":
+        return NamedSequence(read(text, "sequence").value, text)
+    return read(text, cast("Kind", kind)).value
+
+
 def as_listed(made: Made) -> Made:
     """The same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
@@ -127,10 +134,13 @@ def _listed(number: str, kind: Kind) -> Made:
         if entry.kind == kind and (kind != "array" or example.whole):
             made = read(example.call, kind)
             value = Reading(made.value, example) if example.before else made.value
+            remember(value, kind, number)
             return made._replace(value=value, oeis=number)
         if kind == "sequence":
             made = read(example.call, entry.kind)
-            return made._replace(value=Reading(made.value, example), oeis=number)
+            reading = Reading(made.value, example)
+            remember(reading, kind, number)
+            return made._replace(value=reading, oeis=number)
         others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
     known = f": it is {others[0]}" if others else ""
     raise NotationError(f"no {kind} with this number is in the registry{known}", number)
@@ -219,7 +229,9 @@ class _RegistryReader(CallReader):
         assert isinstance(maker, Entry)
         call = full_call(maker.name, arguments)
         plain = next((example for example in maker.examples if example.oeis and _same(example.call, call)), None)
-        return Made(self.build(maker, arguments, node), maker, call, plain.oeis if plain else None)
+        value = self.build(maker, arguments, node)
+        remember(value, self.kind, call)
+        return Made(value, maker, call, plain.oeis if plain else None)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
         """As for games; a word may stand without quotes, as a signature shows it."""
@@ -255,8 +267,9 @@ class NamedSequence(IntegerSequence):
 
     def __init__(self, sequence: IntegerSequence, call: str) -> None:
         self.sequence, self.call, self.offset = sequence, call, sequence.offset
+        remember(self, "named", call)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.call
 
     def __iter__(self) -> Any:
