@@ -153,7 +153,7 @@ _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = ["__version__", "parse", *_PLACES]  # noqa: PLE0604  # the names above
 
-shown_by(lambda: _room("views.displays"))
+shown_by(lambda: _room("views.displays"), lambda: _room("apps.cli.answers"))
 
 
 def parse(text: str) -> Game:
@@ -183,4 +183,5 @@ def _room(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_PLACES])
+    # What is public, and what Python itself asks of a module: nothing that happens to be loaded.
+    return sorted([*__all__, "__all__", "__doc__", "__file__", "__name__", "__path__"])

@@ -7,6 +7,7 @@ from math import inf
 from typing import Any, TypeAlias
 
 from wythoff import solvers
+from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.listed import SEARCHED
@@ -14,7 +15,6 @@ from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
 from wythoff.discovery.matches import Found, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, PartizanGame, Position, parse
 from wythoff.solution import Evidence
@@ -26,7 +26,7 @@ LAST_BOUND = 100  # piles up to this are compared in almost every game
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
-class GameMatch(Frozen):
+class GameMatch(Answer):
     """A named game whose P-positions, within the piles given, are the pairs or a transform of them.
 
     `game`: its notation; `name`: the call; `transform`: what was done to the pairs; `evidence`: always conjectured, for
@@ -49,7 +49,7 @@ class GameMatch(Frozen):
         }  # fmt: skip
 
 
-class Identification(Frozen):
+class Identification(Answer):
     """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs."""
 
     __slots__ = ("games", "found")

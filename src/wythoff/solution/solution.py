@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
+from wythoff import answers
 from wythoff.displayed import Displayed
 from wythoff.errors import TooLargeError, brief
 from wythoff.frames import pile_names
-from wythoff.frozen import Carried, Frozen
+from wythoff.frozen import Carried
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
@@ -87,7 +88,7 @@ class MemoryAnswer(Answer, Protocol):
         ...
 
 
-class Check(Frozen):
+class Check(answers.Answer):
     """The result of checking P-positions against the rules; true if they agree."""
 
     __slots__ = ("up_to", "mistake")
@@ -198,6 +199,9 @@ class Solution(Carried, Displayed):
         """
         found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
         return Check(up_to, first_mistake(self.game, found, up_to))
+
+    def __str__(self) -> str:
+        return self._in_words()
 
     def __repr__(self) -> str:
         all_found = ", all there are" if self.exhausted else ""

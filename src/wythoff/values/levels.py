@@ -155,6 +155,9 @@ class LevelSet(Displayed):
             "evidence": self.evidence.as_dict(),
         }
 
+    def __str__(self) -> str:
+        return self._in_words()
+
     def __repr__(self) -> str:
         return f"<Value {brief(self.g)} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"
 

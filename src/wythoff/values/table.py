@@ -231,6 +231,9 @@ class GrundyTable(Carried, Displayed):
             f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
         )
 
+    def __str__(self) -> str:
+        return self._in_words()
+
     def __repr__(self) -> str:
         return f"<Sprague-Grundy values of {self.game}, piles up to {brief(self.up_to)}; {self.evidence}>"
 
