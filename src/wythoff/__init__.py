@@ -68,6 +68,8 @@ if TYPE_CHECKING:
     from wythoff.sequences.quadratic import Quadratic as Quadratic
     from wythoff.sequences.registry.reading import (
         array as array,
+        complement as complement,
+        differences as differences,
         numeration as numeration,
         read_number as read_number,
         sequence as sequence,
@@ -129,7 +131,9 @@ _ROOMS = {
     ),
     "sequences.beatty.sequence": ("Beatty",),
     "sequences.quadratic": ("Quadratic",),
-    "sequences.registry.reading": ("array", "numeration", "read_number", "sequence", "word"),
+    "sequences.registry.reading": (
+        "array", "complement", "differences", "numeration", "read_number", "sequence", "word",
+    ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "stream"),
     "strategies": ("Strategy", "solve_at", "strategy"),

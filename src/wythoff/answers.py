@@ -11,13 +11,7 @@ LONGEST_FIELD = 40
 
 
 class Answer(Frozen, Displayed):
-    """A frozen value whose `repr` fits a line or two, and whose `str` is what the command prints of it.
-
-    >>> from wythoff.questions.reflexivity import reflexive
-    >>> from wythoff.rulesets import Nim
-    >>> reflexive(Nim(), up_to=3)
-    <Reflexivity: nim, 3, proved: reflexive: its P-positions ar..., ()>
-    """
+    """A frozen value whose `repr` fits a line or two, and whose `str` is what the command prints of it."""
 
     __slots__ = ()
 

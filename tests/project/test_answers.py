@@ -81,4 +81,4 @@ def test_replay_in_json_marks_imitations(capsys):
     import json
 
     main(["replay", "imitation(m=1, p=2)", "2", "2", "--moves", "0:1,1:1", "--json"])
-    assert json.loads(capsys.readouterr().out)["imitations"] == [False, True]
+    assert json.loads(capsys.readouterr().out)["imitated"] == [False, True]

@@ -31,11 +31,11 @@ class Replay(History, Displayed):
         self._freeze(outcome=outcome, winning_moves=winning_moves, evidence=evidence)
 
     @property
-    def imitations(self) -> tuple[bool, ...] | None:
+    def imitated(self) -> tuple[bool, ...] | None:
         """Of each move that was made whether it imitated the one before; None in games that do not count imitations.
 
         >>> from wythoff.rulesets import Imitation
-        >>> replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)]).imitations
+        >>> replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)]).imitated
         (False, True)
         """
         # A run of imitations that goes on, or begins: the credit of its player has shrunk.
@@ -52,11 +52,11 @@ class Replay(History, Displayed):
         return f"<Replay of {said[:140]}>"
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; `legal_moves` is null if they are too many to list, `imitations` where nobody imitates.
+        """The JSON form; `legal_moves` is null if they are too many to list, `imitated` where that is not counted.
 
-        `imitations` says of each move that was made whether it imitated the one before.
+        `imitated` says of each move that was made whether it imitated the one before.
         """
-        return {**super().as_dict(), "imitations": self.imitations, "evidence": self.evidence.as_dict()}
+        return {**super().as_dict(), "imitated": self.imitated, "evidence": self.evidence.as_dict()}
 
 
 def replay(game: Game, start: Given, moves: Iterable[Any] = ()) -> Replay:

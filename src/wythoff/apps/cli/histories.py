@@ -80,7 +80,7 @@ def _made(found: Replay) -> Iterator[tuple[str, ...]]:
     for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
-        imitated = found.imitations is not None and found.imitations[number - 1]
+        imitated = found.imitated is not None and found.imitated[number - 1]
         yield f"{number}", player, taken, f"to {text(found.game.piles_of(state))}", "imitating" if imitated else ""
 
 
