@@ -65,11 +65,15 @@ if TYPE_CHECKING:
         Where as Where,
     )
     from wythoff.sequences.beatty.sequence import Beatty as Beatty
+    from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
     from wythoff.sequences.quadratic import Quadratic as Quadratic
+    from wythoff.sequences.recurrences.mex import mex as mex
+    from wythoff.sequences.recurrences.ratios import spaced_ratio as spaced_ratio
     from wythoff.sequences.registry.reading import (
         array as array,
         complement as complement,
         differences as differences,
+        dispersion as dispersion,
         numeration as numeration,
         read_number as read_number,
         sequence as sequence,
@@ -130,9 +134,12 @@ _ROOMS = {
         "PartizanGame", "Ray", "Star", "Terminal", "Vector", "Where",
     ),
     "sequences.beatty.sequence": ("Beatty",),
+    "sequences.permutations.properties": ("against_u1", "against_u2"),
+    "sequences.recurrences.mex": ("mex",),
+    "sequences.recurrences.ratios": ("spaced_ratio",),
     "sequences.quadratic": ("Quadratic",),
     "sequences.registry.reading": (
-        "array", "complement", "differences", "numeration", "read_number", "sequence", "word",
+        "array", "complement", "differences", "dispersion", "numeration", "read_number", "sequence", "word",
     ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "stream"),

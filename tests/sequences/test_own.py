@@ -62,3 +62,10 @@ def test_identify_takes_a_game_and_a_file(tmp_path, capsys):
     terms.write_text("1 1\n2 3\n3 4\n4 6\n5 8\n6 9\n7 11\n8 12\n")
     main(["identify", str(terms)])
     assert "lower_wythoff()" in capsys.readouterr().out
+
+
+def test_features_of_sequences_have_public_doors():
+    assert w.dispersion("floor(n*phi) + n").rows(2, 4) == [[1, 2, 5, 13], [3, 7, 18, 47]]
+    assert w.mex([0, 0, 0, 1, 3], b=3, q=3) == 3
+    assert w.against_u1([1, 3, 2, 6, 8, 4]) is None and w.against_u2([4, 3, 2, 1]) == (1, 2)
+    assert str(w.spaced_ratio(3, 1)) == "(3 + sqrt(13))/2"

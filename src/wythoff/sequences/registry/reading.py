@@ -156,6 +156,19 @@ def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
     return Differences(sequence(of))
 
 
+def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
+    """The array with rows t, s(t), s(s(t)), ... of an increasing sequence s, which may be a formula in n.
+
+    >>> dispersion("floor(n*phi) + n").rows(2, 4)
+    [[1, 2, 5, 13], [3, 7, 18, 47]]
+
+    Raises: ParameterError with the first terms that do not increase.
+    """
+    from wythoff.sequences.arrays.dispersion import Dispersion
+
+    return Dispersion(sequence(of))
+
+
 def word(name: str | Sequence[int] | Word) -> Word:
     """The infinite word of a name or a call; or a finite one, whose letters are given.
 
