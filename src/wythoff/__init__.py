@@ -73,9 +73,15 @@ if TYPE_CHECKING:
         Where as Where,
     )
     from wythoff.sequences.beatty.sequence import Beatty as Beatty
+    from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
     from wythoff.sequences.quadratic import Quadratic as Quadratic
+    from wythoff.sequences.recurrences.mex import mex as mex
+    from wythoff.sequences.recurrences.ratios import spaced_ratio as spaced_ratio
     from wythoff.sequences.registry.reading import (
         array as array,
+        complement as complement,
+        differences as differences,
+        dispersion as dispersion,
         numeration as numeration,
         read_number as read_number,
         sequence as sequence,
@@ -138,8 +144,13 @@ _ROOMS = {
         "PartizanGame", "Ray", "Star", "Terminal", "Vector", "Where",
     ),
     "sequences.beatty.sequence": ("Beatty",),
+    "sequences.permutations.properties": ("against_u1", "against_u2"),
+    "sequences.recurrences.mex": ("mex",),
+    "sequences.recurrences.ratios": ("spaced_ratio",),
     "sequences.quadratic": ("Quadratic",),
-    "sequences.registry.reading": ("array", "numeration", "read_number", "sequence", "word"),
+    "sequences.registry.reading": (
+        "array", "complement", "differences", "dispersion", "numeration", "read_number", "sequence", "word",
+    ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "stream"),
     "strategies": ("Strategy", "solve_at", "strategy"),
@@ -163,7 +174,7 @@ _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = ["__version__", "parse", *_PLACES]  # noqa: PLE0604  # the names above
 
-shown_by(lambda: _room("views.displays"))
+shown_by(lambda: _room("views.displays"), lambda: _room("apps.cli.answers"))
 
 
 def parse(text: str) -> Game:
@@ -193,4 +204,5 @@ def _room(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    # What is public, and what Python itself asks of a module: nothing that happens to be loaded.
+    return sorted([*__all__, "__all__", "__doc__", "__file__", "__name__", "__path__"])

@@ -66,7 +66,3 @@ def test_a_strategy_that_was_saved_plays_as_before():
     for method in (None, "digits"):
         found = pickle.loads(pickle.dumps(w.strategy(w.parse(WYTHOFF), method)))
         assert found.winning_moves(position) == w.strategy(w.parse(WYTHOFF), method).winning_moves(position)
-
-
-def test_the_package_shows_public_names_only():
-    assert dir(w) == sorted(w.__all__)

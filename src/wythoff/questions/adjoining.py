@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
@@ -60,7 +61,7 @@ class Obstacle(Frozen):
         return {"source": self.source, "target": self.target, "ended": self.ended}
 
 
-class Candidate(Frozen):
+class Candidate(Answer):
     """A move (i, j), in unordered games with (j, i): whether it can be added, and how that is known.
 
     `present`: it is a move already, wherever it fits. `obstacle` is the least one found; a criterion that decides
@@ -96,7 +97,7 @@ class Candidate(Frozen):
         }
 
 
-class Adjoining(Frozen):
+class Adjoining(Answer):
     """The moves (i, j) with i, j <= `largest` (i <= j in unordered games) or the one that was asked for."""
 
     __slots__ = ("game", "up_to", "largest", "candidates", "evidence")

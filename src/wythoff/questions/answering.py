@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import permutations
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -83,7 +84,7 @@ class Reply(Frozen):
         return {"option": self.option.as_dict(), "answer": self.answer and self.answer.as_dict()}
 
 
-class Reasons(Frozen):
+class Reasons(Answer):
     """Why a position has its outcome.
 
     `ended`: it has no moves. For an N-position `winning_moves` are all of them; for a P-position `replies` hold every

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -112,7 +113,7 @@ class Offsets(Frozen):
         return {"least": self.least, "greatest": self.greatest, "golden": self.golden, "index": self.index}
 
 
-class Beams(Frozen):
+class Beams(Answer):
     """What was measured of the P-positions with smaller pile less than `columns`.
 
     `slope` (p, q) divides two beams at y/x = q/p; `filling` is what two beams would have that fill the board;

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import meant
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, GameWithMemory, Position, played
@@ -33,7 +33,7 @@ BYTES_A_POSITION = 400  # in three sets
 FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 
 
-class Report(Frozen):
+class Report(Answer):
     """The outcome of a check; true unless a claim is refuted.
 
     `claim` says which set was compared with the P-positions that the solver `by` computed for piles up to `compared`;

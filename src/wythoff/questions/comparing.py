@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 from typing import Any, TypeAlias
 
+from wythoff.answers import Answer
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -43,7 +44,7 @@ class Difference(Frozen):
         return {"position": self.position, "left": self.left, "right": self.right}
 
 
-class Aspect(Frozen):
+class Aspect(Answer):
     """One thing in which games are compared, up to a bound: the first difference, or why it was left out."""
 
     __slots__ = ("name", "up_to", "difference", "omitted")
@@ -66,7 +67,7 @@ class Aspect(Frozen):
         }
 
 
-class Comparison(Frozen):
+class Comparison(Answer):
     """Where two games differ first; true if nothing that was compared differs.
 
     `by_squares`: one game is ordered and the other not, so that ordered squares were compared, the unordered game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.frozen import Frozen
+from wythoff.answers import Answer
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, explain
@@ -13,7 +13,7 @@ from wythoff.solvers.solver import strongest
 from wythoff.theorems import THEOREMS, Finding, PositionsTheorem
 
 
-class Explanation(Frozen):
+class Explanation(Answer):
     """For one request: the verdict of every solver, which of them `solve` takes, and what every theorem says."""
 
     __slots__ = ("bound", "solvers", "chosen", "theorems")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.calls import Parameter
 from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError, TooLargeError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
@@ -23,7 +23,7 @@ STATEMENT = (
 PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 prove that there are such n
 
 
-class Pattern(Frozen):
+class Pattern(Answer):
     """The P-positions (pile, y, z), pile <= y <= z, y < columns, and how they settle down.
 
     `excluded` is T, the numbers that are no y and no z: y is always the mex of it and of all earlier y and z. From the

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.errors import RequestError, TooLargeError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position, played
@@ -22,7 +22,7 @@ METHOD = "every history from starts up to {}"
 MOST_POSITIONS = 1_000_000
 
 
-class Classified(Frozen):
+class Classified(Answer):
     """A position, its class, and examples: a start and moves (pile, amount) that make it P, and N; None if none do.
 
     class P or N: the outcome after every history; dynamic: it depends on the history.
@@ -52,7 +52,7 @@ class Classified(Frozen):
         return {"position": self.position, "class": self.kind, **shown}
 
 
-class DynamicClasses(Frozen):
+class DynamicClasses(Answer):
     """The classes of positions, in lexicographic order, and how they are known.
 
     By the definition a position is dynamic for certain, but not dynamic only as far as the starts of histories went.

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
@@ -42,7 +42,7 @@ RULES_UP_TO = 20  # every vector is tried at every square this far, where the fo
 LISTED = 10  # candidate moves are listed up to these amounts
 
 
-class Invariance(Frozen):
+class Invariance(Answer):
     """Whether P-positions up to a bound can be those of an invariant game, in the same play.
 
     `rules` says whether the game itself is invariant (None if only positions were given). `witness` is the least

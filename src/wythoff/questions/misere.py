@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
@@ -25,7 +25,7 @@ METHOD = "comparing both sets of P-positions"
 SOURCE = "Gurvich 2012; Wythoff visions 2019, section 5"
 
 
-class MisereClass(Frozen):
+class MisereClass(Answer):
     """How the P-positions of normal and of misere play, PN and PM, lie to each other up to a bound.
 
     `common` is their least common position (None: strongly miserable); `witness` is the least position that keeps the

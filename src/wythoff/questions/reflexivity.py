@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError
-from wythoff.frozen import Frozen
 from wythoff.kernels import PROBE, Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.invariant import same_moves
@@ -26,7 +26,7 @@ METHOD = "comparing the moves with the P-positions of the star"
 CRITERION = "docs/notes/star.md, section 1"
 
 
-class Reflexivity(Frozen):
+class Reflexivity(Answer):
     """Whether the moves of a game are the nonzero P-positions of its star; true unless a witness was found.
 
     `witness` is the least vector (in unordered games its entries ascending) in which they differ: a move that is no

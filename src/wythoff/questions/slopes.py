@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.beams import Beam, Beams, beams
 from wythoff.rulesets import Game
@@ -25,7 +25,7 @@ STRAY = 0.05  # the part of its slope by which no P-position of the last window 
 DECIMALS = 5
 
 
-class Slope(Frozen):
+class Slope(Answer):
     """A slope y/x of a beam of P-positions (x, y), x <= y: `value` to draw it, `text` to write it, and how it is known.
 
     `exact` is the number itself where a theorem gives it; `reason` names the theorem, or says what was measured.

@@ -16,6 +16,7 @@ from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
+from wythoff.frames import pile_names
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import Modestly, require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
@@ -54,6 +55,24 @@ class LevelSet(Displayed):
 
     def __len__(self) -> int:
         return len(self.positions)
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.positions)
+
+    def __bool__(self) -> bool:
+        return True  # also one without positions
+
+    def __getitem__(self, n: int) -> Position:
+        """The n-th position, from 0 on."""
+        return self.positions[n]
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether a position has value g; errors as those of `index`."""
+        return self.index(position) is not None
+
+    def to_frame(self) -> Any:
+        """The positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     def index(self, position: Given) -> int | None:
         """The place of a position in the list, from 0 on; None if its value is not g.
@@ -135,6 +154,9 @@ class LevelSet(Displayed):
             "positions": [list(position) for position in self.positions],
             "evidence": self.evidence.as_dict(),
         }
+
+    def __str__(self) -> str:
+        return self._in_words()
 
     def __repr__(self) -> str:
         return f"<Value {brief(self.g)} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"

@@ -13,9 +13,9 @@ from math import gcd, inf
 from typing import Any, TypeAlias, overload
 
 from wythoff import kernels
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
@@ -61,7 +61,7 @@ class RowValues(ListView[int]):
         return f"<{len(self)} values: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"
 
 
-class Periodicity(Frozen):
+class Periodicity(Answer):
     """How the row G(row, n) goes on: G(row, n + period) = G(row, n) + saltus for n >= preperiod, or nothing found.
 
     Preperiod and period are the least. The saltus is the period where any number may be taken along the row, and 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
@@ -15,7 +15,7 @@ from wythoff.values.options import options_of
 from wythoff.values.ways import reading
 
 
-class PositionValue(Frozen):
+class PositionValue(Answer):
     """The Sprague-Grundy value of a position, and how it is known."""
 
     __slots__ = ("game", "position", "value", "evidence")

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from wythoff.answers import Answer
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
 from wythoff.rulesets.game import Given, written
@@ -28,7 +29,7 @@ class Place(NamedTuple):
     state: Position
 
 
-class Component(Frozen):
+class Component(Answer):
     """One of the games of a sum: the position it has come to, what that is worth, and how this is known.
 
     `state` is the position, with what else a game with memory remembers.
@@ -103,7 +104,7 @@ class NormalPlay:
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
 
-class Sum:
+class Sum(Displayed):
     """A sum of games at some positions.
 
     >>> from wythoff.rulesets import parse
@@ -188,6 +189,9 @@ class Sum:
         places = [Place(part.game, part.position, part.state) for part in self.components]
         places[component] = Place(changed.game, target, state)
         return _sum(places, progress)
+
+    def __str__(self) -> str:
+        return self._in_words()
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form; `winning_moves` is null, with one and the reason, if the options are too many to list."""

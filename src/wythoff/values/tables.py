@@ -158,16 +158,6 @@ def grundy(
     )
 
 
-def recalled(game: Game, up_to: int, values: Sequence[Any], evidence: Evidence) -> GrundyTable:
-    """A table as it is saved: its values, and nothing of how they were found."""
-
-    def misere() -> Sequence[Any]:
-        asked = _asked(game, up_to, None)
-        return _misere(asked, up_to, _planned(asked, up_to, None, None)[0], Request())
-
-    return GrundyTable(game, up_to, values, evidence, misere)
-
-
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
     """What the game means, unless a method is named that takes the rules only as they were typed."""
     found = canonical(game) if isinstance(game, Game) else game
