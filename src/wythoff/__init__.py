@@ -204,5 +204,4 @@ def _room(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    # What is public, and what Python itself asks of a module: nothing that happens to be loaded.
-    return sorted([*__all__, "__all__", "__doc__", "__file__", "__name__", "__path__"])
+    return sorted(__all__)  # what is public, and nothing that happens to be loaded

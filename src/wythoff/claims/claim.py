@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import Any, Literal, TypeAlias
 
+from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.claims.verdict import ClaimReport, judged
 from wythoff.displayed import Displayed
@@ -17,8 +18,8 @@ from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game, Position, notation
-from wythoff.rulesets.game import require_game, written
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import written
 from wythoff.sequences.integers import from_decimal
 from wythoff.solvers.patience import soon
 
@@ -60,7 +61,7 @@ class Claim(Frozen, Displayed):
         first: int = 0,
         besides: Iterable[Sequence[int]] = (),
     ) -> None:
-        game = _game(game)
+        game = as_game(game)
         if game.partizan:
             raise ParameterError(f"a claim must be about an impartial game, was about {game}")
         if isinstance(first, bool) or not isinstance(first, int):
@@ -71,7 +72,7 @@ class Claim(Frozen, Displayed):
         if kind != "formula" and (first or (listed and kind != "positions")):
             raise ParameterError(f"first and besides belong to formulas in n, was a {kind}")
         if kind == "game":
-            other = said if isinstance(said, Game) else _game(text)
+            other = said if isinstance(said, Game) else as_game(text)
             if (other.piles, other.partizan) != (game.piles, False):
                 raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
             text = str(other)
@@ -95,7 +96,7 @@ class Claim(Frozen, Displayed):
         if self.kind == "game":
             from wythoff.solvers import solve
 
-            other = _game(self.text)
+            other = as_game(self.text)
             found = set(solve(other, up_to=bound).p_positions)
             return found if other.ordered or not self.game.ordered else squares(found)
         names = _coordinates(self.game)
@@ -109,7 +110,7 @@ class Claim(Frozen, Displayed):
     @property
     def in_squares(self) -> bool:
         """Whether an ordered game is said to have the P-positions of this game, whose piles have no order."""
-        return self.kind == "game" and not self.game.ordered and _game(self.text).ordered
+        return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
         """How the claim stands: refuted with the least witness, proved by a theorem, or checked to a bound.
@@ -209,16 +210,6 @@ class Claim(Frozen, Displayed):
         if made.kind != given["kind"]:
             raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
         return made
-
-
-def _game(given: object) -> Game:
-    if isinstance(given, str):
-        from wythoff.catalog import NAMES as GAMES
-
-        return notation.parse(given, names=GAMES)
-    require_game(given)
-    assert isinstance(given, Game)
-    return given
 
 
 def _kind(text: str) -> Kind:

@@ -28,9 +28,9 @@ MOST_POWER = 100
 def proof(claim: Claim) -> Evidence | None:
     """The evidence where a claim is known to be true for all piles; None where it is not decided."""
     if claim.kind == "game":
-        from wythoff.claims.claim import _game
+        from wythoff.catalog.given import as_game
 
-        other = _game(claim.text)
+        other = as_game(claim.text)
         if same_game(claim.game, other):
             return Evidence("proved", "they are the same game")
         found, another = _known(claim.game), _known(other)

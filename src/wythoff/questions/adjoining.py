@@ -8,6 +8,7 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -130,7 +131,7 @@ class Adjoining(Answer):
 
 @as_meant
 def adjoinable(
-    game: Game,
+    game: Game | str,
     up_to: int | None = None,
     *,
     largest: int = 10,
@@ -152,6 +153,7 @@ def adjoinable(
     Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
     Cost: for each move a look-up for each P-position up to the bound.
     """
+    game = as_game(game)
     require_integer_pairs(game)
     require_no_blocking(game)
     if move is not None:

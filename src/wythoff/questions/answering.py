@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -138,7 +139,7 @@ class Reasons(Answer):
         }
 
 
-def why(game: Game, position: Given, *, progress: Progress | None = None) -> Reasons:
+def why(game: Game | str, position: Given, *, progress: Progress | None = None) -> Reasons:
     """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -150,6 +151,7 @@ def why(game: Game, position: Given, *, progress: Progress | None = None) -> Rea
     Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position with too many options.
     Cost: solving as far as the position; for a P-position also one winning move for each option.
     """
+    game = as_game(game)
     require_impartial(game)
     place = game.place(position)
     solution = solve_at(game, place, progress=progress)

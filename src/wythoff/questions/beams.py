@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -155,7 +156,7 @@ class Beams(Answer):
 
 
 def beams(
-    game: Game | Solution,
+    game: Game | str | Solution,
     columns: int | None = None,
     *,
     slope: tuple[int, int] | None = None,
@@ -180,6 +181,8 @@ def beams(
     Raises: RequestError for ordered games, or a solution by up_to, which cuts beams off.
     Cost: solving, and a few passes over the columns.
     """
+    if isinstance(game, str):
+        game = as_game(game)
     of = game.game if isinstance(game, Solution) else game
     require_integer_pairs(of)
     if of.ordered:

@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import Any, TypeAlias
 
 from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -110,7 +111,9 @@ class Comparison(Answer):
         }
 
 
-def compare(game: Game, other: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Comparison:
+def compare(
+    game: Game | str, other: Game | str, up_to: int | None = None, *, progress: Progress | None = None
+) -> Comparison:
     """The least position up to a bound at which two games differ in options, in outcome, and in value.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
@@ -123,6 +126,8 @@ def compare(game: Game, other: Game, up_to: int | None = None, *, progress: Prog
     order. Without a bound it is 100, or less where that would take more than a few seconds.
     Raises: RequestError if the games have different numbers of piles, or one of them fractions, or is partizan.
     """
+    game = as_game(game)
+    other = as_game(other)
     for one in (game, other):
         require_impartial(one)
     if game.piles != other.piles:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -72,7 +73,7 @@ class DynamicClasses(Answer):
 
 
 def dynamic_classes(
-    game: Game,
+    game: Game | str,
     up_to: int = 10,
     *,
     position: Given | None = None,
@@ -95,6 +96,7 @@ def dynamic_classes(
     Cost: a few terms for each position; by the definition that of all states.
     Raises: RequestError for games without memory; TooLargeError.
     """
+    game = as_game(game)
     inner = played(game)
     if not isinstance(inner, GameWithMemory):
         raise RequestError(f"dynamic positions are asked of games with memory, was {game}: its outcomes never change")

@@ -11,6 +11,7 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
@@ -91,7 +92,7 @@ class Invariance(Answer):
 
 @as_meant
 def invariance(
-    game: Game | Iterable[Position],
+    game: Game | str | Iterable[Position],
     up_to: int | None = None,
     *,
     ordered: bool = False,
@@ -112,6 +113,8 @@ def invariance(
 
     Cost: O(P * up_to) operations on bitsets for P positions; in misere play more.
     """
+    if isinstance(game, str):
+        game = as_game(game)
     rules, board, progress = None, None, progress or silent
     if up_to is None:
         asked = {"ordered": ordered, "misere": misere}

@@ -7,6 +7,7 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.kernels import PROBE, Progress
 from wythoff.kernels.limits import silent
@@ -62,7 +63,7 @@ class Reflexivity(Answer):
 
 
 @as_meant
-def reflexive(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
+def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
     """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.
 
     >>> from wythoff.rulesets import Jump
@@ -78,6 +79,7 @@ def reflexive(game: Game, up_to: int | None = None, *, progress: Progress | None
     Raises: RequestError for games whose moves depend on the position, and for misere play.
     Cost: solving the game and its star.
     """
+    game = as_game(game)
     if up_to is None:
         return soon(UP_TO, lambda bound, watched: reflexive(game, bound, progress=watched), progress or silent)
     Bound("up_to", up_to)

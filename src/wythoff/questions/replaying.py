@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
+from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Definition, Game, GameWithMemory, History, Outcome
@@ -59,7 +60,7 @@ class Replay(History, Displayed):
         return {**super().as_dict(), "imitated": self.imitated, "evidence": self.evidence.as_dict()}
 
 
-def replay(game: Game, start: Given, moves: Iterable[Any] = ()) -> Replay:
+def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
     """The state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
 
     >>> from wythoff.rulesets import Imitation
@@ -71,6 +72,7 @@ def replay(game: Game, start: Given, moves: Iterable[Any] = ()) -> Replay:
     Raises: PositionError; MoveError naming the first move that breaks a rule; RequestError for games without memory.
     Cost: where a theorem knows the states that of a few terms, else of all states below.
     """
+    game = as_game(game)
     if not isinstance(game, GameWithMemory | MisereWithMemory):
         raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
     history = game.replay(start, moves)

@@ -6,11 +6,11 @@ from typing import Any, Literal, TypeAlias
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.questions.beams import Beam, Beams, beams
 from wythoff.rulesets import Game
-from wythoff.rulesets.game import require_game
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Solution
@@ -71,7 +71,7 @@ class Slope(Answer):
 
 
 @as_meant
-def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tuple[Slope, ...]:
+def slopes(game: Game | str, columns: int = 100_000, *, progress: Progress | None = None) -> tuple[Slope, ...]:
     """The slopes of the beams of an unordered game, above the diagonal; none where no beams are found.
 
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
@@ -90,7 +90,7 @@ def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tup
     Raises: RequestError for a bound that is none.
     Cost: by a theorem none; else solving.
     """
-    require_game(game)
+    game = as_game(game)
     bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
         return ()

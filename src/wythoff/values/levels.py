@@ -14,6 +14,7 @@ from typing import Any
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.frames import pile_names
@@ -164,8 +165,8 @@ class LevelSet(Displayed):
 
 @as_meant
 def level_set(
-    game: Game,
-    g: int,
+    game: Game | str,
+    g: int = 0,
     *,
     up_to: int | None = None,
     columns: int | None = None,
@@ -189,6 +190,7 @@ def level_set(
     Cost: a sweep of each level up to g. In Wythoff's game 0.05 us for a column and a level up to 40, and 4 bytes; more
     for more lines, and above as the square of g. Without the extra `fast` 4 us and 130 bytes.
     """
+    game = as_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
     bound, known = _asked(game, g, given), known_level(game, g)
     if given is None and not _counts(game, known):
@@ -217,8 +219,8 @@ def _counts(game: Game, known: KnownLevel | None) -> bool:
 
 @as_meant
 def level_sets(
-    game: Game,
-    g: int,
+    game: Game | str,
+    g: int = 3,
     *,
     up_to: int | None = None,
     columns: int | None = None,
@@ -235,6 +237,7 @@ def level_sets(
     Source: docs/notes/levels.md.
     Cost: that of `level_set` for g.
     """
+    game = as_game(game)
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
     plan = _plan(game, g)
     swept = _partners(game, plan, g, bound, progress or silent)

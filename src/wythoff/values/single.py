@@ -6,6 +6,7 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
@@ -50,7 +51,7 @@ def nimber(value: int) -> str:
 
 
 @as_meant
-def value_at(game: Game, position: Given, *, progress: Progress | None = None) -> PositionValue:
+def value_at(game: Game | str, position: Given, *, progress: Progress | None = None) -> PositionValue:
     """The Sprague-Grundy value of one position.
 
     >>> from wythoff.rulesets import parse
@@ -64,6 +65,7 @@ def value_at(game: Game, position: Given, *, progress: Progress | None = None) -
         which says what it would take.
     Cost: the least of a theorem, the definition below the position, and tables or rows that reach it.
     """
+    game = as_game(game)
     place = placed(game, position)
     start = game.start(place)
     read = reading(game, (start,), progress)
@@ -71,7 +73,9 @@ def value_at(game: Game, position: Given, *, progress: Progress | None = None) -
 
 
 @as_meant
-def option_values(game: Game, position: Given, *, progress: Progress | None = None) -> tuple[tuple[Position, int], ...]:
+def option_values(
+    game: Game | str, position: Given, *, progress: Progress | None = None
+) -> tuple[tuple[Position, int], ...]:
     """Every option of a position with its value, in lexicographic order; found together.
 
     >>> from wythoff.rulesets import parse
@@ -82,6 +86,7 @@ def option_values(game: Game, position: Given, *, progress: Progress | None = No
 
     Raises: as `value_at`; TooLargeError if the options are too many to list.
     """
+    game = as_game(game)
     place = placed(game, position)
     start = game.start(place)
     read = reading(game, (start,), progress)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
@@ -247,8 +248,8 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
     """The sum of games at positions, given in turn: a game, its position, a game, its position, ...
 
     >>> from wythoff.rulesets import parse
-    >>> nim, wythoff = parse("nim"), parse("nim | diagonal")
-    >>> sum_of(wythoff, (3, 5), nim, (4, 6)).winning_move
+    >>> nim = parse("nim")
+    >>> sum_of("wythoff", (3, 5), "nim", (4, 6)).winning_move
     SumMove(component=0, position=(0, 2), value=2)
     >>> from wythoff.rulesets import Misere
     >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
@@ -262,7 +263,7 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
     Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and docs/notes/misere-sums.md.
     Cost: for each game a table that reaches its largest position, or a theorem; and the options of all components.
     """
-    games, places = given[::2], given[1::2]
+    games, places = [as_game(game) for game in given[::2]], given[1::2]
     if not given or len(given) % 2:
         raise RequestError(f"a sum must be given as a game, its position, and so on in turn; were {len(given)} things")
     found = []
