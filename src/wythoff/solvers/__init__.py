@@ -246,7 +246,8 @@ def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Ve
         found.append(solver.applies(game, bound))
         if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
-        if solver.name == "by_push" and any(map(_sweeps_at_once, found)):
+        # On a board by_push may be sooner still.
+        if solver.name == ("by_push" if bound.kind == "up_to" else "by_sweep") and any(map(_sweeps_at_once, found)):
             break  # no other is sooner then, and none needs to be loaded
     chosen = strongest(found)
     return None if chosen is None else (asked[chosen.solver], chosen)

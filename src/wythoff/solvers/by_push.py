@@ -16,7 +16,6 @@ from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.vectors import Vectors
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.by_pull import ByPull
 from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import tabulated
 
@@ -111,6 +110,8 @@ def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
 
 def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
     """The solution by pull, for moves that are the same everywhere as far as `applies` looked, but not farther."""
+    from wythoff.solvers.by_pull import ByPull  # with all that it decides, which hardly any board needs
+
     if not ByPull().applies(game, bound).applies:
         raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
     return ByPull().solve(game, bound, progress)
