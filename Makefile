@@ -84,10 +84,13 @@ bench: .venv/.installed
 test-long: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark --long tests/strategies
 
-# The doctests of the compiled kernels cannot be collected here, for want of numba.
+# The doctests of the compiled kernels cannot be collected here, for want of numba. Rooms that load no library of the
+# extras do here what they do in `make test`.
+SAME_WITHOUT_EXTRAS := papers expressions discovery proofs
 test-base: .venv-base/.installed
 	@! $(BASE)/python -c 'import numba' 2>/dev/null || { echo '.venv-base must not have numba'; exit 1; }
-	$(BASE)/python -m pytest -n 2 -m "not slow" --doctest-ignore-import-errors
+	$(BASE)/python -m pytest -n 2 -m "not slow" --doctest-ignore-import-errors \
+	    $(SAME_WITHOUT_EXTRAS:%=--ignore tests/%)
 
 # A kernel cached without the checks would be loaded as it is, so this run has a cache of its own.
 test-bounds: .venv/.installed

@@ -62,6 +62,7 @@ def swept(*arguments: object, given: str = "") -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_small_requests_end_soon() -> None:
     assert swept(given="\n".join(map(shlex.join, NAMED))) == ""
 
@@ -87,17 +88,17 @@ def test_what_counts_as_a_fault(run: Run, fault: str) -> None:
 
 
 def test_random_small_requests_end_soon() -> None:
-    assert swept(seed_of(1), 150) == ""
+    assert swept(seed_of(1), 50) == ""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", SEEDS[:2])
-def test_4000_random_small_requests_end_soon(seed: int) -> None:
-    """A fifth of them: all CI must end in 40 minutes."""
+@pytest.mark.parametrize("seed", SEEDS[:1])
+def test_2000_random_small_requests_end_soon(seed: int) -> None:
+    """A tenth of them: all CI must end in 40 minutes."""
     assert swept(seed_of(seed), GAMES // len(SEEDS)) == ""
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", SEEDS[2:])
-def test_16000_more_random_small_requests_end_soon(seed: int) -> None:
+@pytest.mark.parametrize("seed", SEEDS[1:])
+def test_18000_more_random_small_requests_end_soon(seed: int) -> None:
     assert swept(seed_of(seed), GAMES // len(SEEDS)) == ""

@@ -102,7 +102,7 @@ def test_terms_that_begin_further_out_are_not_found_and_the_answer_says_so(capsy
 
 
 @pytest.mark.parametrize("length", [MOST_TERMS - 1, MOST_TERMS])
-@pytest.mark.parametrize("start", [0, 100])
+@pytest.mark.parametrize("start", [pytest.param(0, marks=pytest.mark.slow), 100])
 def test_many_terms_are_all_compared(length, start):
     for name, terms in {"A000201": LOWER.terms(start + length), "A005614": list(word("rabbit").letters(6000))}.items():
         given = terms[start : start + length]
@@ -119,6 +119,7 @@ def test_many_piles_are_all_compared():
     assert not [match for match in lookup([*pile[:-1], pile[-1] + 1]) if match.where == "games"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["wythoff", "g1", "st_wythoff(s=2, t=1)"])
 def test_so_many_other_games_are_said_to_agree_as_do(name):
     """Each of them has been compared to the last term."""
@@ -236,6 +237,7 @@ def test_odd_terms_end_in_an_answer_that_is_true(name):
         assert_true(match, ODD[name])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("terms", ["5000 of them", "1 3 4 6 8 9 11 12"])
 def test_a_look_up_ends_in_seconds_and_little_memory(terms):
     given = list(map(str, LOWER.terms(5000))) if terms == "5000 of them" else terms.split()

@@ -77,7 +77,7 @@ def test_boards(rules, ends, misere, n):
 
 @needs_numba
 @given(conditions(MOVE_VARIABLES, total=True), st.booleans(), st.integers(0, 2))
-@settings(max_examples=8)
+@settings(max_examples=5)
 def test_boards_compiled(move, misere, n):
     of = Rules(move, symmetric=False, misere=misere, blockable=parse_condition("1 == 1", ()), n=n)
     with engine("compiled"):

@@ -79,6 +79,7 @@ def test_the_plain_sweep_finds_the_p_positions_of_the_board(of):
 
 
 # Every plan compiles a kernel: some that together have all that a plan can have, and few at random.
+@pytest.mark.slow
 @needs_numba
 @given(plans())
 @example(GDWN)

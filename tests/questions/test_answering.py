@@ -24,7 +24,7 @@ def all_ways(game: TwoPileGame, position: Position, target: Position) -> set[tup
 
 
 @given(games(), st.tuples(st.integers(0, SIZE), st.integers(0, SIZE)))
-@settings(max_examples=150)
+@settings(max_examples=70)
 def test_random_games(game: TwoPileGame, square: tuple[int, int]) -> None:
     position = game.place(square)
     right, options = p_positions(game, SIZE), game.options(position)

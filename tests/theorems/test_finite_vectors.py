@@ -48,7 +48,7 @@ def answer_for(game: Game) -> OffsetPairs:
 
 
 @given(games)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_random_games_by_the_definition(game: Game) -> None:
     vectors, found = found_in(game)
     right = Definition(game).p_positions(60)
