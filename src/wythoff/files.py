@@ -7,7 +7,7 @@ from collections.abc import Callable
 from errno import ENOMEM
 from io import BufferedReader, BufferedWriter, FileIO, UnsupportedOperation
 from stat import S_ISREG
-from typing import IO, NoReturn, TypeVar
+from typing import IO, NoReturn, TypeAlias, TypeVar
 
 from wythoff.errors import RequestError, TooLargeError, brief, said
 
@@ -15,6 +15,10 @@ T = TypeVar("T")
 # The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
 STREAMS = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
 DESCRIPTORS = ("/dev/fd", "/proc/self/fd", "/proc/thread-self/fd")
+
+
+# What a file may be named by.
+FilePath: TypeAlias = "str | os.PathLike[str]"
 
 
 def path_of(given: object) -> str:

@@ -15,6 +15,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.files import FilePath
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -171,7 +172,7 @@ class Claim(Frozen, Displayed):
             "positions": [list(position) for position in self.positions],
         }  # fmt: skip
 
-    def save(self, path: str, report: ClaimReport | None = None) -> None:
+    def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
         """Write the claim, and how it stands if that is given, as JSON.   Raises: RequestError."""
         import json
 
@@ -182,7 +183,7 @@ class Claim(Frozen, Displayed):
         save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))
 
     @classmethod
-    def load(cls, path: str) -> Claim:
+    def load(cls, path: FilePath) -> Claim:
         """The claim of a file that `save` wrote: nothing in it is evaluated, and its verdict is not believed.
 
         Raises: RequestError; NotationError.

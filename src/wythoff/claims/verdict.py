@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError, brief
+from wythoff.files import FilePath
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
@@ -87,7 +88,7 @@ class ClaimReport(Frozen, Displayed):
             "evidence": self.evidence.as_dict(),
         }
 
-    def save(self, path: str) -> None:
+    def save(self, path: FilePath) -> None:
         """Write the claim and how it stands as JSON; `Claim.load` reads the claim.   Raises: RequestError."""
         self.claim.save(path, self)
 

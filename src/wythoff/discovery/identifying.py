@@ -16,6 +16,7 @@ from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
 from wythoff.discovery.matches import Found, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
+from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, PartizanGame, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
@@ -86,7 +87,7 @@ PAIR_TRANSFORMS: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
 
 def identify(
     given: Game | IntegerSequence | str | Sequence[int] | Sequence[Pair],
-    path: str | None = None,
+    path: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Identification:
     """The named games and sequences that terms, or pairs of piles, agree with.

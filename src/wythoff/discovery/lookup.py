@@ -23,7 +23,7 @@ from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
 from wythoff.errors import ParameterError, RequestError, TooLargeError, WythoffError, brief, said
-from wythoff.files import open_whole, read_whole
+from wythoff.files import FilePath, open_whole, path_of, read_whole
 from wythoff.kernels import Progress
 
 LEAST_TERMS = 4  # fewer agree with almost anything
@@ -63,7 +63,7 @@ class _Pattern:
         return self._told[given]
 
 
-def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | None = None) -> list[Match]:
+def lookup(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> list[Match]:
     """The sequences in which the terms, or one of the usual transforms of them, stand side by side; simplest first.
 
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
@@ -80,7 +80,7 @@ def lookup(terms: Sequence[int], path: str | None = None, progress: Progress | N
     return list(search(terms, path, progress).matches)
 
 
-def search(terms: Sequence[int], path: str | None = None, progress: Progress | None = None) -> Found:
+def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> Found:
     """The same, with how far it was searched.
 
     >>> found = search((1, 1, 2, 3, 5))
@@ -91,14 +91,15 @@ def search(terms: Sequence[int], path: str | None = None, progress: Progress | N
     patterns = list(_patterns(given))
     hits: list[Hit] = []
     # The copy comes first: if it cannot be read, nothing is made in vain.
-    copied = _of_copy(path) if path is not None else iter(())
+    place = None if path is None else path_of(path)
+    copied = _of_copy(place) if place is not None else iter(())
     for done, line in enumerate(chain(copied, _made_here(patterns))):
         if progress is not None and done % 1000 == 0:
             progress(min(done, LISTED_LINES - 1), LISTED_LINES)
         found = _best(patterns, line)
         if found is not None:
             hits.append(Hit(found, line))
-    return Found(tuple(_named([hit.match for hit in distinct(hits)], path)), SEARCHED)
+    return Found(tuple(_named([hit.match for hit in distinct(hits)], place)), SEARCHED)
 
 
 def _made_here(patterns: list[_Pattern]) -> Iterator[Listed]:

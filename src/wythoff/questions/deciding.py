@@ -14,6 +14,7 @@ from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within
 from wythoff.errors import NotationError, RequestError
+from wythoff.files import FilePath, path_of
 from wythoff.solution.evidence import Evidence
 
 SHOWN = 20  # solutions in JSON
@@ -95,7 +96,7 @@ def decide(
     *,
     system: str | None = None,
     limits: Limits | None = None,
-    library: str | None = None,
+    library: FilePath | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Decision:
     """Decide a statement in Walnut's language; its system is that of its question mark, else `system`, else base 2.
@@ -116,14 +117,14 @@ def decide(
 class Session:
     """The definitions of one file, and the statements that use them."""
 
-    def __init__(self, system: str | None = None, library: str | None = None) -> None:
+    def __init__(self, system: str | None = None, library: FilePath | None = None) -> None:
         from wythoff.questions.naming import makers
 
         self.table = Table(makers())
         if library is not None:
             from wythoff.automata.walnut import Library
 
-            self.table.library = Library(library)
+            self.table.library = Library(path_of(library))
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(
@@ -164,7 +165,7 @@ def decide_file(
     *,
     system: str | None = None,
     limits: Limits | None = None,
-    library: str | None = None,
+    library: FilePath | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[tuple[Command, Decision]]:
     """Carry out the commands of a file; its definitions live for that file. An undecided definition ends it.

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.errors import RequestError
-from wythoff.files import is_special, path_of, require_folder
+from wythoff.files import FilePath, is_special, path_of, require_folder
 from wythoff.kernels.limits import has_room, require_room
 from wythoff.views.colours import GREY, Colour, light
 from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
@@ -56,7 +56,7 @@ def has_matplotlib() -> bool:
     return True
 
 
-def require_format(given: str) -> Format:
+def require_format(given: FilePath) -> Format:
     """The format that a file's name asks for; a device or a pipe of another name gets a PNG.
 
     Raises: RequestError, before any work, for a path where no such file can be.

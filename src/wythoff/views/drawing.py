@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wythoff import __version__
 from wythoff.errors import RequestError, brief
-from wythoff.files import path_of, save
+from wythoff.files import FilePath, path_of, save
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.views.captions import keywords
@@ -97,7 +97,7 @@ class Drawing:
             "source": self.source,
         }
 
-    def save(self, path: str) -> None:
+    def save(self, path: FilePath) -> None:
         """Write it to a .png, .svg or .pdf file, which appears when it is complete.
 
         Raises: RequestError for other files, and without Matplotlib.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
-from wythoff.files import is_special, path_of
+from wythoff.files import FilePath, is_special, path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
@@ -44,7 +44,7 @@ MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board where no
 
 def plot(
     game: Game | str,
-    path: str,
+    path: FilePath,
     *,
     up_to: int | None = None,
     kind: str | None = None,
@@ -115,7 +115,7 @@ def drawing(
     return soon(usual, lambda bound, watched: make(game, bound, progress=watched), progress or silent)
 
 
-def plot_word(word: Word | str, path: str, *, kind: str = "turtle", count: int | None = None) -> Drawing:
+def plot_word(word: Word | str, path: FilePath, *, kind: str = "turtle", count: int | None = None) -> Drawing:
     """Draw the first `count` letters of a word into a .png, .svg or .pdf file.
 
     `kind` is "turtle" (a turn to the left at 0, to the right at 1), "odd-even" (the rule of the Fibonacci word fractal)
@@ -131,7 +131,7 @@ def plot_word(word: Word | str, path: str, *, kind: str = "turtle", count: int |
 
 
 def plot_array(
-    array: Array | str, path: str, *, kind: str = "parity", rows: int | None = None, columns: int | None = None
+    array: Array | str, path: FilePath, *, kind: str = "parity", rows: int | None = None, columns: int | None = None
 ) -> Drawing:
     """Draw the corner of an array into a .png, .svg or .pdf file.
 
@@ -152,7 +152,7 @@ def _is_pixels(path: str) -> bool:
     return path.lower().endswith(".png") or is_special(path)
 
 
-def _require_file(path: str) -> None:
+def _require_file(path: FilePath) -> None:
     from wythoff.views.canvas import require_format, require_matplotlib
 
     require_format(path)

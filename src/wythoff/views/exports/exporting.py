@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import IO, Any
 
 from wythoff.errors import RequestError, brief
-from wythoff.files import is_special, path_of, require_folder, require_space, save
+from wythoff.files import FilePath, is_special, path_of, require_folder, require_space, save
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_time, silent
@@ -45,7 +45,7 @@ class Exported(Frozen):
 
 def export(
     thing: object,
-    path: str,
+    path: FilePath,
     format: str | None = None,
     *,
     up_to: int | None = None,

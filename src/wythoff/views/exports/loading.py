@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from wythoff.errors import RequestError, brief, said
-from wythoff.files import open_whole, path_of
+from wythoff.files import FilePath, open_whole, path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.sequences.integers import from_decimal
@@ -30,7 +30,7 @@ class Read(NamedTuple):
     words: list[str]
 
 
-def load(path: str, *, check: int | None = None, progress: Progress | None = None) -> Loaded:
+def load(path: FilePath, *, check: int | None = None, progress: Progress | None = None) -> Loaded:
     """What was exported to a csv, json, npz, parquet or b-file, checked again.
 
     >>> import os, tempfile

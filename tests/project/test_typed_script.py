@@ -1,0 +1,34 @@
+"""A typed script with every public name runs, and `mypy --strict` finds nothing in it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import wythoff
+
+SCRIPT = Path(__file__).parent / "typed_script.py"
+ROOT = SCRIPT.parents[2]
+
+
+def test_it_uses_every_public_name():
+    used = set(re.findall(r"\bw\.(\w+)", SCRIPT.read_text("utf-8")))
+    assert set(wythoff.__all__) <= used
+
+
+def test_it_runs(tmp_path):
+    pytest.importorskip("matplotlib", reason="it draws")
+    command = [sys.executable, "-m", "tests.project.typed_script", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {path.name for path in tmp_path.iterdir()} == {"g1.csv", "wythoff.svg", "fibonacci.svg", "array.svg"}
+
+
+@pytest.mark.slow
+def test_mypy_finds_nothing_in_it():
+    pytest.importorskip("mypy", reason="a tool of the extra `dev`")
+    command = [sys.executable, "-m", "mypy", "--strict", str(SCRIPT)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
