@@ -18,6 +18,17 @@ class WythoffError(Exception):
     def __init__(self, message: str = "") -> None:
         super().__init__(LONG_NUMBER.sub(_by_its_ends, message))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # An error of another process is sent as it was told; what it was made of is not asked for again.
+        return _told_again, (type(self), self.args, vars(self))
+
+
+def _told_again(kind: type[WythoffError], told: tuple[str, ...], known: dict[str, object]) -> WythoffError:
+    error = kind.__new__(kind, *told)
+    error.args = told
+    vars(error).update(known)
+    return error
+
 
 def _by_its_ends(number: re.Match[str]) -> str:
     return f"{number[0][:8]}...{number[0][-8:]} ({len(number[0])} digits)"

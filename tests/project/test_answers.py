@@ -1,6 +1,7 @@
 """Every public value reads well: a short repr, a str, HTML and LaTeX; it is pickled and copied."""
 
 import copy
+import os
 import pickle
 
 import pytest
@@ -42,7 +43,36 @@ VALUES = {
     "array": lambda: w.array("wythoff"),
     "numeration": lambda: w.numeration("zeckendorf"),
     "number": lambda: w.read_number("phi"),
+    "match": lambda: played(w.Match("wythoff", (3, 5))),
+    "match with blocking": lambda: played(w.Match("block(wythoff, 1)", (3, 5))),
+    "match of two players": lambda: w.Match("wythoff_partizan", (5,), begins="right"),
+    "what was written": lambda: w.export("g1", os.devnull, "csv", count=3),
+    "row": lambda: w.grundy_row("wythoff", 1, columns=9),
+    "far level": lambda: w.FarLevel(1),
+    "claim": lambda: w.Claim("wythoff", "nim"),
+    "claim that was judged": lambda: w.Claim("wythoff", "nim").check(),
+    "decision": lambda: w.decide("Ax Ey y > x"),
+    "decision with free variables": lambda: w.decide("x + y = 7"),
+    "relation": lambda: w.decide("x + y = 7").relation,
+    "limits": w.Limits,
+    "filling": lambda: w.filling(2, 3),
+    "classes": lambda: w.dynamic_classes("imitation(m=1, p=1)", 3),
+    "offer of a solver": lambda: w.explain("g1")[0],
+    "surplus numbers": lambda: next(w.palace_bands("block(wythoff, 4)", rows=6)),
+    "own terms": lambda: w.sequence([0, 2, 5, 7]),
+    "own formula": lambda: w.sequence("floor(n*sqrt(7))"),
+    "own letters": lambda: w.word("0100101"),
+    "complement": lambda: w.complement("lower_wythoff"),
+    "dispersion": lambda: w.dispersion("upper_wythoff"),
+    "cellular automaton": lambda: w.CellularAutomaton([(1, 0), (0, 1), (1, 1)]),
 }
+
+
+def played(match):
+    """After two steps of perfect play."""
+    match.reply()
+    match.reply()
+    return match
 
 
 @pytest.mark.parametrize("name", VALUES)
@@ -70,6 +100,33 @@ def test_every_public_value_reads_well_and_is_carried(name):
 def test_a_str_is_what_the_command_prints(name, command, capsys):
     main(command)
     assert capsys.readouterr().out.strip() == str(VALUES[name]()).strip()
+
+
+def test_a_match_that_was_copied_goes_on_by_itself():
+    match = played(w.Match("wythoff", (8, 20)))
+    again = pickle.loads(pickle.dumps(match))
+    assert (again.positions, again.player, again.steps) == (match.positions, match.player, match.steps)
+    again.reply()
+    again.undo()
+    assert again.positions == match.positions
+    again.resign(1)
+    assert (str(again).rpartition("; ")[2], match.winner) == ("player 2 has won", None)
+
+
+@pytest.mark.parametrize("make", [w.drawing, w.picture])
+def test_pictures_display_as_pictures_and_are_carried(make):
+    value = make("wythoff", up_to=9)
+    assert len(repr(value)) <= 400 and not getattr(value, "_repr_html_", str)()
+    for again in (pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)):
+        assert repr(again) == repr(value) and again._repr_png_() == value._repr_png_()
+
+
+def test_errors_are_sent_from_process_to_process():
+    for text in ("nym", "nim | diagonal(1/0)"):
+        with pytest.raises(w.WythoffError) as told:
+            w.parse(text)
+        again = pickle.loads(pickle.dumps(told.value))
+        assert (type(again), str(again), vars(again)) == (type(told.value), str(told.value), vars(told.value))
 
 
 def test_dir_has_the_public_names_alone():

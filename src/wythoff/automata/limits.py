@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from time import monotonic
 
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, WythoffError, brief
 from wythoff.frozen import Frozen
 
@@ -13,7 +14,7 @@ LOOKS = 8192  # transitions between two looks at the clock, a state counting for
 MEASURED = 0.1  # seconds between two looks at the memory
 
 
-class Limits(Frozen):
+class Limits(Frozen, Displayed):
     """The most states and transitions of one automaton, and the seconds and the bytes of the whole decision.
 
     >>> Limits(seconds=5)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wythoff.automata.limits import Budget
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, joined, merged, minimal, projected
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False), (False, True, True, False)
 
 
-class Relation:
+class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
     A letter of k digits below D is the number that these are in base D, the first variable's digit first. The automaton

@@ -13,6 +13,7 @@ from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within
+from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, RequestError
 from wythoff.files import FilePath, path_of
 from wythoff.solution.evidence import Evidence
@@ -20,7 +21,7 @@ from wythoff.solution.evidence import Evidence
 SHOWN = 20  # solutions in JSON
 
 
-class Decision:
+class Decision(Displayed):
     """What became of a statement.
 
     `truth` is True or False, None where it has free variables, or is undecided; `witness` is the least of the first
@@ -86,9 +87,12 @@ class Decision:
 
     def __repr__(self) -> str:
         if self.relation is not None:
-            return f"<{self.relation!r}>"
+            return f"<Decision: {str(self.relation).strip('<>')}>"
         shown = {True: "true", False: "false", None: "undecided"}[self.truth]
-        return f"<{shown}{f', witness {self.witness}' if self.witness else ''}>"
+        return f"<Decision: {shown}{f', witness {self.witness}' if self.witness else ''}>"
+
+    def __str__(self) -> str:
+        return self._in_words()
 
 
 def decide(

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.catalog.given import as_game
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -58,7 +59,7 @@ class Advice(Frozen):
         self._freeze(kind=kind, targets=targets, wins=wins)
 
 
-class Match:
+class Match(Displayed):
     """A game played from a position: player 1 moves first; `hint` and `reply` are perfect play for whoever is to act.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -105,6 +106,24 @@ class Match:
             self._begin(game, progress)
         else:
             self.game, self.state = game, self.position
+
+    def __repr__(self) -> str:
+        return f"<Match: {self}>"
+
+    def __str__(self) -> str:
+        if self.winner is not None:
+            state = f"player {self.winner} has won"
+        else:
+            due = "choose the board" if self.chooses else "forbid" if self.blocks else "move"
+            state = f"player {self.player} is to {due}"
+        moves = sum(step.kind == "move" for step in self.steps)
+        made = f", {moves} move{'s' * (moves != 1)} made" if self.steps else ""
+        return f"{self.asked} from {briefly(self.position)}{made}, now {briefly(self.shown)}; {state}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Perfect play holds functions: the match is played again.
+        begins = self.game.begins if isinstance(self.game, Turns) else None
+        return _played_again, (self.asked, self.position, begins, tuple(self.steps))
 
     @property
     def evidence(self) -> Evidence:
@@ -392,3 +411,17 @@ class Match:
 
 def _other(player: Player) -> Player:
     return 2 if player == 1 else 1
+
+
+def _played_again(asked: Game, position: Position, begins: Side | None, steps: Iterable[Step]) -> Match:
+    match = Match(asked, position, begins=begins)
+    for step in steps:
+        if step.kind == "move":
+            match.move(step.targets[0])
+        elif step.kind == "block":
+            match.block(step.targets)
+        elif step.kind == "choose":
+            match.choose(step.targets[0][0])
+        else:
+            match.resign(step.player)
+    return match

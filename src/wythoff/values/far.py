@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -21,7 +22,7 @@ STATEMENT = (
 MAX_G, CHECKED_UP_TO = 10, 100_000
 
 
-class FarLevel:
+class FarLevel(Displayed):
     """The positions of Sprague-Grundy value g <= 10 of Wythoff Nim, `nim | diagonal`, of any size.
 
     >>> ones = FarLevel(1)

@@ -23,7 +23,7 @@ from wythoff.values.rays import blocked_rays
 NAME = "by_counting"
 
 
-class Rows(ListView[list[int]]):
+class Rows(ListView[list[int]], Displayed):
     """Rows of numbers, indexed by the first pile and then by the second, as Python integers; `less` is subtracted.
 
     `cells` holds the numbers as they were computed, in arrays if there were many.

@@ -8,6 +8,7 @@ from typing import Any
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
@@ -23,7 +24,7 @@ from wythoff.values.ways import reading
 BYTES_READ = 300  # of a position whose value is read, and of the value
 
 
-class GrundyRow:
+class GrundyRow(Displayed):
     """The values of the positions (row, n), n < len(values); None where that is no position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:

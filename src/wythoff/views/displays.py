@@ -11,9 +11,8 @@ from html import escape
 from itertools import islice
 from typing import Any
 
-from wythoff.answers import Answer
+from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError
-from wythoff.questions.replaying import Replay
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import written
 from wythoff.rulesets.wording import in_words
@@ -25,7 +24,6 @@ from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, So
 from wythoff.strategies import Strategy
 from wythoff.values.levels import LevelSet
 from wythoff.values.palace import Palaces
-from wythoff.values.sums import Sum
 from wythoff.values.table import GrundyTable
 from wythoff.views.markup import DOTS, Html, fitting, math, notation, number, paragraphs, table, text
 from wythoff.views.pictures import Picture
@@ -39,7 +37,6 @@ LETTERS, BASES = 60, 12
 LONGEST_LATEX = 1500
 MOST_LINES = 40
 MOST_CELLS = 400  # of a table in LaTeX
-SAID = (Answer, Replay, Sum)  # are shown as the commands print them
 LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
@@ -52,7 +49,7 @@ def html(value: object) -> Html | None:
     """
     try:
         found = _html(value)
-        return _as_printed(value) if found is None and isinstance(value, SAID) else found
+        return _as_printed(value) if found is None and _is_told(value) else found
     except WythoffError:  # too large, or not known: the text of the value, which asks nothing, is shown instead
         return None
 
@@ -83,9 +80,12 @@ def _said_in_latex(value: object) -> str | None:
     if isinstance(value, Array):
         rows = [" & ".join([*map(short, row), r"\cdots"]) for row in value.rows(SIDES[2], SIDES[2])]
         return r"$\begin{matrix}" + r" \\ ".join(rows) + r"\end{matrix}$"
-    if isinstance(value, (*SAID, Evidence, PositionList, LevelSet, Strategy, Palaces, NumerationSystem)):
-        return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}"
-    return None
+    return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}" if _is_told(value) else None
+
+
+def _is_told(value: object) -> bool:
+    """Whether it is shown as it is printed: it has no form of its own."""
+    return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 
 
 def _as_printed(value: object) -> Html:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from wythoff import kernels
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
+from wythoff.frozen import Carried
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Block, Game
@@ -28,7 +29,7 @@ SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked 
 PIXELS = 1 << 20  # of a band
 
 
-class Picture(Displayed):
+class Picture(Carried, Displayed):
     """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known."""
 
     def __init__(
@@ -45,6 +46,9 @@ class Picture(Displayed):
         self.game, self.up_to, self.evidence = game, up_to, evidence
         self.shows, self.colours, self.palette = shows, colours, palette
         self._bands = bands
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return "wythoff.views.pictures", "picture", (self.game,), {"up_to": self.up_to}
 
     @property
     def side(self) -> int:

@@ -12,6 +12,7 @@ from wythoff.questions.answering import Reasons
 from wythoff.questions.beams import Beams
 from wythoff.questions.checking import Report
 from wythoff.questions.comparing import Comparison
+from wythoff.questions.deciding import Decision
 from wythoff.questions.explaining import Explanation
 from wythoff.questions.fixing import Pattern
 from wythoff.questions.misere import MisereClass
@@ -110,6 +111,13 @@ def _(found: Replay) -> Iterable[str]:
 @_lines.register
 def _(found: Reflexivity) -> Iterable[str]:
     return reflexivity.answer_lines(found)
+
+
+@_lines.register
+def _(found: Decision) -> Iterable[str]:
+    from wythoff.apps.cli.deciding import decision_lines
+
+    return decision_lines(found)
 
 
 @_lines.register

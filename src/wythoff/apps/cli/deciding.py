@@ -46,7 +46,7 @@ def decide(arguments: Namespace) -> int:
     if arguments.json:
         say_json(decision.as_dict(), wrote=wrote)
     else:
-        say(_lines(decision), wrote=wrote)
+        say(decision_lines(decision), wrote=wrote)
     return decision.status
 
 
@@ -66,7 +66,7 @@ def _file(arguments: Namespace, limits: Limits) -> int:
             status = max(status, decision.status)
         results.append({"command": command.command, "name": command.name, **decision.as_dict()})
         if not arguments.json:
-            first, *others = _lines(decision)
+            first, *others = decision_lines(decision)
             say([f"{command.command} {command.name}: {first}", *(f"  {line}" for line in others)])
     if done:
         wrote = _written(arguments, done[-1][1])
@@ -112,7 +112,7 @@ def _note(decision: Decision, name: str = "") -> None:
         print(f"wythoff: {name}{': ' * bool(name)}{decision.reason}", file=sys.stderr)
 
 
-def _lines(decision: Decision) -> list[str]:
+def decision_lines(decision: Decision) -> list[str]:
     relation = decision.relation
     if decision.undecided is not None:
         return ["undecided within the limits"]

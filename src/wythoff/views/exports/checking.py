@@ -7,6 +7,7 @@ from itertools import pairwise, takewhile
 from operator import le, lt
 from typing import Any
 
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, said
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -26,7 +27,7 @@ TRIED = 30_000  # options of all positions that are tried by the rules, about
 VALUED = 100  # piles of a table of values that is filled again, if nobody says
 
 
-class Loaded(Frozen):
+class Loaded(Frozen, Displayed):
     """What stands in a file, and how far it was found to be true; false where it is refuted.
 
     `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last

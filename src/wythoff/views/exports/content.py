@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from wythoff import solvers
 from wythoff.catalog.canonical import meant
 from wythoff.errors import RequestError, WythoffError, brief
+from wythoff.frozen import Carried
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import Game
@@ -34,7 +35,12 @@ KEYS: dict[Kind, str] = {
 }  # fmt: skip
 
 
-class Content:
+def not_carried() -> None:
+    """Raises: RequestError: where something written is pickled, its numbers stay in the file."""
+    raise RequestError("the numbers must be read from the file: they were not sent along")
+
+
+class Content(Carried):
     """Columns of numbers, as Python numbers in chunks, which can be asked for again.
 
     `first` is the index n of the first row; a `matrix` is a square or corner of numbers, and its columns have no names
@@ -57,6 +63,9 @@ class Content:
         self.first, self.reading, self.game = first, reading, game
         self.listing = ""  # in words, of a b-file
         self._chunks = chunks
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return __name__, "not_carried", (), {}
 
     @property
     def matrix(self) -> bool:

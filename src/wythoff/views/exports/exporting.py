@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from typing import IO, Any
 
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of, require_folder, require_space, save
 from wythoff.frozen import Frozen
@@ -27,7 +28,7 @@ SECONDS_A_NUMBER = 2e-7  # written in the quickest format
 BYTES_A_NUMBER = 1  # at least, in a file that is not small
 
 
-class Exported(Frozen):
+class Exported(Frozen, Displayed):
     """What was written: to which file, in which format, how many entries; how it is known stands in the provenance."""
 
     __slots__ = ("path", "format", "written", "content")
