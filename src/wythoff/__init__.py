@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from wythoff.questions.adjoining import adjoinable as adjoinable
     from wythoff.questions.answering import why as why
     from wythoff.questions.beams import beams as beams
+    from wythoff.questions.candidates import candidates as candidates
     from wythoff.questions.checking import check as check
     from wythoff.questions.comparing import compare as compare
     from wythoff.questions.deciding import (
@@ -76,7 +77,8 @@ if TYPE_CHECKING:
     from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
     from wythoff.sequences.quadratic import Quadratic as Quadratic
     from wythoff.sequences.recurrences.mex import mex as mex
-    from wythoff.sequences.recurrences.ratios import spaced_ratio as spaced_ratio
+    from wythoff.sequences.recurrences.p_complementary import p_complementary_pairs as p_complementary_pairs
+    from wythoff.sequences.recurrences.ratios import spaced_matrix as spaced_matrix, spaced_ratio as spaced_ratio
     from wythoff.sequences.registry.reading import (
         array as array,
         complement as complement,
@@ -125,6 +127,7 @@ _ROOMS = {
     "questions.adjoining": ("adjoinable",),
     "questions.answering": ("why",),
     "questions.beams": ("beams",),
+    "questions.candidates": ("candidates",),
     "questions.checking": ("check",),
     "questions.comparing": ("compare",),
     "questions.deciding": ("Decision", "Limits", "Relation", "decide", "decide_file"),
@@ -146,7 +149,8 @@ _ROOMS = {
     "sequences.beatty.sequence": ("Beatty",),
     "sequences.permutations.properties": ("against_u1", "against_u2"),
     "sequences.recurrences.mex": ("mex",),
-    "sequences.recurrences.ratios": ("spaced_ratio",),
+    "sequences.recurrences.p_complementary": ("p_complementary_pairs",),
+    "sequences.recurrences.ratios": ("spaced_matrix", "spaced_ratio"),
     "sequences.quadratic": ("Quadratic",),
     "sequences.registry.reading": (
         "array", "complement", "differences", "dispersion", "numeration", "read_number", "sequence", "word",

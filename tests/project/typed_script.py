@@ -101,6 +101,8 @@ def sequences() -> None:
     assert letters and entry and digits and beatty.term(3) == 4 and w.mex([0, 1, 3]) == 2
     assert list(w.differences("lower_wythoff")[:3]) == [2, 1, 2] and w.dispersion("upper_wythoff")[1, 1] == 1
     assert w.against_u1([1, 2]) is None or w.against_u2([1, 2]) is None or w.spaced_ratio(1, 1) is not None
+    pairs: list[tuple[int, ...]] = [*w.p_complementary_pairs(1, 2, 5), *w.candidates("x1 + 1", 5)]
+    assert len(pairs) == 10 and w.spaced_matrix(1, 2) == [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
     titles: list[str] = [match.title for match in w.lookup([1, 3, 4, 6, 8, 9, 11, 12])]
     assert titles and str(w.identify("wythoff"))
 

@@ -124,8 +124,8 @@ class IntegerSequence(Remade, Displayed):
     @overload
     def __getitem__(self, n: int) -> int: ...
     @overload
-    def __getitem__(self, n: slice) -> Sequence[int]: ...
-    def __getitem__(self, n: int | slice) -> int | Sequence[int]:
+    def __getitem__(self, n: slice) -> list[int]: ...
+    def __getitem__(self, n: int | slice) -> int | list[int]:
         """`s[n]` is a(n); `s[:k]` are the first k terms, `s[n:m]` are a(n), ..., a(m - 1).
 
         Raises: ParameterError for what counts from the end; errors as those of `term` and `terms`.
@@ -133,7 +133,7 @@ class IntegerSequence(Remade, Displayed):
         if not isinstance(n, slice):
             return self.term(require_place(n, "n", self.offset))
         if n.start is None:
-            return self.terms(require_end(n.stop, self, 0))[:: require_step(n.step)]
+            return list(self.terms(require_end(n.stop, self, 0))[:: require_step(n.step)])
         start = require_place(n.start, "n", self.offset)
         return self.between(start, require_end(n.stop, self, start), require_step(n.step))
 
@@ -198,8 +198,8 @@ class Word(Remade, Displayed):
     @overload
     def __getitem__(self, n: int) -> int: ...
     @overload
-    def __getitem__(self, n: slice) -> Sequence[int]: ...
-    def __getitem__(self, n: int | slice) -> int | Sequence[int]:
+    def __getitem__(self, n: slice) -> list[int]: ...
+    def __getitem__(self, n: int | slice) -> int | list[int]:
         """`word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
 
         Raises: ParameterError for what counts from the end; errors as those of `letter` and `letters`.
@@ -209,7 +209,8 @@ class Word(Remade, Displayed):
         start = require_place(0 if n.start is None else n.start, "a place in a word", 0)
         stop, step = require_end(n.stop, self, start), require_step(n.step)
         if start <= SOUGHT_LETTERS:
-            return self.letters(max(start, stop))[start::step]
+            return list(self.letters(max(start, stop))[start::step])
+        require_count((stop - start) // step, "letters")
         return [self.letter(place) for place in range(start, stop, step)]
 
 

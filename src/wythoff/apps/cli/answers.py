@@ -7,6 +7,7 @@ from functools import singledispatch
 from typing import Any
 
 from wythoff.apps.cli import asking, aspects, commands, fixing, histories, reflexivity, sums
+from wythoff.discovery.identifying import Identification
 from wythoff.questions.adjoining import Adjoining
 from wythoff.questions.answering import Reasons
 from wythoff.questions.beams import Beams
@@ -111,6 +112,13 @@ def _(found: Replay) -> Iterable[str]:
 @_lines.register
 def _(found: Reflexivity) -> Iterable[str]:
     return reflexivity.answer_lines(found)
+
+
+@_lines.register
+def _(found: Identification) -> Iterable[str]:
+    from wythoff.apps.cli.identifying import identified_lines
+
+    return identified_lines(found)
 
 
 @_lines.register

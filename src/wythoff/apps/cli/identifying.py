@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
@@ -14,6 +14,9 @@ from wythoff.apps.cli.tables import columns
 from wythoff.discovery.matches import Found, Match
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import shortened
+
+if TYPE_CHECKING:
+    from wythoff.discovery.identifying import Identification
 
 PAIR = re.compile(r"\(([^()]*)\)")
 SHOWN = 12
@@ -50,16 +53,21 @@ def identify(arguments: Namespace) -> int:
     if arguments.json:
         say_json({"given": given, **identified.as_dict()})
         return 0
-    for game in identified.games[:SHOWN]:
-        say([str(game.evidence)])
-    if len(identified.games) > SHOWN:
-        say([f"and {len(identified.games) - SHOWN} more games (all of them with --json)"])
-    if not identified.games and any(isinstance(item, tuple) for item in given):
-        say(["No named game agrees with these pairs."])
-    for part, found in identified.found:
-        say(["", f"{HEADINGS[part]}:", *_table(found, arguments.file, SHOWN_OF_PART)])
-    say(["", _searched(identified.found[0][1])])
+    say(identified_lines(identified, arguments.file))
     return 0
+
+
+def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:
+    """The games and the sequences that were found, a line each."""
+    yield from (str(game.evidence) for game in identified.games[:SHOWN])
+    if len(identified.games) > SHOWN:
+        yield f"and {len(identified.games) - SHOWN} more games (all of them with --json)"
+    pairs = any(part != "terms" for part, _ in identified.found)
+    if pairs and not identified.games:
+        yield "No named game agrees with these pairs."
+    for part, found in identified.found:
+        yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART))
+    yield from ("", _searched(identified.found[0][1]))
 
 
 def _given(texts: Sequence[str]) -> list[Any]:

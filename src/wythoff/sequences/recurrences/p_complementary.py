@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from itertools import count, takewhile
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
+from wythoff.kernels.limits import require_memory
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.kinds import require_count
 from wythoff.sequences.quadratic import Quadratic
 
 Pair: TypeAlias = tuple[int, int]
+BYTES_A_PAIR = 400  # with the numbers that were met
+BYTES_A_CLASS = 600  # of indices modulo p, each with a set
 
 
 def p_complementary_lower(m: int, p: int) -> Beatty:
@@ -38,6 +42,27 @@ def p_complementary_upper(m: int, p: int) -> Beatty:
     """
     _require(m, p)
     return Beatty(Quadratic(2 + m * p, 1, m * m * p * p + 4, 2 * p), offset=0)
+
+
+def p_complementary_pairs(m: int, p: int, count: int = 20, *, by: str = "counting") -> list[Pair]:
+    """The first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n), made by one of Larsson's three recurrences.
+
+    `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the proposition.
+
+    >>> p_complementary_pairs(1, 2, 5, by="classes")
+    [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
+
+    Raises: ParameterError; TooLargeError.
+    Source: Larsson 2009, paper III, Proposition 5.2.   Cost: O(1) a pair.
+    """
+    ways = {"counting": by_counting, "residues": by_residues, "classes": by_classes}
+    if by not in ways:
+        raise ParameterError(f"the recurrence must be one of {', '.join(ways)}, was {brief(by)}")
+    for name, number in (("m", m), ("p", p)):
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise ParameterError(f"{name} must be an integer >= 1, was {brief(number)}")
+    require_memory(BYTES_A_PAIR * require_count(count, "pairs") + BYTES_A_CLASS * p, f"{brief(count)} pairs")
+    return ways[by](m, p, count)
 
 
 def by_counting(m: int, p: int, count: int) -> list[Pair]:

@@ -7,10 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from math import gcd
 
+from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.perron import LargestRoot, characteristic_polynomial
 
 SLOPES = "docs/notes/slopes.md"
+MOST_COLUMNS = 1000
 MOST_LETTERS = 20  # of a substitution: to factor its polynomial takes a while
 
 
@@ -61,6 +63,30 @@ def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
         return None
     root = LargestRoot(characteristic_polynomial(matrix))
     return root.quadratic or root
+
+
+def spaced_matrix(a: int, b: int) -> list[list[int]]:
+    """The nonnegative matrix of NIM(a, b), a and b coprime: x_n/n tends to a/(r - 1), r its greatest eigenvalue.
+
+    Row 0 holds floor((a + j - 1)/b), row i > 0 a 1 where b divides j + a - i.
+
+    >>> spaced_matrix(1, 2)
+    [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
+
+    Raises: ParameterError; TooLargeError for more than 1000 columns.
+    Source: Wythoff visions 2019, (10).
+    """
+    for name, number in (("a", a), ("b", b)):
+        if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+            raise ParameterError(f"{name} must be an integer >= 1, was {brief(number)}")
+    if gcd(a, b) > 1:
+        raise ParameterError(
+            f"a and b must be coprime, were {brief(a)} and {brief(b)}: divide both by {brief(gcd(a, b))}"
+        )
+    if b > MOST_COLUMNS:
+        raise TooLargeError(f"b must be at most {MOST_COLUMNS} for a matrix of b + 1 columns, was {brief(b)}")
+    first = [(a + j - 1) // b for j in range(b + 1)]
+    return [first, *([int((j + a - i) % b == 0) for j in range(b + 1)] for i in range(1, b + 1))]
 
 
 def _primitive(matrix: list[list[int]]) -> bool:

@@ -13,6 +13,7 @@ from wythoff.papers.finding import Check, Finding, compared, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import mex_b_pairs
 from wythoff.rulesets import Position, TwoPileGame, parse
+from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.sequences.words.perron import characteristic_polynomial
 from wythoff.strategies import strategy
 
@@ -152,7 +153,7 @@ def _formula_10(most: int) -> Finding:
     for a, b in pairs:
         m = matrix(a, b)
         same = list(characteristic_polynomial(m)) == polynomial(a, b)
-        if not same or m[0] != [(a + j - 1) // b for j in range(b + 1)] or not primitive(m):
+        if not same or m != spaced_matrix(a, b) or not primitive(m):
             wrong = wrong or (a, b)
     return seen("recurrence", f"for {len(pairs)} coprime pairs det(z - M) is (9), and a power of M is positive", wrong)
 
