@@ -16,10 +16,13 @@ import numpy as np
 import pytest
 
 from wythoff import kernels
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import parse
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.filling import rules_of
 from wythoff.rulesets.thin import lines_of
+from wythoff.solution import Bound
+from wythoff.solvers.by_counting import ByCounting
 
 pytestmark = [pytest.mark.benchmark(timer=process_time), pytest.mark.usefixtures("compiled")]
 
@@ -107,7 +110,7 @@ def test_rows_from_any_condition(benchmark, tmp_path, text, move, by_lines, colu
 @pytest.mark.parametrize("columns", [750, 1500, 3000])
 @pytest.mark.parametrize(("text", "move", "by_lines", "blocked"), BLOCKED)
 def test_blocking(benchmark, tmp_path, text, move, by_lines, blocked, columns):
-    filled(benchmark, tmp_path, text, move, columns, blocked, by_lines, 2 if columns == 3000 else None)
+    filled(benchmark, tmp_path, text, move, columns, blocked, by_lines, None)
 
 
 @pytest.mark.parametrize("side", [500, 1000, 2000])
@@ -126,3 +129,19 @@ def test_boards_in_rows_of_bits(benchmark, tmp_path, text, move, side):
     yardstick()
     assert found[0] == len(work()[0])
     compared(benchmark, f"{text}, side {side}", work, yardstick, 1.5 if side == 2000 else None)
+
+
+@pytest.mark.parametrize("side", [750, 1500, 3000])
+@pytest.mark.parametrize("text", ["block(nim | diagonal, 3)", "block(nim | diagonal | jump(1, 2), 3)"])
+def test_blocking_of_lines(benchmark, text, side):
+    """Beside the palace numbers of the queen, which are filled four rows at once, in place of plain C."""
+    game = parse(text)
+
+    def work():
+        return ByCounting().solve(game, Bound("up_to", side - 1), silent)
+
+    def yardstick():
+        kernels.palace_table(((0, 1), (1, 0), (1, 1)), 4, side, side)
+
+    yardstick()
+    compared(benchmark, f"{text}, side {side}", work, yardstick, 2 if side == 3000 else None)

@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from wythoff.claims.claim import Claim as Claim
     from wythoff.discovery.identifying import identify as identify
     from wythoff.discovery.lookup import lookup as lookup
     from wythoff.errors import (
@@ -36,6 +37,13 @@ if TYPE_CHECKING:
     from wythoff.questions.beams import beams as beams
     from wythoff.questions.checking import check as check
     from wythoff.questions.comparing import compare as compare
+    from wythoff.questions.deciding import (
+        Decision as Decision,
+        Limits as Limits,
+        Relation as Relation,
+        decide as decide,
+        decide_file as decide_file,
+    )
     from wythoff.questions.explaining import explanation as explanation
     from wythoff.questions.filling import filling as filling
     from wythoff.questions.fixing import fixed as fixed
@@ -65,9 +73,15 @@ if TYPE_CHECKING:
         Where as Where,
     )
     from wythoff.sequences.beatty.sequence import Beatty as Beatty
+    from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
     from wythoff.sequences.quadratic import Quadratic as Quadratic
+    from wythoff.sequences.recurrences.mex import mex as mex
+    from wythoff.sequences.recurrences.ratios import spaced_ratio as spaced_ratio
     from wythoff.sequences.registry.reading import (
         array as array,
+        complement as complement,
+        differences as differences,
+        dispersion as dispersion,
         numeration as numeration,
         read_number as read_number,
         sequence as sequence,
@@ -101,6 +115,7 @@ __version__ = "0.1.0"
 
 # Public names, loaded at first use: a small request pays only for what it uses.
 _ROOMS = {
+    "claims.claim": ("Claim",),
     "discovery.identifying": ("identify",),
     "discovery.lookup": ("lookup",),
     "errors": (
@@ -112,6 +127,7 @@ _ROOMS = {
     "questions.beams": ("beams",),
     "questions.checking": ("check",),
     "questions.comparing": ("compare",),
+    "questions.deciding": ("Decision", "Limits", "Relation", "decide", "decide_file"),
     "questions.explaining": ("explanation",),
     "questions.filling": ("filling",),
     "questions.fixing": ("fixed",),
@@ -128,8 +144,13 @@ _ROOMS = {
         "PartizanGame", "Ray", "Star", "Terminal", "Vector", "Where",
     ),
     "sequences.beatty.sequence": ("Beatty",),
+    "sequences.permutations.properties": ("against_u1", "against_u2"),
+    "sequences.recurrences.mex": ("mex",),
+    "sequences.recurrences.ratios": ("spaced_ratio",),
     "sequences.quadratic": ("Quadratic",),
-    "sequences.registry.reading": ("array", "numeration", "read_number", "sequence", "word"),
+    "sequences.registry.reading": (
+        "array", "complement", "differences", "dispersion", "numeration", "read_number", "sequence", "word",
+    ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "stream"),
     "strategies": ("Strategy", "solve_at", "strategy"),
@@ -153,7 +174,7 @@ _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = ["__version__", "parse", *_PLACES]  # noqa: PLE0604  # the names above
 
-shown_by(lambda: _room("views.displays"))
+shown_by(lambda: _room("views.displays"), lambda: _room("apps.cli.answers"))
 
 
 def parse(text: str) -> Game:
@@ -183,4 +204,4 @@ def _room(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_PLACES])
+    return sorted(__all__)  # what is public, and nothing that happens to be loaded

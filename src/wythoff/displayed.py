@@ -23,6 +23,12 @@ class Displayed:
     __slots__ = ()
 
     _displays: ClassVar[Any]  # a function that loads what shows values
+    _said: ClassVar[Any]
+
+    def _in_words(self) -> str:
+        """What the command prints of the value; what no command prints is its `repr`."""
+        found: str | None = self._said().words(self)
+        return repr(self) if found is None else found
 
     def _repr_html_(self) -> str | None:
         found: str | None = self._displays().html(self)
@@ -37,6 +43,6 @@ class Displayed:
         return found
 
 
-def shown_by(load: Callable[[], Any]) -> None:
-    """Say what loads the functions `html`, `latex` and `png` of a value."""
-    Displayed._displays = staticmethod(load)
+def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
+    """Say what loads the functions `html`, `latex` and `png` of a value, and `words`, which the commands print."""
+    Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)

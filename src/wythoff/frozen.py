@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 
 class Frozen:
@@ -68,6 +68,60 @@ class Frozen:
         # Nor does a hash, which is another one in another process.
         kept = {name: value for name, value in derived.items() if not callable(value) and name != "_hash"}
         return _thaw, (type(self), {**dict(zip(self._names, self._fields(), strict=True)), **kept})
+
+
+class Carried:
+    """A value that keeps functions: it is copied as it is, for it never changes, and pickled without them.
+
+    What cannot be pickled is made anew when it is first asked for, by the call that `_recipe` names: a module, a
+    function in it, its arguments and keywords.
+    """
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        raise NotImplementedError
+
+    def __copy__(self) -> Any:
+        return _carried(type(self), dict(vars(self)))
+
+    def __deepcopy__(self, memo: object) -> Any:
+        return _carried(type(self), dict(vars(self)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        kept = {name: value for name, value in vars(self).items() if _picklable(value)}
+        lost = len(kept) < len(vars(self))
+        return _carried, (type(self), {**kept, "_lost": self._recipe()} if lost else kept)
+
+    if not TYPE_CHECKING:  # for a type checker no attribute comes from nowhere
+
+        def __getattr__(self, name: str) -> Any:
+            recipe = self.__dict__.get("_lost")
+            if recipe is None or name.startswith("__"):
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            from importlib import import_module
+
+            module, function, arguments, keywords = recipe
+            anew = getattr(import_module(module), function)(*arguments, **keywords)
+            for field, value in vars(anew).items():
+                self.__dict__.setdefault(field, value)
+            if name not in self.__dict__:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            return self.__dict__[name]
+
+
+def _picklable(value: object) -> bool:
+    import pickle
+
+    try:
+        pickle.dumps(value)
+    except (pickle.PicklingError, AttributeError, TypeError, RecursionError):
+        return False
+    return True
+
+
+def _carried(kind: type[Any], fields: dict[str, object]) -> Any:
+    value = object.__new__(kind)
+    value.__dict__.update(fields)
+    return value
 
 
 DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to make more than 4300 of a number, which would take long

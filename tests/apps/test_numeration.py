@@ -79,7 +79,7 @@ def test_all_systems_are_listed_and_write_100(run, run_json):
     listed = "\n".join(lines(run))
     _, body = run_json("numeration")
     assert all(entry["signature"] in listed for entry in body["numerations"])
-    assert len(body["numerations"]) == 8
+    assert len(body["numerations"]) == 12
     for entry in set(ENTRIES["numeration"].values()):
         for example in entry.examples:
             assert lines(run, example.call, 100)[3].startswith("100 = ")

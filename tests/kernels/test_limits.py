@@ -126,6 +126,13 @@ def test_the_budget_of_all_terms_is_for_all_slices(name: str, monkeypatch: pytes
     assert "at most 100000" in message
 
 
+def test_little_free_memory_makes_the_budget_of_all_terms_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain, "available_memory", lambda: 50_000)
+    with engine("plain"):
+        message = quickly(lambda: constraint_pairs(width("2**200"), 10_000), 30)
+    assert "at most 100000" in message
+
+
 def test_memory_is_named_in_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "available_memory", lambda: 5_000_000)
     limits.require_memory(5_000_000, "it")

@@ -146,9 +146,10 @@ def test_counting_needs_finitely_many_p_positions_in_each_row(text, bound):
         w.solve(w.parse(text), **{bound: 3})
 
 
-def test_a_text_is_not_a_game():
+def test_a_text_is_read_as_a_game():
+    assert w.solve("nim").p_positions == w.solve(w.parse("nim")).p_positions
     with pytest.raises(ParameterError, match=r"read a notation with wythoff\.parse"):
-        w.solve("nim")
+        w.solve(("nim",))
 
 
 @pytest.mark.parametrize(

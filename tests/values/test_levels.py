@@ -166,7 +166,7 @@ def test_requests_that_cannot_be_met_are_refused_before_they_start(monkeypatch):
     with pytest.raises(RequestError, match="at most one of up_to, columns, count"):
         level_sets(WYTHOFF, 1, up_to=3, count=3)
     with pytest.raises(ParameterError, match="a game must be a Game"):
-        level_set("nim", 1)
+        level_set(7, 1)
     with pytest.raises(TooLargeError, match="40000000001 levels of 100000000000000000000 columns would take about"):
         level_set(WYTHOFF, 4 * 10**10, columns=10**20)
     with pytest.raises(TooLargeError, match="would take about"):

@@ -313,10 +313,11 @@ def test_rows_too_many_to_list_are_refused_before_they_are():
         periodicities(WYTHOFF, range(10**30))
 
 
-def test_a_notation_is_no_game():
+def test_a_notation_is_read_as_its_game():
     for ask in (grundy_row, periodicity):
-        with pytest.raises(ParameterError, match="a game must be a Game, was 'nim'"):
-            ask("nim", 3, columns=20)
+        assert str(ask("nim", 3, columns=20)) == str(ask(parse("nim"), 3, columns=20))
+        with pytest.raises(ParameterError, match="a game must be a Game, was 7"):
+            ask(7, 3, columns=20)
 
 
 def test_moves_of_ones_own_may_not_reach_all_of_another_row():

@@ -159,7 +159,7 @@ def test_printing():
 @pytest.mark.parametrize(
     ("game", "position", "error", "message"),
     [
-        ("nim", (1, 2), ParameterError, "a game must be a Game, was 'nim'.*wythoff.parse"),
+        (7, (1, 2), ParameterError, "a game must be a Game, was 7.*wythoff.parse"),
         (parse("misere(nim)"), (1, 2), ParameterError, "normal play"),
         (parse("block(wythoff, 1)"), (1, 2), ParameterError, "blocking"),
         (parse("wythoff_partizan"), 3, ParameterError, "partizan"),

@@ -10,6 +10,7 @@ from functools import cache, lru_cache, wraps
 from typing import Any, TypeVar, cast
 
 from wythoff.catalog import ENTRIES
+from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Declare, Game, Misere, Moves, Star, Terminal, TwoPileGame
@@ -124,6 +125,7 @@ def as_meant_by_squares(function: Function) -> Function:
 def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
     @wraps(function)
     def asked(game: Any, *args: Any, **kwargs: Any) -> Any:
+        game = as_game(game) if isinstance(game, str) else game
         found = form(game) if isinstance(game, Game) else game
         answer = function(found, *args, **kwargs)
         return answer if found == game else restated(answer, game)

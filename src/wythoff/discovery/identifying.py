@@ -7,16 +7,18 @@ from math import inf
 from typing import Any, TypeAlias
 
 from wythoff import solvers
+from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
+from wythoff.discovery.given import as_items
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
 from wythoff.discovery.matches import Found, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, PartizanGame, Position, parse
+from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
 from wythoff.solvers.solver import strongest
 
@@ -26,7 +28,7 @@ LAST_BOUND = 100  # piles up to this are compared in almost every game
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
-class GameMatch(Frozen):
+class GameMatch(Answer):
     """A named game whose P-positions, within the piles given, are the pairs or a transform of them.
 
     `game`: its notation; `name`: the call; `transform`: what was done to the pairs; `evidence`: always conjectured, for
@@ -49,7 +51,7 @@ class GameMatch(Frozen):
         }  # fmt: skip
 
 
-class Identification(Frozen):
+class Identification(Answer):
     """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs."""
 
     __slots__ = ("games", "found")
@@ -83,7 +85,9 @@ PAIR_TRANSFORMS: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
 
 
 def identify(
-    given: Sequence[int] | Sequence[Pair], path: str | None = None, progress: Progress | None = None
+    given: Game | IntegerSequence | str | Sequence[int] | Sequence[Pair],
+    path: str | None = None,
+    progress: Progress | None = None,
 ) -> Identification:
     """The named games and sequences that terms, or pairs of piles, agree with.
 
@@ -95,10 +99,15 @@ def identify(
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
     ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
+    A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path.
+
+    >>> identify("nim | diagonal(x1 + 1)").games[0].name
+    'g1()'
+
     Cost: a few seconds for pairs, to solve some thousand games to small piles.
     Raises: ParameterError for too few terms or pairs, or neither; TooLargeError for too many.
     """
-    items: list[Any] = list(given)
+    items: list[Any] = as_items(given)
     if not items or not all(isinstance(item, tuple | list) for item in items):
         return Identification((), (("terms", search(items, path, progress)),))
     pairs = _as_pairs(items)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.discovery.listed import Listed
 from wythoff.discovery.transforms import TRANSFORMS
-from wythoff.frozen import Frozen
 
 MADE_HERE = ("registry", "games")
 RANKS = {transform.name: rank for rank, transform in enumerate(TRANSFORMS)}
 
 
-class Match(Frozen):
+class Match(Answer):
     """A sequence in which terms, or a transform of them, stand side by side.
 
     `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
@@ -67,7 +67,7 @@ class Match(Frozen):
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-class Found(Frozen):
+class Found(Answer):
     """What a search found: `matches`, those that tell first, and simplest first.
 
     `searched`: at how many places of each sequence of the registry and of each game they were looked for.

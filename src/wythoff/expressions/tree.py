@@ -85,9 +85,11 @@ class Expression(Frozen, Displayed):
 
     def walk(self) -> Iterator[Expression]:
         """This expression and all its subexpressions, operands before operations."""
-        for operand in self.operands():
-            yield from operand.walk()
-        yield self
+        found, waiting = [], [self]
+        while waiting:
+            found.append(node := waiting.pop())
+            waiting += node.operands()
+        return reversed(found)
 
     def variables(self) -> frozenset[str]:
         """Names of the variables used."""

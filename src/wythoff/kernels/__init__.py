@@ -9,8 +9,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from wythoff.kernels.limits import Pairs, Progress
-
 if TYPE_CHECKING:
     from wythoff.kernels.boards import (
         PROBE as PROBE,
@@ -33,9 +31,11 @@ if TYPE_CHECKING:
     from wythoff.kernels.counting import (
         Budgets as Budgets,
         budgets_of as budgets_of,
+        budgets_of_lines as budgets_of_lines,
         count_pairs as count_pairs,
         count_seconds as count_seconds,
     )
+    from wythoff.kernels.ending import ended_seconds as ended_seconds
     from wythoff.kernels.filling import (
         END as END,
         LEAVE as LEAVE,
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         fill_seconds as fill_seconds,
         lies_far as lies_far,
     )
+    from wythoff.kernels.limits import Pairs as Pairs, Progress as Progress
     from wythoff.kernels.lines import (
         level_seconds as level_seconds,
         line_levels as line_levels,
@@ -120,8 +121,10 @@ _DOORS = {
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
-    "counting": ("Budgets", "budgets_of", "count_pairs", "count_seconds"),
+    "counting": ("Budgets", "budgets_of", "budgets_of_lines", "count_pairs", "count_seconds"),
+    "ending": ("ended_seconds",),
     "filling": ("END", "LEAVE", "ON", "fill_pairs", "fill_seconds", "lies_far"),
+    "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "triples": ("complete_triples", "triple_seconds"),
@@ -145,10 +148,12 @@ _DOORS = {
 }  # fmt: skip
 _PLACES = {name: door for door, names in _DOORS.items() for name in names}
 
-__all__ = ["Pairs", "Progress", *_PLACES]  # noqa: PLE0604  # the names above
+__all__ = list(_PLACES)  # the names above
 
 
 def __getattr__(name: str) -> Any:
+    if name in _DOORS:
+        return import_module(f"wythoff.kernels.{name}")
     if name not in _PLACES:
         raise AttributeError(f"module 'wythoff.kernels' has no attribute {name!r}")
     return getattr(import_module(f"wythoff.kernels.{_PLACES[name]}"), name)

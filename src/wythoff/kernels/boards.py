@@ -7,14 +7,15 @@ from functools import lru_cache
 from typing import Any
 
 from wythoff.errors import brief
-from wythoff.expressions import Expression, Interval, peak
+from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.ending import PLAIN_TEST as PLAIN_TEST, fits, mark_ended
+from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import boards as plain
-from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES, Run
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
 # Seconds in the plain and in the compiled form: a square or a tested move, and a mark.
-PLAIN_TEST, PLAIN_SQUARE, PLAIN_RUN = 6e-7, 3e-8, 1e-6
+PLAIN_SQUARE, PLAIN_RUN = 3e-8, 1e-6
 TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
 # Calls of `progress`: of a pull, and after how many squares of a push.
 SLICES, SQUARES = 100, 1 << 22
@@ -87,17 +88,6 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
         row = x * width
         seen[row + side : row + width] = ones[: width - side]
         seen[row : row + lost[x]] = ones[: lost[x]]
-
-
-def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool, compile_it: bool) -> None:
-    """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y."""
-    if compile_it and _fits(ends, dict.fromkeys(PLACE_VARIABLES, (0, side))):
-        try:
-            _compiled_boards(True).mark_ended(board, ends, side, width, symmetric)
-            return
-        except (ZeroDivisionError, ValueError):
-            pass  # the plain twin says where there is no value
-    plain.mark_ended(board, ends, side, width, symmetric)
 
 
 def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tuple[Any, tuple[Sequence[int], ...]]:
@@ -174,7 +164,7 @@ def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
     Raises: EvaluationError where the condition has no value.
     """
     in_reach: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
-    pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and _fits(move, in_reach)
+    pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and fits(move, in_reach)
     below = _amounts(move, side, pays)
     used = move.variables()
     above = _amounts(move, side, pays, swapped=True) if not used.isdisjoint(("k", "l")) else below
@@ -205,11 +195,6 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
         except (ZeroDivisionError, ValueError):
             pass  # the plain twin says where there is no value
     return bytes(plain.amounts(move, side, swapped, equal))
-
-
-def _fits(test: Expression, domain: Any) -> bool:
-    worst = peak(test, domain)
-    return worst is not None and worst <= INT64_MAX
 
 
 def _compiled_boards(wanted: bool) -> Any:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import mark_ended
+from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
 
-# Seconds for a square and one of its tracks, directions and budgets; and for a cell of the tables of moves.
-PLAIN_STEP, STEP, CELL = 1.3e-7, 4e-9, 6e-8
+# Seconds for a square and one of its tracks, directions and budgets: plain, compiled, and compiled where one budget
+# counts all; and for a cell of the tables of moves.
+PLAIN_STEP, STEP, QUICK_STEP, CELL = 1.3e-7, 2e-9, 3e-10, 5e-8
 SQUARES = 1 << 18  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
 
@@ -58,6 +59,21 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
     # No square sees more P-positions than there are squares.
     most = tuple(min(limit, columns * rows) for _, limit in tables)
     return Budgets(tuple(tracks), tuple(directions), most, len(tables) - 1 if misere else -1)
+
+
+def budgets_of_lines(
+    lines: Sequence[tuple[Sequence[tuple[int, int, int, int]], int]], columns: int, rows: int, *, misere: bool
+) -> Budgets:
+    """Budgets from lines (i, j, p, q), moves (i + t*p, j + t*q), t >= 0, no two of which in one budget share a move."""
+    directions: dict[tuple[int, int], int] = {}
+    tracks = tuple(
+        (i, j, directions.setdefault((p, q), len(directions)), -1, budget)
+        for budget, (found, _) in enumerate(lines)
+        for i, j, p, q in found
+        if i < columns and j < rows
+    )
+    most = tuple(min(limit, columns * rows) for _, limit in lines)
+    return Budgets(tracks, tuple(directions), most, len(lines) - 1 if misere else -1)
 
 
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
@@ -136,12 +152,15 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
     return found
 
 
-def count_seconds(work: float, columns: int, rows: int, tables: int) -> float:
-    """About how long `budgets_of` takes for so many tables, and `count_pairs` with so many steps for each square."""
+def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: bool) -> float:
+    """About how long `budgets_of` takes for so many tables, and `count_pairs` with so many steps for each square.
+
+    `quick`: one budget counts all moves, in normal play, and no squares end the game.
+    """
     squares = min(columns * rows, limits.ENDLESS)
     plainly = work * squares * PLAIN_STEP
     pays = limits.has_numba() and limits.compiling_pays(plainly)
-    return tables * squares * CELL + (work * squares * STEP if pays else plainly)
+    return tables * squares * CELL + (work * squares * (QUICK_STEP if quick else STEP) if pays else plainly)
 
 
 def count_pairs(

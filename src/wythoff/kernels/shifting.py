@@ -10,7 +10,8 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST, mark_ended, move_table
+from wythoff.kernels.boards import PLAIN_TEST, move_table
+from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import shifting as plain
 
@@ -122,7 +123,7 @@ def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
     if side <= PROBES[0]:
         return float(side**2), float(side**2)  # no more than a few for each square: the board is soon filled
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
-    power = min(max(log2((many + 1) / (few + 1)), 2.0), 3.0)
+    power = min(max(log2((many + 1) / (few + 1)), 1.0), 3.0)
     return float(side) ** 2, many * (side / PROBES[1]) ** power
 
 

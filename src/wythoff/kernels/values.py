@@ -11,7 +11,8 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST, mark_ended
+from wythoff.kernels.boards import PLAIN_TEST
+from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.limits import Progress, require_memory, silent, slices
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -60,7 +62,7 @@ class Obstacle(Frozen):
         return {"source": self.source, "target": self.target, "ended": self.ended}
 
 
-class Candidate(Frozen):
+class Candidate(Answer):
     """A move (i, j), in unordered games with (j, i): whether it can be added, and how that is known.
 
     `present`: it is a move already, wherever it fits. `obstacle` is the least one found; a criterion that decides
@@ -96,7 +98,7 @@ class Candidate(Frozen):
         }
 
 
-class Adjoining(Frozen):
+class Adjoining(Answer):
     """The moves (i, j) with i, j <= `largest` (i <= j in unordered games) or the one that was asked for."""
 
     __slots__ = ("game", "up_to", "largest", "candidates", "evidence")
@@ -129,7 +131,7 @@ class Adjoining(Frozen):
 
 @as_meant
 def adjoinable(
-    game: Game,
+    game: Game | str,
     up_to: int | None = None,
     *,
     largest: int = 10,
@@ -151,6 +153,7 @@ def adjoinable(
     Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
     Cost: for each move a look-up for each P-position up to the bound.
     """
+    game = as_game(game)
     require_integer_pairs(game)
     require_no_blocking(game)
     if move is not None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import permutations
 from typing import Any
 
+from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -83,7 +85,7 @@ class Reply(Frozen):
         return {"option": self.option.as_dict(), "answer": self.answer and self.answer.as_dict()}
 
 
-class Reasons(Frozen):
+class Reasons(Answer):
     """Why a position has its outcome.
 
     `ended`: it has no moves. For an N-position `winning_moves` are all of them; for a P-position `replies` hold every
@@ -137,7 +139,7 @@ class Reasons(Frozen):
         }
 
 
-def why(game: Game, position: Given, *, progress: Progress | None = None) -> Reasons:
+def why(game: Game | str, position: Given, *, progress: Progress | None = None) -> Reasons:
     """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -149,6 +151,7 @@ def why(game: Game, position: Given, *, progress: Progress | None = None) -> Rea
     Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position with too many options.
     Cost: solving as far as the position; for a P-position also one winning move for each option.
     """
+    game = as_game(game)
     require_impartial(game)
     place = game.place(position)
     solution = solve_at(game, place, progress=progress)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -112,7 +114,7 @@ class Offsets(Frozen):
         return {"least": self.least, "greatest": self.greatest, "golden": self.golden, "index": self.index}
 
 
-class Beams(Frozen):
+class Beams(Answer):
     """What was measured of the P-positions with smaller pile less than `columns`.
 
     `slope` (p, q) divides two beams at y/x = q/p; `filling` is what two beams would have that fill the board;
@@ -154,7 +156,7 @@ class Beams(Frozen):
 
 
 def beams(
-    game: Game | Solution,
+    game: Game | str | Solution,
     columns: int | None = None,
     *,
     slope: tuple[int, int] | None = None,
@@ -179,6 +181,8 @@ def beams(
     Raises: RequestError for ordered games, or a solution by up_to, which cuts beams off.
     Cost: solving, and a few passes over the columns.
     """
+    if isinstance(game, str):
+        game = as_game(game)
     of = game.game if isinstance(game, Solution) else game
     require_integer_pairs(of)
     if of.ordered:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, GameWithMemory, Position, played
@@ -33,7 +34,7 @@ BYTES_A_POSITION = 400  # in three sets
 FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 
 
-class Report(Frozen):
+class Report(Answer):
     """The outcome of a check; true unless a claim is refuted.
 
     `claim` says which set was compared with the P-positions that the solver `by` computed for piles up to `compared`;
@@ -106,7 +107,7 @@ def usual(game: Game) -> int:
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
 
 
-def check(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
+def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare what is claimed of a game's P-positions with the rules, for all piles up to `up_to`.
 
     For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
@@ -120,6 +121,7 @@ def check(game: Game, up_to: int | None = None, *, progress: Progress | None = N
     Cost: that of the solvers; a test of a move for each position and each P-position up to 60.
     Raises: UnsolvedError where no solver reaches; TooLargeError.
     """
+    game = as_game(game)
     progress = progress or silent
     if up_to is None:
         return soon(usual(game), lambda bound, watched: check(game, bound, progress=watched), progress)

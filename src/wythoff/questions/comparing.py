@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 from typing import Any, TypeAlias
 
+from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -43,7 +45,7 @@ class Difference(Frozen):
         return {"position": self.position, "left": self.left, "right": self.right}
 
 
-class Aspect(Frozen):
+class Aspect(Answer):
     """One thing in which games are compared, up to a bound: the first difference, or why it was left out."""
 
     __slots__ = ("name", "up_to", "difference", "omitted")
@@ -66,7 +68,7 @@ class Aspect(Frozen):
         }
 
 
-class Comparison(Frozen):
+class Comparison(Answer):
     """Where two games differ first; true if nothing that was compared differs.
 
     `by_squares`: one game is ordered and the other not, so that ordered squares were compared, the unordered game
@@ -109,7 +111,9 @@ class Comparison(Frozen):
         }
 
 
-def compare(game: Game, other: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Comparison:
+def compare(
+    game: Game | str, other: Game | str, up_to: int | None = None, *, progress: Progress | None = None
+) -> Comparison:
     """The least position up to a bound at which two games differ in options, in outcome, and in value.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
@@ -122,6 +126,8 @@ def compare(game: Game, other: Game, up_to: int | None = None, *, progress: Prog
     order. Without a bound it is 100, or less where that would take more than a few seconds.
     Raises: RequestError if the games have different numbers of piles, or one of them fractions, or is partizan.
     """
+    game = as_game(game)
+    other = as_game(other)
     for one in (game, other):
         require_impartial(one)
     if game.piles != other.piles:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.frozen import Frozen
+from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, explain
@@ -13,7 +14,7 @@ from wythoff.solvers.solver import strongest
 from wythoff.theorems import THEOREMS, Finding, PositionsTheorem
 
 
-class Explanation(Frozen):
+class Explanation(Answer):
     """For one request: the verdict of every solver, which of them `solve` takes, and what every theorem says."""
 
     __slots__ = ("bound", "solvers", "chosen", "theorems")
@@ -55,7 +56,7 @@ class Explanation(Frozen):
 
 
 def explanation(
-    game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+    game: Game | str, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
 ) -> Explanation:
     """Why a request is solved as it is: every solver and every theorem, with reasons, evidence and estimated cost.
 
@@ -64,6 +65,7 @@ def explanation(
     >>> found.chosen.solver, [theorem.source for theorem, finding in found.theorems if finding.evidence][0]
     ('by_theorem', 'Wythoff 1907')
     """
+    game = as_game(game)
     asked = solved_for(game)
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     verdicts = explain(game, **{bound.kind: bound.value})

@@ -6,7 +6,7 @@ from itertools import pairwise, takewhile
 from math import gcd
 from typing import TYPE_CHECKING, Any
 
-from wythoff.frozen import Frozen
+from wythoff.answers import Answer
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -15,7 +15,7 @@ DIGITS = 15
 TRIALS = 1000  # places between q/p and (q + 1)/p at which a change of sign is looked for
 
 
-class Filling(Frozen):
+class Filling(Answer):
     """The solution of the filling equations for (p, q), as decimals: see `filling`."""
 
     __slots__ = ("p", "q", "lower_density", "upper_density", "lower_slope", "upper_slope")

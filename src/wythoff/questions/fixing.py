@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.calls import Parameter
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
@@ -23,7 +24,7 @@ STATEMENT = (
 PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 prove that there are such n
 
 
-class Pattern(Frozen):
+class Pattern(Answer):
     """The P-positions (pile, y, z), pile <= y <= z, y < columns, and how they settle down.
 
     `excluded` is T, the numbers that are no y and no z: y is always the mex of it and of all earlier y and z. From the
@@ -83,7 +84,7 @@ class Pattern(Frozen):
 
 
 @as_meant
-def fixed(game: Game, pile: int, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
+def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
     """The P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
 
     >>> from wythoff.rulesets import NpileWythoff
@@ -98,6 +99,7 @@ def fixed(game: Game, pile: int, columns: int = 2000, *, progress: Progress | No
     Cost: time and memory linear in the columns, and to the third power in the pile; with pile 10 it takes 0.5, 1.0 and
     2.0 s for 2000, 4000 and 8000 columns.
     """
+    game = as_game(game)
     if not three_pile_wythoff(game):
         raise RequestError(f"fixed takes three-pile Wythoff, npile_wythoff(n=3), was asked of {game}")
     Parameter("pile").check(pile)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position, played
@@ -22,7 +23,7 @@ METHOD = "every history from starts up to {}"
 MOST_POSITIONS = 1_000_000
 
 
-class Classified(Frozen):
+class Classified(Answer):
     """A position, its class, and examples: a start and moves (pile, amount) that make it P, and N; None if none do.
 
     class P or N: the outcome after every history; dynamic: it depends on the history.
@@ -52,7 +53,7 @@ class Classified(Frozen):
         return {"position": self.position, "class": self.kind, **shown}
 
 
-class DynamicClasses(Frozen):
+class DynamicClasses(Answer):
     """The classes of positions, in lexicographic order, and how they are known.
 
     By the definition a position is dynamic for certain, but not dynamic only as far as the starts of histories went.
@@ -72,7 +73,7 @@ class DynamicClasses(Frozen):
 
 
 def dynamic_classes(
-    game: Game,
+    game: Game | str,
     up_to: int = 10,
     *,
     position: Given | None = None,
@@ -95,6 +96,7 @@ def dynamic_classes(
     Cost: a few terms for each position; by the definition that of all states.
     Raises: RequestError for games without memory; TooLargeError.
     """
+    game = as_game(game)
     inner = played(game)
     if not isinstance(inner, GameWithMemory):
         raise RequestError(f"dynamic positions are asked of games with memory, was {game}: its outcomes never change")

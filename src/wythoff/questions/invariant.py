@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
-from wythoff.frozen import Frozen
+from wythoff.catalog.given import as_game
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
@@ -42,7 +43,7 @@ RULES_UP_TO = 20  # every vector is tried at every square this far, where the fo
 LISTED = 10  # candidate moves are listed up to these amounts
 
 
-class Invariance(Frozen):
+class Invariance(Answer):
     """Whether P-positions up to a bound can be those of an invariant game, in the same play.
 
     `rules` says whether the game itself is invariant (None if only positions were given). `witness` is the least
@@ -91,7 +92,7 @@ class Invariance(Frozen):
 
 @as_meant
 def invariance(
-    game: Game | Iterable[Position],
+    game: Game | str | Iterable[Position],
     up_to: int | None = None,
     *,
     ordered: bool = False,
@@ -112,6 +113,8 @@ def invariance(
 
     Cost: O(P * up_to) operations on bitsets for P positions; in misere play more.
     """
+    if isinstance(game, str):
+        game = as_game(game)
     rules, board, progress = None, None, progress or silent
     if up_to is None:
         asked = {"ordered": ordered, "misere": misere}

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -82,8 +83,9 @@ class Match:
     state: Position
 
     def __init__(
-        self, game: Game, position: Given, *, begins: Side | None = None, progress: Progress | None = None
+        self, game: Game | str, position: Given, *, begins: Side | None = None, progress: Progress | None = None
     ) -> None:
+        game = as_game(game)
         self.asked = game
         if game.declares:
             raise RequestError(f"a game with declared outcomes is not played out, was {game}")

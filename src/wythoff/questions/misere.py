@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
@@ -25,7 +26,7 @@ METHOD = "comparing both sets of P-positions"
 SOURCE = "Gurvich 2012; Wythoff visions 2019, section 5"
 
 
-class MisereClass(Frozen):
+class MisereClass(Answer):
     """How the P-positions of normal and of misere play, PN and PM, lie to each other up to a bound.
 
     `common` is their least common position (None: strongly miserable); `witness` is the least position that keeps the
@@ -73,7 +74,7 @@ class MisereClass(Frozen):
         }
 
 
-def misere_class(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
+def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
     """Whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
 
     Strongly miserable: PN and PM, the P-positions of normal and misere play, have no position in common. Miserable,
@@ -89,6 +90,7 @@ def misere_class(game: Game, up_to: int | None = None, *, progress: Progress | N
     Source: Gurvich 2007, as stated in Wythoff visions 2019, section 5.
     Cost: two solutions, and all options of the positions up to the bound unless the game is strongly miserable.
     """
+    game = as_game(game)
     require_no_blocking(game)
     inner = played(game)
     if inner.remembers:

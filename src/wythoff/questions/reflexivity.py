@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
-from wythoff.frozen import Frozen
 from wythoff.kernels import PROBE, Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.invariant import same_moves
@@ -26,7 +27,7 @@ METHOD = "comparing the moves with the P-positions of the star"
 CRITERION = "docs/notes/star.md, section 1"
 
 
-class Reflexivity(Frozen):
+class Reflexivity(Answer):
     """Whether the moves of a game are the nonzero P-positions of its star; true unless a witness was found.
 
     `witness` is the least vector (in unordered games its entries ascending) in which they differ: a move that is no
@@ -62,7 +63,7 @@ class Reflexivity(Frozen):
 
 
 @as_meant
-def reflexive(game: Game, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
+def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
     """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.
 
     >>> from wythoff.rulesets import Jump
@@ -78,6 +79,7 @@ def reflexive(game: Game, up_to: int | None = None, *, progress: Progress | None
     Raises: RequestError for games whose moves depend on the position, and for misere play.
     Cost: solving the game and its star.
     """
+    game = as_game(game)
     if up_to is None:
         return soon(UP_TO, lambda bound, watched: reflexive(game, bound, progress=watched), progress or silent)
     Bound("up_to", up_to)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
+from wythoff.catalog.given import as_game
+from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Definition, Game, GameWithMemory, History, Outcome
 from wythoff.rulesets.game import Given
@@ -15,7 +17,7 @@ from wythoff.solvers.by_definition import Bounded, ByDefinition
 from wythoff.solvers.by_theorem import best
 
 
-class Replay(History):
+class Replay(History, Displayed):
     """A history, who wins from the state it leads to, by which moves (pile, amount), and how that is known."""
 
     __slots__ = ("outcome", "winning_moves", "evidence")
@@ -29,12 +31,36 @@ class Replay(History):
         super().__init__(history.game, history.start, history.moves, history.states, history.asked)
         self._freeze(outcome=outcome, winning_moves=winning_moves, evidence=evidence)
 
+    @property
+    def imitated(self) -> tuple[bool, ...] | None:
+        """Of each move that was made whether it imitated the one before; None in games that do not count imitations.
+
+        >>> from wythoff.rulesets import Imitation
+        >>> replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)]).imitated
+        (False, True)
+        """
+        # A run of imitations that goes on, or begins: the credit of its player has shrunk.
+        whole = self.game.memory(self.game.start(self.start)).get("credit_just_moved")
+        if whole is None:
+            return None
+        return tuple(self.game.memory(state)["credit_just_moved"] < whole for state in self.states[1:])
+
+    def __str__(self) -> str:
+        return self._in_words()
+
+    def __repr__(self) -> str:
+        said = f"{self.game} from {self.start}, {len(self.moves)} moves, to {self.position}: {self.outcome}"
+        return f"<Replay of {said[:140]}>"
+
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; `legal_moves` is null if they are too many to list."""
-        return {**super().as_dict(), "evidence": self.evidence.as_dict()}
+        """The JSON form; `legal_moves` is null if they are too many to list, `imitated` where that is not counted.
+
+        `imitated` says of each move that was made whether it imitated the one before.
+        """
+        return {**super().as_dict(), "imitated": self.imitated, "evidence": self.evidence.as_dict()}
 
 
-def replay(game: Game, start: Given, moves: Iterable[Any] = ()) -> Replay:
+def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
     """The state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
 
     >>> from wythoff.rulesets import Imitation
@@ -46,6 +72,7 @@ def replay(game: Game, start: Given, moves: Iterable[Any] = ()) -> Replay:
     Raises: PositionError; MoveError naming the first move that breaks a rule; RequestError for games without memory.
     Cost: where a theorem knows the states that of a few terms, else of all states below.
     """
+    game = as_game(game)
     if not isinstance(game, GameWithMemory | MisereWithMemory):
         raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
     history = game.replay(start, moves)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from itertools import islice
 
 from wythoff.catalog.canonical import canonical, is_known, rules
+from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import Square, on_board, require_rules
 from wythoff.rulesets import Block, Game, Misere, Moves, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
-from wythoff.rulesets.game import require_game
 
 # How far options are compared where nothing else decides.
 COMPARED, RESEMBLING = 12, 30
 MOST_GUESSES = 3
 
 
-def same_game(game: Game, other: Game) -> bool | None:
+def same_game(game: Game | str, other: Game | str) -> bool | None:
     """Whether two games have the same options from every position, and are played alike; None: that is not decided.
 
     >>> from wythoff.rulesets import parse
@@ -31,8 +31,8 @@ def same_game(game: Game, other: Game) -> bool | None:
     Cost: that of the canonical forms; where they differ, the options from all squares to 12.
     Raises: ParameterError for what is no game.
     """
-    require_game(game)
-    require_game(other)
+    game = as_game(game)
+    other = as_game(other)
     one, another = canonical(game), canonical(other)
     if one == another:
         return True

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.beams import Beam, Beams, beams
 from wythoff.rulesets import Game
-from wythoff.rulesets.game import require_game
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Solution
@@ -25,7 +25,7 @@ STRAY = 0.05  # the part of its slope by which no P-position of the last window 
 DECIMALS = 5
 
 
-class Slope(Frozen):
+class Slope(Answer):
     """A slope y/x of a beam of P-positions (x, y), x <= y: `value` to draw it, `text` to write it, and how it is known.
 
     `exact` is the number itself where a theorem gives it; `reason` names the theorem, or says what was measured.
@@ -71,7 +71,7 @@ class Slope(Frozen):
 
 
 @as_meant
-def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tuple[Slope, ...]:
+def slopes(game: Game | str, columns: int = 100_000, *, progress: Progress | None = None) -> tuple[Slope, ...]:
     """The slopes of the beams of an unordered game, above the diagonal; none where no beams are found.
 
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
@@ -90,7 +90,7 @@ def slopes(game: Game, columns: int, *, progress: Progress | None = None) -> tup
     Raises: RequestError for a bound that is none.
     Cost: by a theorem none; else solving.
     """
-    require_game(game)
+    game = as_game(game)
     bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
         return ()

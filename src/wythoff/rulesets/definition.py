@@ -59,6 +59,9 @@ class Definition:
         self._previous_wins: dict[Position, bool] = {}
         self._values: dict[Position, int] = {}
 
+    def __repr__(self) -> str:
+        return f"<Definition of {self.game}>"
+
     def outcome(self, position: Given) -> Outcome:
         """'P' if the player who just moved wins, 'N' if the player to move does."""
         return "P" if self._starts_p(self.game.place(position)) else "N"

@@ -202,6 +202,9 @@ class Jump(_Pair):
     def lines(self) -> tuple[Line, ...]:
         return tuple((p, q, 0, 0) for p, q in self.orders())
 
+    def vectors(self) -> tuple[tuple[int, int], ...]:
+        return self.orders()
+
 
 class Vector(Moves):
     """Exactly i from the first pile and j from the second; it makes a game ordered.
@@ -228,6 +231,9 @@ class Vector(Moves):
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return i == self.i and j == self.j
+
+    def vectors(self) -> tuple[tuple[int, int], ...]:
+        return ((self.i, self.j),)
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         if self.i <= x and self.j <= y:

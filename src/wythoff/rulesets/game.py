@@ -195,7 +195,7 @@ class Game(Displayed):
 
 
 def require_game(game: object) -> None:
-    """Refuse what is no game, such as a notation.
+    """Refuse what is no game.
 
     Raises: ParameterError.
     """

@@ -23,6 +23,21 @@ def lines_of(game: Game) -> tuple[Line, ...] | None:
     return moves.lines() if isinstance(moves, Moves) else None
 
 
+def share_a_move(one: Line, other: Line) -> bool:
+    """Whether two lines may have a move in common: whether they have, but for lines along the same one.
+
+    >>> share_a_move((1, 0, 1, 0), (1, 1, 1, 1)), share_a_move((0, 1, 1, 1), (0, 5, 1, 0))
+    (False, True)
+    """
+    (i, j, p, q), (a, b, r, s) = one, other
+    turn, along, across = p * s - q * r, (a - i) * s - (b - j) * r, (a - i) * q - (b - j) * p
+    if not (p or q or r or s):
+        return (i, j) == (a, b)
+    if not turn:
+        return not along and not across
+    return along % turn == 0 == across % turn and along // turn >= 0 <= across // turn
+
+
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
     """The lines that take from both piles, of moves that include all of Nim; None for other games and other moves.
 

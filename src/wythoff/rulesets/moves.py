@@ -104,6 +104,10 @@ class Moves(TwoPileGame):
         """
         return None
 
+    def vectors(self) -> tuple[tuple[int, int], ...]:
+        """The squares that are taken, where it is these from everywhere and no others; else none."""
+        return ()
+
     def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented
 
@@ -124,7 +128,24 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
     return ((i, j),) if i == j else ((i, j), (j, i))
 
 
-class Union(Moves):
+class _Compound(Moves):
+    """Moves made of others, which are looked up by what they are again and again."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+    def __hash__(self) -> int:
+        kept: int | None = getattr(self, "_hash", None)
+        if kept is None:
+            kept = super().__hash__()
+            self._freeze(_hash=kept)
+        return kept
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or super().__eq__(other)
+
+
+class Union(_Compound):
     """Moves of any of two or more parts; made by `union`, which fixes the order.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -132,20 +153,25 @@ class Union(Moves):
     nim | diagonal
     """
 
-    __slots__ = ("parts", "_ordered", "_depth")
+    __slots__ = ("parts", "_ordered", "_depth", "_vectors", "_others")
     parts: tuple[Moves, ...]
     _ordered: bool
     _depth: int
+    _vectors: frozenset[tuple[int, int]]
+    _others: tuple[Moves, ...]
 
     def __init__(self, parts: tuple[Moves, ...]) -> None:
         self._freeze(parts=parts, _ordered=any(part.ordered for part in parts), _depth=around("a game", *parts))
+        # There may be hundreds of parts that are a vector each.
+        vectors = frozenset(vector for part in parts for vector in part.vectors())
+        self._freeze(_vectors=vectors, _others=tuple(part for part in parts if not part.vectors()))
 
     @property
     def ordered(self) -> bool:
         return self._ordered
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return any(part.allows(x, y, i, j) for part in self.parts)
+        return (i, j) in self._vectors or any(part.allows(x, y, i, j) for part in self._others)
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         for part in self.parts:
@@ -171,7 +197,7 @@ def parts_of(game: Game) -> tuple[Moves, ...]:
     return (game,) if isinstance(game, Moves) else ()
 
 
-class Without(Moves):
+class Without(_Compound):
     """Moves of `moves` that are not moves of `removed`, square by square.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim

@@ -59,7 +59,9 @@ def span(game: Game) -> Span | None:
 
     Rook moves by every length of at least `reach` leave no two P-positions so far apart, those by every multiple of b
     one for each remainder; if n of them can be forbidden, n + 1 are left. Where an earlier P-position is reached from
-    finitely many squares of a row, some square of it sees none of those, whatever ends the game elsewhere.
+    finitely many squares of a row, some square of it sees none of those.
+
+    Source: docs/notes/whole-rows.md.
     """
     inner = played(game)
     blocked = inner if isinstance(inner, Block) else None
@@ -76,8 +78,9 @@ def span(game: Game) -> Span | None:
     each, equal, known = _each(blocked, ordered)
     finitely = all(reaches_finitely(part) or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
-    # Other lengths than those of every multiple of 1 may take whole remainders, N-positions without a move whole rows.
-    certain = reach > 0 and step == 1 and known and finitely and (ended is not None or not game.misere)
+    # Other lengths than those of every multiple of 1 may take whole remainders; rows that end the game whole are
+    # N-positions in misere play, and take other rows whole in normal play.
+    certain = reach > 0 and step == 1 and known and finitely and ended is not None
     return Span(each * step if reach else 0, reach, across, equal, ending, certain)
 
 

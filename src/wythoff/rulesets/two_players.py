@@ -33,6 +33,9 @@ class PartizanDefinition:
         self._wins: dict[Position, tuple[bool, bool]] = {}
         self._values: dict[Position, Value] = {}
 
+    def __repr__(self) -> str:
+        return f"<PartizanDefinition of {self.game}>"
+
     def outcome(self, position: Given) -> Outcome:
         """L or R if Left or Right wins whoever begins; N or P if the next or the previous player does."""
         left, right = self._known(self.game.place(position))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count as integers, islice
-from typing import NamedTuple
+from typing import Any, NamedTuple, overload
 
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels.limits import require_memory
+from wythoff.sequences.containers import Remade, require_end, require_place, require_step
 
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
@@ -16,6 +17,8 @@ BYTES = 40  # of an integer in a list
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
 MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
 AT_ONCE = 256  # terms between two looks at their bits
+SOUGHT = 1000  # terms that are read for a value where no way is known to tell where it stands
+SOUGHT_LETTERS = 100_000
 
 
 def require_count(count: int, what: str = "terms") -> int:
@@ -57,7 +60,7 @@ class Witness(NamedTuple):
     right: object
 
 
-class IntegerSequence(Displayed):
+class IntegerSequence(Remade, Displayed):
     """A sequence of integers a(offset), a(offset + 1), ...; a kind of it gives `term`, or else `__iter__`, or both.
 
     >>> class Squares(IntegerSequence):
@@ -100,13 +103,61 @@ class IntegerSequence(Displayed):
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
+    def __contains__(self, value: object) -> bool:
+        """Whether the value is a term.
+
+        Raises: UnsolvedError where it is none of the first terms and no way is known to tell of the others.
+        """
+        if not hasattr(value, "__index__"):
+            return False
+        number = value.__index__()
+        try:
+            return self.index(number) is not None
+        except UnsolvedError:
+            if number in islice(self, SOUGHT):
+                return True
+            raise UnsolvedError(
+                f"{brief(number)} is none of the first {SOUGHT} terms of {self!r}, and no way is known here to tell "
+                "whether it is a later one"
+            ) from None
+
+    @overload
+    def __getitem__(self, n: int) -> int: ...
+    @overload
+    def __getitem__(self, n: slice) -> Sequence[int]: ...
+    def __getitem__(self, n: int | slice) -> int | Sequence[int]:
+        """`s[n]` is a(n); `s[:k]` are the first k terms, `s[n:m]` are a(n), ..., a(m - 1).
+
+        Raises: ParameterError for what counts from the end; errors as those of `term` and `terms`.
+        """
+        if not isinstance(n, slice):
+            return self.term(require_place(n, "n", self.offset))
+        if n.start is None:
+            return self.terms(require_end(n.stop, self, 0))[:: require_step(n.step)]
+        start = require_place(n.start, "n", self.offset)
+        return self.between(start, require_end(n.stop, self, start), require_step(n.step))
+
+    def between(self, start: int, stop: int, step: int = 1) -> list[int]:
+        """a(start), a(start + step), ..., before a(stop); near the beginning they are read in one go."""
+        require_count(max(0, stop - start) // step)
+        if start - self.offset <= SOUGHT:
+            return bounded(islice(self, start - self.offset, stop - self.offset, step), stop - start)
+        return bounded(map(self.term, range(start, stop, step)), stop - start)
+
+    def to_frame(self, count: int = 20) -> Any:
+        """The first terms as a data frame of pandas, n its index.   Raises: RequestError where it is not installed."""
+        from wythoff.frames import frame
+
+        terms = self.terms(count)
+        return frame({"a(n)": terms}, range(self.offset, self.offset + len(terms)))
+
     def require_index(self, n: int) -> None:
         """Refuse an n below the offset."""
         if n < self.offset:
             raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
 
 
-class Word(Displayed):
+class Word(Remade, Displayed):
     """An infinite word; its letters are integers >= 0, and places count from 0."""
 
     def __iter__(self) -> Iterator[int]:
@@ -130,8 +181,39 @@ class Word(Displayed):
         """The first `count` letters."""
         return list(islice(self, require_count(count, "letters")))
 
+    def __contains__(self, letter: object) -> bool:
+        """Whether the letter occurs.
 
-class Array(Displayed):
+        Raises: UnsolvedError where it is none of the first 100000: it may come later.
+        """
+        if not hasattr(letter, "__index__") or letter.__index__() < 0:
+            return False
+        if letter.__index__() in islice(self, SOUGHT_LETTERS):
+            return True
+        raise UnsolvedError(
+            f"{brief(letter)} is none of the first {SOUGHT_LETTERS} letters of {self!r}, and no way is known here to "
+            "tell whether it is a later one"
+        )
+
+    @overload
+    def __getitem__(self, n: int) -> int: ...
+    @overload
+    def __getitem__(self, n: slice) -> Sequence[int]: ...
+    def __getitem__(self, n: int | slice) -> int | Sequence[int]:
+        """`word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
+
+        Raises: ParameterError for what counts from the end; errors as those of `letter` and `letters`.
+        """
+        if not isinstance(n, slice):
+            return self.letter(require_place(n, "a place in a word", 0))
+        start = require_place(0 if n.start is None else n.start, "a place in a word", 0)
+        stop, step = require_end(n.stop, self, start), require_step(n.step)
+        if start <= SOUGHT_LETTERS:
+            return self.letters(max(start, stop))[start::step]
+        return [self.letter(place) for place in range(start, stop, step)]
+
+
+class Array(Remade, Displayed):
     """An array of integers with infinite rows; rows and columns count from 1.
 
     `row_count` is None where there are infinitely many rows; `repeats` says that a number may stand in it twice.
@@ -152,6 +234,20 @@ class Array(Displayed):
         """The first `count` entries of a column."""
         return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
+    def __getitem__(self, place: tuple[int, int]) -> int:
+        """`array[row, column]`, both counted from 1.   Raises: ParameterError."""
+        if not isinstance(place, tuple) or len(place) != 2:
+            raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
+        row, column = (require_place(number, "a row and a column", 1) for number in place)
+        return self.entry(row, column)
+
+    def __iter__(self) -> Iterator[int]:
+        raise ParameterError("an array is read by rows(height, width) or antidiagonals(): its rows have no end")
+
+    def __contains__(self, value: object) -> bool:
+        """Whether a number stands in it.   Raises: UnsolvedError where no way is known to tell."""
+        return hasattr(value, "__index__") and self.position(value.__index__()) is not None
+
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
         """The corner of so many rows and columns, of all rows if there are fewer."""
         rows = rows if self.row_count is None else min(rows, self.row_count)
@@ -165,6 +261,14 @@ class Array(Displayed):
                     f"all entries together must have at most {MOST_BITS} bits, those of {row} rows have {brief(bits)}"
                 )
         return found
+
+    def to_frame(self, rows: int = 10, columns: int = 10) -> Any:
+        """The corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        from wythoff.frames import frame
+
+        corner = self.rows(rows, columns)
+        titles = range(1, columns + 1)
+        return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")
 
     def position(self, value: int) -> tuple[int, int] | None:
         """The row and column where the value stands, or None if it is nowhere; where it stands twice, the first row.
@@ -181,7 +285,7 @@ class Array(Displayed):
                 yield self.entry(row, total - row)
 
 
-class NumerationSystem(Displayed):
+class NumerationSystem(Remade, Displayed):
     """A way to write every integer n >= 0 as a word of digits; a kind of it gives `bases` and `digits`.
 
     A word is a tuple of digits, most significant first; one base belongs to each place. A number may be the sum of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar, overload
+from typing import Any, TypeVar, overload
 
 from wythoff.displayed import Displayed
+from wythoff.frames import frame, pile_names
 from wythoff.rulesets import Position
 from wythoff.rulesets.game import Pile, written
 
@@ -53,6 +54,14 @@ class PositionList(ListView[Position], Displayed):
         # Only games of rationals have other piles than integers, and then all of them.
         integers = all(not len(column) or hasattr(column[0], "__index__") for column in self.columns)
         return (tuple(map(int, row)) for row in rows) if integers else rows
+
+    def to_frame(self, names: Sequence[str] | None = None) -> Any:
+        """The positions as a data frame of pandas, a column for each pile.
+
+        Raises: RequestError where pandas is not installed.
+        """
+        titles = names or pile_names(len(self.columns), ordered=True)
+        return frame({title: map(_python, column) for title, column in zip(titles, self.columns, strict=True)})
 
     def _same(self, mine: object, theirs: object) -> bool:
         return isinstance(theirs, Sequence) and mine == tuple(theirs)

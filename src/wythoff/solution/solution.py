@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, cast
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
+from wythoff import answers
 from wythoff.displayed import Displayed
 from wythoff.errors import TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.frames import pile_names
+from wythoff.frozen import Carried
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
@@ -86,7 +88,7 @@ class MemoryAnswer(Answer, Protocol):
         ...
 
 
-class Check(Frozen):
+class Check(answers.Answer):
     """The result of checking P-positions against the rules; true if they agree."""
 
     __slots__ = ("up_to", "mistake")
@@ -105,7 +107,7 @@ class Check(Frozen):
         return f"disagrees with the rules: {self.mistake}"
 
 
-class Solution(Displayed):
+class Solution(Carried, Displayed):
     """The P-positions of a game to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
@@ -121,6 +123,34 @@ class Solution(Displayed):
         self.game, self.bound, self.evidence = game, bound, evidence
         self.p_positions = PositionList(*columns)
         self._answer = answer
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return "wythoff.solvers", "solve", (self.game,), {self.bound.kind: self.bound.value}
+
+    def __len__(self) -> int:
+        return len(self.p_positions)
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.p_positions)
+
+    def __bool__(self) -> bool:
+        return True  # also one without P-positions
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether a position is P; errors as those of `outcome`."""
+        return self.outcome(position) == "P"
+
+    @overload
+    def __getitem__(self, n: int) -> Position: ...
+    @overload
+    def __getitem__(self, n: slice) -> PositionList: ...
+    def __getitem__(self, n: int | slice) -> Position | PositionList:
+        """The n-th P-position, from 0 on, or some of them."""
+        return self.p_positions[n]
+
+    def to_frame(self) -> Any:
+        """The P-positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        return self.p_positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     @property
     def exhausted(self) -> bool:
@@ -169,6 +199,9 @@ class Solution(Displayed):
         """
         found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
         return Check(up_to, first_mistake(self.game, found, up_to))
+
+    def __str__(self) -> str:
+        return self._in_words()
 
     def __repr__(self) -> str:
         all_found = ", all there are" if self.exhausted else ""

@@ -16,18 +16,18 @@ from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
 from wythoff.catalog.canonical import meant, restated
+from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import Modestly, NoRoomError, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
-from wythoff.rulesets.game import require_game
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
 from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
-from wythoff.solvers.solver import MAX_SECONDS, Solver, Verdict, strongest
+from wythoff.solvers.solver import AT_ONCE, MAX_SECONDS, Solver, Verdict, strongest
 
 if TYPE_CHECKING:
     SOLVERS: tuple[Solver, ...]
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "stream"]
 
 _FIRST = ByTheorem()
-AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind by_push
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 
@@ -82,7 +81,7 @@ def __getattr__(name: str) -> Any:
 
 
 def solve(
-    game: Game,
+    game: Game | str,
     *,
     up_to: int | None = None,
     columns: int | None = None,
@@ -98,7 +97,7 @@ def solve(
 
     Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory ends.
     """
-    require_game(game)
+    game = as_game(game)
     bound = Bound.given(up_to=up_to, columns=columns, count=count)
     if bound is None:
         return _first_terms(game, solver)
@@ -124,12 +123,13 @@ def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, se
     return restated(solved(bound), game)
 
 
-def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
+def stream(game: Game | str, count: int = 1_000_000, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
     """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
 
     Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
     Raises: UnsolvedError; TooLargeError; RequestError.
     """
+    game = as_game(game)
     found = best(meant(game))
     if found is None or found[1].kind != "proved":
         raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
@@ -139,9 +139,10 @@ def stream(game: Game, count: int, *, chunk: int = 1 << 20) -> Iterator[Position
 
 
 def explain(
-    game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+    game: Game | str, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
 ) -> list[Verdict]:
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
+    game = as_game(game)
     return verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count))
 
 
@@ -151,7 +152,7 @@ def verdicts(game: Game, bound: Bound) -> list[Verdict]:
 
 
 def as_bound(
-    game: Game,
+    game: Game | str,
     *,
     up_to: int | None = None,
     columns: int | None = None,
@@ -162,7 +163,7 @@ def as_bound(
 
     Raises: RequestError if more than one was given.
     """
-    require_game(game)
+    game = as_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
     if given is not None:
         return given
@@ -245,7 +246,11 @@ def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Ve
         found.append(solver.applies(game, bound))
         if found[-1].evidence and found[-1].evidence.kind == "proved":
             break  # nothing is stronger, and nothing else proves
-        if solver.name == "by_push" and (least := strongest(found)) and least.seconds <= AT_ONCE:
-            break  # the others answer no sooner, and need not be loaded
+        if solver.name == "by_push" and any(map(_sweeps_at_once, found)):
+            break  # no other is sooner then, and none needs to be loaded
     chosen = strongest(found)
     return None if chosen is None else (asked[chosen.solver], chosen)
+
+
+def _sweeps_at_once(verdict: Verdict) -> bool:
+    return verdict.solver == "by_sweep" and verdict.applies and verdict.seconds <= AT_ONCE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations, starmap
 from math import log2
 
 from wythoff import kernels
@@ -9,6 +11,8 @@ from wythoff.errors import EvaluationError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import BlockingGame, Game, played
+from wythoff.rulesets.lines import MAX_PARTS, lines_of, share_a_move
+from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.amounts import amounts
 from wythoff.solvers.lines import squares_in_each_row
@@ -24,8 +28,8 @@ class ByCounting:
     """For games with blocking whose moves are the same at every position, with squares that end the game or not.
 
     Each ordered square counts the P-positions to which it has moves: those that can be forbidden, and the others.
-    Cost: O(up_to^2) for each line or run of moves, however many can be forbidden. Measured for block_any(5): 0.1 s at
-    up_to=1000 and 2 s at 4000 compiled, once numba is loaded; 3.5 s at 1000 in plain Python.
+    Cost: O(up_to^2) for each line or run of moves, however many can be forbidden. Moves that are not given as lines
+    are made into lines from a table first, which takes longer than to count.
     """
 
     name = NAME
@@ -47,11 +51,11 @@ class ByCounting:
         # The tracks of a larger board are as many, or grow with a power of its side.
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
-        return computed(
-            NAME,
-            kernels.count_seconds(steps, columns, rows, len(large.limits)),
-            max(bound.value - (bound.kind != "up_to"), 0),
-        )
+        budgets = len(large.limits)
+        quick = budgets == 1 and not game.misere and inner.ending is None
+        tables = budgets if _lines(inner) is None else 0
+        seconds = kernels.count_seconds(steps, columns, rows, tables, quick=quick)
+        return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         inner = played(game)
@@ -94,6 +98,11 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
     """The moves that each budget of the game forbids, as tracks; None if they depend on the position."""
+    lines = _lines(inner)
+    if lines is not None:
+        if game.misere:
+            lines.append((lines_of(inner.moves) or (), columns * rows))
+        return kernels.budgets_of_lines(lines, columns, rows, misere=game.misere)
     every = amounts(inner.moves, columns, rows)
     families = [(amounts(family, columns, rows), most) for family, most in inner.budgets]
     if every is None:
@@ -107,3 +116,20 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
     if game.misere:
         tables.append((every, columns * rows))
     return kernels.budgets_of(tables, columns, rows, misere=game.misere)
+
+
+def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
+    """The moves that each budget forbids as lines of which no two share a move; None where they are not known as such.
+
+    To make them from a table of all moves takes longer than to count.
+    """
+    every = lines_of(inner.moves)
+    if every is None or len(every) > MAX_PARTS or any(starmap(share_a_move, combinations(every, 2))):
+        return None
+    found: list[tuple[Sequence[Line], int]] = []
+    for family, most in inner.budgets:
+        lines = lines_of(family)
+        if lines is None or not {*lines} <= {*every}:
+            return None
+        found.append((lines, most))
+    return found

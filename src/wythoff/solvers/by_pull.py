@@ -8,14 +8,15 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt
+from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of
 from wythoff.solution import Bound, Solution
-from wythoff.solvers.solver import Verdict, computed
+from wythoff.solvers.solver import AT_ONCE, Verdict, computed
 from wythoff.solvers.table import tabulated
+from wythoff.theorems.constraint import as_constraint_game
 
 NAME = "by_pull"
-BEGINNING = 1e-4  # seconds
 MANY = 200  # columns: of fewer every P-position is soon tested
 
 
@@ -45,7 +46,9 @@ class ByPull:
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            return computed(NAME, BEGINNING + kernels.fill_seconds(rules, columns, bound.top), columns - 1)
+            seconds = kernels.fill_seconds(rules, columns, bound.top)
+            swept = line_plan(game) is not None or as_constraint_game(game) is not None
+            return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
 

@@ -119,10 +119,13 @@ def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
 def _seconds(game: Game, side: int) -> float | None:
     """About how long the board takes; None if the moves depend on the position."""
     lines, condition = _moves(game)
+    ends, symmetric = _ends(game), not game.ordered
+    ended = kernels.ended_seconds(ends, side, symmetric) if ends else 0.0
     if lines is not None:
         # Through each square at most one P-position is pushed along each of them.
-        return kernels.push_seconds(side, side * len(lines), side * side * len(lines))
-    return None if condition is None else kernels.shift_seconds(condition, side, symmetric=not game.ordered)
+        return ended + kernels.push_seconds(side, side * len(lines), side * side * len(lines))
+    filled = None if condition is None else kernels.shift_seconds(condition, side, symmetric=symmetric)
+    return None if filled is None else ended + filled
 
 
 def _moves(game: Game) -> tuple[list[kernels.Run] | None, Expression | None]:

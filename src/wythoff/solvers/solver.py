@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from wythoff.answers import Answer
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import briefly
 from wythoff.solution import Bound, Evidence, Solution
 
+AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
 
-class Verdict(Frozen):
+
+class Verdict(Answer):
     """What a solver can deliver for a request: the evidence and about how many seconds, or None and why not."""
 
     __slots__ = ("solver", "evidence", "seconds", "reason")

@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib import import_module
 
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
-from wythoff.rulesets.game import Given, require_game
+from wythoff.rulesets.game import Given
 from wythoff.solution import Solution
 from wythoff.solvers.both_orders import InBothOrders, in_both_orders, solved_for
 from wythoff.solvers.by_theorem import best
@@ -30,7 +31,7 @@ METHODS = ("theorem", "digits", "rules")
 _WAYS: tuple[str, ...] = ("by_values", "by_period", "telescope")
 
 
-def strategy(game: Game, method: str | None = None) -> Strategy:
+def strategy(game: Game | str, method: str | None = None) -> Strategy:
     """How to play a game from piles of any size, by the best way that is known, or by a method that is named.
 
     A proof that is polynomial in the digits comes first, then any proof, then a conjecture where brute force does not
@@ -47,16 +48,17 @@ def strategy(game: Game, method: str | None = None) -> Strategy:
     numeration system; "rules", brute force.
     Raises: RequestError for another method; UnsolvedError where nothing is known by that method.
     """
-    require_game(game)
+    game = as_game(game)
     asked = solved_for(game)
     found = _best(asked) if method is None else _by_method(asked, method)
     if found is not None and in_both_orders(game, asked):
         found = found._replace(answer=InBothOrders(game, found.answer))
-    return Strategy(game, found)
+    return Strategy(game, found, method)
 
 
-def solve_at(game: Game, position: Given, *, progress: Progress | None = None) -> Solution:
+def solve_at(game: Game | str, position: Given, *, progress: Progress | None = None) -> Solution:
     """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
+    game = as_game(game)
     return strategy(game).at(position, progress or silent)
 
 

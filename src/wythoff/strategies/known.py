@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.frozen import Carried
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
@@ -24,7 +25,7 @@ class Known(NamedTuple):
     evidence: Evidence
 
 
-class Strategy(Displayed):
+class Strategy(Carried, Displayed):
     """How to play one game from any position.
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
@@ -32,11 +33,14 @@ class Strategy(Displayed):
     that may reach further; what takes too long is refused before it starts.
     """
 
-    def __init__(self, game: Game, known: Known | None) -> None:
-        self.game = game
+    def __init__(self, game: Game, known: Known | None, method: str | None = None) -> None:
+        self.game, self._method = game, method
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
         self._replayed: Solution | None = None  # the last that brute force has found
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return "wythoff.strategies", "strategy", (self.game, self._method), {}
 
     @property
     def evidence(self) -> Evidence:

@@ -46,7 +46,7 @@ def few(game: Game) -> tuple[Position, ...] | None:
     from wythoff.rulesets.spans import span
 
     rules, known = rules_of(game), span(game)
-    if rules is None or known is None or known.most != 1 or known.certain:
+    if rules is None or known is None or known.most != 1 or known.certain or known.ending is None:
         return None
     doubt = Doubt(game, rules)
 

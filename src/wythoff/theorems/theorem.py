@@ -185,6 +185,22 @@ class Theorem(Frozen, Generic[T, Concluded]):
             return Asked(self, game, found, Finding(None, f"speaks of {games}{play} only"))
         return Asked(self, game, found, self.applies(game, found))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # What a theorem tests are functions: it is pickled by where it stands among all, if it does.
+        found = _registered()
+        return (_at, (self.source, self.statement)) if self in found else super().__reduce__()
+
+
+def _registered() -> tuple[PositionsTheorem, ...]:
+    from importlib import import_module
+
+    theorems: tuple[PositionsTheorem, ...] = import_module("wythoff.theorems").THEOREMS
+    return theorems
+
+
+def _at(source: str, statement: str) -> PositionsTheorem:
+    return next(item for item in _registered() if (item.source, item.statement) == (source, statement))
+
 
 PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 

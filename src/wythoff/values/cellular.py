@@ -12,8 +12,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from wythoff.answers import Answer
 from wythoff.errors import ParameterError
-from wythoff.frozen import Frozen
 from wythoff.rulesets import Game
 from wythoff.values.rays import Ray, blocked_rays, require_rays
 
@@ -33,7 +33,7 @@ class Cell(NamedTuple):
     compensation: int
 
 
-class CellularAutomaton(Frozen):
+class CellularAutomaton(Answer):
     """The rule that gives the surplus numbers of the games block(moves, k - 1), where the moves are full rays.
 
     >>> from wythoff.rulesets import parse

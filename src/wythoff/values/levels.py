@@ -14,8 +14,10 @@ from typing import Any
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
+from wythoff.frames import pile_names
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import Modestly, require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
@@ -54,6 +56,24 @@ class LevelSet(Displayed):
 
     def __len__(self) -> int:
         return len(self.positions)
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.positions)
+
+    def __bool__(self) -> bool:
+        return True  # also one without positions
+
+    def __getitem__(self, n: int) -> Position:
+        """The n-th position, from 0 on."""
+        return self.positions[n]
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether a position has value g; errors as those of `index`."""
+        return self.index(position) is not None
+
+    def to_frame(self) -> Any:
+        """The positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     def index(self, position: Given) -> int | None:
         """The place of a position in the list, from 0 on; None if its value is not g.
@@ -136,14 +156,17 @@ class LevelSet(Displayed):
             "evidence": self.evidence.as_dict(),
         }
 
+    def __str__(self) -> str:
+        return self._in_words()
+
     def __repr__(self) -> str:
         return f"<Value {brief(self.g)} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"
 
 
 @as_meant
 def level_set(
-    game: Game,
-    g: int,
+    game: Game | str,
+    g: int = 0,
     *,
     up_to: int | None = None,
     columns: int | None = None,
@@ -167,6 +190,7 @@ def level_set(
     Cost: a sweep of each level up to g. In Wythoff's game 0.05 us for a column and a level up to 40, and 4 bytes; more
     for more lines, and above as the square of g. Without the extra `fast` 4 us and 130 bytes.
     """
+    game = as_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
     bound, known = _asked(game, g, given), known_level(game, g)
     if given is None and not _counts(game, known):
@@ -195,8 +219,8 @@ def _counts(game: Game, known: KnownLevel | None) -> bool:
 
 @as_meant
 def level_sets(
-    game: Game,
-    g: int,
+    game: Game | str,
+    g: int = 3,
     *,
     up_to: int | None = None,
     columns: int | None = None,
@@ -213,6 +237,7 @@ def level_sets(
     Source: docs/notes/levels.md.
     Cost: that of `level_set` for g.
     """
+    game = as_game(game)
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
     plan = _plan(game, g)
     swept = _partners(game, plan, g, bound, progress or silent)

@@ -11,6 +11,7 @@ from typing import Any, overload
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
@@ -71,7 +72,7 @@ class Palaces(Displayed):
 
 
 @as_meant
-def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) -> Palaces:
+def palace_numbers(game: Game | str, *, up_to: int = 20, progress: Progress | None = None) -> Palaces:
     """The palace numbers of block(moves, k - 1): how many options of each position are P-positions.
 
     Options are ordered squares: from (1, 2) both (0, 1) and (1, 0) count. The moves must be full rays, such as nim,
@@ -87,6 +88,7 @@ def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) 
     Cost: about 1.3 ns a position for Wythoff's moves, 3 ns a ray for others; 0.25 us without the extra `fast`.
     Memory: 2 bytes a position, 4 for k over 21845.
     """
+    game = as_game(game)
     rays, k = blocked_rays(game)
     side = Bound("up_to", up_to).value + 1
     cells = kernels.palace_table(rays, k, side, side, progress=progress or silent)
@@ -94,7 +96,9 @@ def palace_numbers(game: Game, *, up_to: int, progress: Progress | None = None) 
 
 
 @as_meant
-def palace_bands(game: Game, *, rows: int, columns: int, progress: Progress | None = None) -> Iterator[Rows]:
+def palace_bands(
+    game: Game | str, *, rows: int = 20, columns: int = 20, progress: Progress | None = None
+) -> Iterator[Rows]:
     """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
 
     >>> from wythoff.rulesets import parse
@@ -103,6 +107,7 @@ def palace_bands(game: Game, *, rows: int, columns: int, progress: Progress | No
 
     Memory: two bands of about a million positions (or of one row), and a row for each ray (p, q), p times.
     """
+    game = as_game(game)
     rays, k = blocked_rays(game)
     for name, number in (("rows", rows), ("columns", columns)):
         if type(number) is not int or number < 1:

@@ -13,9 +13,10 @@ from math import gcd, inf
 from typing import Any, TypeAlias, overload
 
 from wythoff import kernels
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
@@ -61,7 +62,7 @@ class RowValues(ListView[int]):
         return f"<{len(self)} values: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"
 
 
-class Periodicity(Frozen):
+class Periodicity(Answer):
     """How the row G(row, n) goes on: G(row, n + period) = G(row, n) + saltus for n >= preperiod, or nothing found.
 
     Preperiod and period are the least. The saltus is the period where any number may be taken along the row, and 0
@@ -137,7 +138,9 @@ class Periodicity(Frozen):
 
 
 @as_meant
-def periodicity(game: Game, row: int, *, columns: int | None = None, progress: Progress | None = None) -> Periodicity:
+def periodicity(
+    game: Game | str, row: int = 0, *, columns: int | None = None, progress: Progress | None = None
+) -> Periodicity:
     """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
 
     >>> from wythoff.rulesets import parse
@@ -155,12 +158,13 @@ def periodicity(game: Game, row: int, *, columns: int | None = None, progress: P
         (1,349,606 columns) 15 s.
     Memory: 36 bytes a column, and O(row^2) bits for each family of lines.
     """
+    game = as_game(game)
     return periodicities(game, (row,), columns=columns, progress=progress)[0]
 
 
 @as_meant
 def periodicities(
-    game: Game, rows: Iterable[int], *, columns: int | None = None, progress: Progress | None = None
+    game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
 ) -> tuple[Periodicity, ...]:
     """The periods of several rows, in the order given, from one run of the machine: see `periodicity`.
 
@@ -170,6 +174,7 @@ def periodicities(
 
     Memory: 12 bytes a column for each of the rows, and 24 more for the search.
     """
+    game = as_game(game)
     require_values(game)
     soon = columns is None
     columns = require_columns(COLUMNS if columns is None else columns)

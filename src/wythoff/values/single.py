@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
-from wythoff.frozen import Frozen
+from wythoff.catalog.given import as_game
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
@@ -15,7 +16,7 @@ from wythoff.values.options import options_of
 from wythoff.values.ways import reading
 
 
-class PositionValue(Frozen):
+class PositionValue(Answer):
     """The Sprague-Grundy value of a position, and how it is known."""
 
     __slots__ = ("game", "position", "value", "evidence")
@@ -50,7 +51,7 @@ def nimber(value: int) -> str:
 
 
 @as_meant
-def value_at(game: Game, position: Given, *, progress: Progress | None = None) -> PositionValue:
+def value_at(game: Game | str, position: Given, *, progress: Progress | None = None) -> PositionValue:
     """The Sprague-Grundy value of one position.
 
     >>> from wythoff.rulesets import parse
@@ -64,6 +65,7 @@ def value_at(game: Game, position: Given, *, progress: Progress | None = None) -
         which says what it would take.
     Cost: the least of a theorem, the definition below the position, and tables or rows that reach it.
     """
+    game = as_game(game)
     place = placed(game, position)
     start = game.start(place)
     read = reading(game, (start,), progress)
@@ -71,7 +73,9 @@ def value_at(game: Game, position: Given, *, progress: Progress | None = None) -
 
 
 @as_meant
-def option_values(game: Game, position: Given, *, progress: Progress | None = None) -> tuple[tuple[Position, int], ...]:
+def option_values(
+    game: Game | str, position: Given, *, progress: Progress | None = None
+) -> tuple[tuple[Position, int], ...]:
     """Every option of a position with its value, in lexicographic order; found together.
 
     >>> from wythoff.rulesets import parse
@@ -82,6 +86,7 @@ def option_values(game: Game, position: Given, *, progress: Progress | None = No
 
     Raises: as `value_at`; TooLargeError if the options are too many to list.
     """
+    game = as_game(game)
     place = placed(game, position)
     start = game.start(place)
     read = reading(game, (start,), progress)

@@ -7,6 +7,7 @@ from typing import Any
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
@@ -39,7 +40,7 @@ class GrundyRow:
 
 
 @as_meant
-def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None = None) -> GrundyRow:
+def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: Progress | None = None) -> GrundyRow:
     """The values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
 
     >>> from wythoff.rulesets import parse
@@ -56,6 +57,7 @@ def grundy_row(game: Game, row: int, *, columns: int, progress: Progress | None 
         `nim | diagonal | ray(1, 2)` at 20,000 to 160,000 columns of the rows to 20, 40 and 59; plain 0.7 to 1.8 us.
     Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
     """
+    game = as_game(game)
     require_values(game)
     row, columns = game.pile(row), require_columns(columns)
     if game.piles != 2:

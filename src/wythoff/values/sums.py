@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
 from wythoff.rulesets.game import Given, written
@@ -28,7 +30,7 @@ class Place(NamedTuple):
     state: Position
 
 
-class Component(Frozen):
+class Component(Answer):
     """One of the games of a sum: the position it has come to, what that is worth, and how this is known.
 
     `state` is the position, with what else a game with memory remembers.
@@ -103,7 +105,7 @@ class NormalPlay:
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
 
-class Sum:
+class Sum(Displayed):
     """A sum of games at some positions.
 
     >>> from wythoff.rulesets import parse
@@ -189,6 +191,9 @@ class Sum:
         places[component] = Place(changed.game, target, state)
         return _sum(places, progress)
 
+    def __str__(self) -> str:
+        return self._in_words()
+
     def as_dict(self) -> dict[str, Any]:
         """The JSON form; `winning_moves` is null, with one and the reason, if the options are too many to list."""
         listed: dict[str, Any]
@@ -243,8 +248,8 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
     """The sum of games at positions, given in turn: a game, its position, a game, its position, ...
 
     >>> from wythoff.rulesets import parse
-    >>> nim, wythoff = parse("nim"), parse("nim | diagonal")
-    >>> sum_of(wythoff, (3, 5), nim, (4, 6)).winning_move
+    >>> nim = parse("nim")
+    >>> sum_of("wythoff", (3, 5), "nim", (4, 6)).winning_move
     SumMove(component=0, position=(0, 2), value=2)
     >>> from wythoff.rulesets import Misere
     >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
@@ -258,7 +263,7 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
     Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and docs/notes/misere-sums.md.
     Cost: for each game a table that reaches its largest position, or a theorem; and the options of all components.
     """
-    games, places = given[::2], given[1::2]
+    games, places = [as_game(game) for game in given[::2]], given[1::2]
     if not given or len(given) % 2:
         raise RequestError(f"a sum must be given as a game, its position, and so on in turn; were {len(given)} things")
     found = []

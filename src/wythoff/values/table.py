@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from sys import modules
 from typing import Any, overload
 
 from wythoff import kernels
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, WythoffError, brief
+from wythoff.frames import frame
+from wythoff.frozen import Carried
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given, briefly
 from wythoff.solution import Evidence, ListView, PositionList
@@ -23,6 +26,11 @@ class Values(ListView[Any]):
     def __init__(self, array: Any) -> None:
         self.array = array
         self._none = {2: 2**16 - 1, 4: 2**32 - 1}[array.itemsize]
+
+    @property
+    def holes(self) -> bool:
+        """Whether some places are no positions."""
+        return bool((self.array == self._none).any())
 
     def __len__(self) -> int:
         return len(self.array)
@@ -79,7 +87,7 @@ def _outcomes(values: Any) -> Any:
     return None if values is None else "N" if values else "P"
 
 
-class GrundyTable(Displayed):
+class GrundyTable(Carried, Displayed):
     """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
     >>> from wythoff.rulesets import parse
@@ -104,6 +112,57 @@ class GrundyTable(Displayed):
         self.game, self.up_to, self.values, self.evidence = game, up_to, values, evidence
         self.sizes = game.sizes(up_to)
         self._misere = misere
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return "wythoff.values.tables", "grundy", (self.game,), {"up_to": self.up_to}
+
+    def __getitem__(self, place: int | tuple[int, ...]) -> Any:
+        """`table[3, 4]` is the value of (3, 4), errors as those of `value`; of several piles `table[3]` is a row.
+
+        >>> from wythoff.rulesets import parse
+        >>> from wythoff.values.tables import grundy
+        >>> table = grundy(parse("nim | diagonal"), up_to=4)
+        >>> table[3, 4], table[3], len(table)
+        (2, [3, 4, 5, 6, 2], 5)
+        """
+        if isinstance(place, tuple) or self.game.piles == 1:
+            return self.value(place)
+        return self.values[place]
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether the table holds this position."""
+        try:
+            self.value(position)
+        except WythoffError:
+            return False
+        return True
+
+    def __len__(self) -> int:
+        """How many piles an index stands for: the side of the table."""
+        return len(self.sizes)
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows, as in `values`."""
+        return iter(self.values)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """The values as an array of numpy, of Python objects where some places are no positions and have None."""
+        if isinstance(self.values, Values) and not self.values.holes:
+            return self.values.__array__(dtype)
+        return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
+
+    def to_frame(self) -> Any:
+        """The values as a data frame of pandas: a row for each first pile; of one pile one column.
+
+        Raises: RequestError where pandas is not installed, and for more than two piles.
+        """
+        if self.game.piles > 2:
+            raise RequestError(f"to_frame shows one or two piles, {self.game} has {self.game.piles}: take table.values")
+        if self.game.piles == 1:
+            return frame({"value": self.values}, self.sizes, "pile")
+        rows = _listed(self.values)
+        columns = {size: [row[place] for row in rows] for place, size in enumerate(self.sizes)}
+        return frame(columns, self.sizes, "x")
 
     def value(self, position: Given) -> int:
         """The value of a position.
@@ -180,6 +239,9 @@ class GrundyTable(Displayed):
         raise RequestError(
             f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
         )
+
+    def __str__(self) -> str:
+        return self._in_words()
 
     def __repr__(self) -> str:
         return f"<Sprague-Grundy values of {self.game}, piles up to {brief(self.up_to)}; {self.evidence}>"

@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant_by_squares, canonical
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.kernels import Needs, Progress
@@ -113,7 +114,7 @@ def __getattr__(name: str) -> Any:
 
 
 def grundy(
-    game: Game,
+    game: Game | str,
     *,
     up_to: int = 20,
     out: Any = None,
@@ -139,6 +140,7 @@ def grundy(
     Cost: for each position a theorem, or a step on each line of its moves; for other moves on two piles O(up_to^3) to
         O(up_to^4) together; by the definition each position asks all its options. `requirements` estimates it.
     """
+    game = as_game(game)
     if threads is not None and (type(threads) is not int or threads < 1):
         raise RequestError(f"threads must be an integer >= 1, was {brief(threads)}")
     asked = _asked(game, up_to, method)

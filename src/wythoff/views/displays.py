@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import singledispatch
+from html import escape
 from itertools import islice
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.errors import WythoffError
+from wythoff.questions.replaying import Replay
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import written
 from wythoff.rulesets.wording import in_words
@@ -22,6 +25,7 @@ from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, So
 from wythoff.strategies import Strategy
 from wythoff.values.levels import LevelSet
 from wythoff.values.palace import Palaces
+from wythoff.values.sums import Sum
 from wythoff.values.table import GrundyTable
 from wythoff.views.markup import DOTS, Html, fitting, math, notation, number, paragraphs, table, text
 from wythoff.views.pictures import Picture
@@ -33,7 +37,9 @@ MOST_PILES = 48  # rows of a list
 MOST_RULES, MOST_HYPOTHESES = 12, 12
 LETTERS, BASES = 60, 12
 LONGEST_LATEX = 1500
+MOST_LINES = 40
 MOST_CELLS = 400  # of a table in LaTeX
+SAID = (Answer, Replay, Sum)  # are shown as the commands print them
 LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
@@ -45,7 +51,8 @@ def html(value: object) -> Html | None:
     True
     """
     try:
-        return _html(value)
+        found = _html(value)
+        return _as_printed(value) if found is None and isinstance(value, SAID) else found
     except WythoffError:  # too large, or not known: the text of the value, which asks nothing, is shown instead
         return None
 
@@ -60,7 +67,35 @@ def latex(value: object) -> str | None:
         return f"${found}$" if len(found) <= LONGEST_LATEX else None
     if isinstance(value, Solution | GrundyTable):
         return _table_in_latex(value)
+    try:
+        return _said_in_latex(value)
+    except WythoffError:
+        return None
+
+
+def _said_in_latex(value: object) -> str | None:
+    """The first terms of a sequence, the first letters of a word; answers, evidence and others as they are printed."""
+    if isinstance(value, IntegerSequence | Word):
+        shown = list(islice(value, TERMS[0] + 1))
+        joined = (", " if isinstance(value, IntegerSequence) else r"\,").join(map(short, shown[: TERMS[0]]))
+        more = (", " if isinstance(value, IntegerSequence) else "") + r"\ldots" if len(shown) > TERMS[0] else ""
+        return f"${joined}{more}$"
+    if isinstance(value, Array):
+        rows = [" & ".join([*map(short, row), r"\cdots"]) for row in value.rows(SIDES[2], SIDES[2])]
+        return r"$\begin{matrix}" + r" \\ ".join(rows) + r"\end{matrix}$"
+    if isinstance(value, (*SAID, Evidence, PositionList, LevelSet, Strategy, Palaces, NumerationSystem)):
+        return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}"
     return None
+
+
+def _as_printed(value: object) -> Html:
+    return f"<pre>{escape(_limited(value))}</pre>"
+
+
+def _limited(value: object) -> str:
+    """The text of a value, of many lines the first."""
+    lines = str(value).splitlines()
+    return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
 
 
 def _table_in_latex(value: Solution | GrundyTable) -> str | None:

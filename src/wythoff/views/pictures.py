@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from wythoff import kernels
+from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
@@ -111,7 +112,7 @@ def plot_pixels(game: Game, path: str, *, up_to: int, progress: Progress | None 
     return drawn
 
 
-def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Picture:
+def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = None) -> Picture:
     """The picture that `plot_pixels` draws, as an array: its `bands` are rows of bytes, one for each position.
 
     >>> from wythoff.rulesets import Diagonal, Nim, Star
@@ -122,6 +123,7 @@ def picture(game: Game, *, up_to: int, progress: Progress | None = None) -> Pict
 
     Raises: as `plot_pixels`.
     """
+    game = as_game(game)
     require_two_piles(game)
     side = Bound("up_to", up_to).value + 1
     pixels = min(side * side, kernels.limits.ENDLESS)

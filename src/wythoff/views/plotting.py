@@ -7,6 +7,7 @@ from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING, TypeAlias
 
+from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of
 from wythoff.kernels import Progress
@@ -42,7 +43,7 @@ MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board where no
 
 
 def plot(
-    game: Game,
+    game: Game | str,
     path: str,
     *,
     up_to: int | None = None,
@@ -62,6 +63,7 @@ def plot(
     is needed and not installed; TooLargeError; UnsolvedError.
     Cost: that of `drawing` or `picture`, and the drawing by Matplotlib, which takes 0.4 s to load.
     """
+    game = as_game(game)
     path = path_of(path)
     if kind == PIXELS or (kind is None and _is_pixels(path)):
         if position is not None:
@@ -84,7 +86,7 @@ def plot(
 
 
 def drawing(
-    game: Game,
+    game: Game | str,
     *,
     kind: str = "board",
     up_to: int | None = None,
@@ -100,6 +102,7 @@ def drawing(
 
     Raises: RequestError; what solving raises. No Matplotlib is needed for the data.
     """
+    game = as_game(game)
     make = _maker(GAMES, kind)
     if kind == "moves":
         given = {"up_to": up_to, "position": position}

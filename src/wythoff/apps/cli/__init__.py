@@ -23,7 +23,7 @@ EPILOG = """examples:
   wythoff check not_semiadditive
   wythoff why wythoff 3 5
 
-exit status: 0 done, 1 a claim refuted, 2 misuse or unknown"""
+exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided within the limits (decide)"""
 
 
 # The commands of `asking` and of other files; all others are in `commands`.
@@ -34,7 +34,7 @@ FILES = {
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
     "oeis": "identifying", "identify": "identifying", "claims": "claims", "sum": "sums", "paper": "papers",
-    "export": "exporting", "load": "exporting",
+    "export": "exporting", "load": "exporting", "decide": "deciding", "verify": "deciding",
 }  # fmt: skip
 NAMED = {"list": "list_", "sum": "sum_"}
 LONGEST_MESSAGE = 4000
@@ -43,6 +43,7 @@ setattr(argparse, "_", str)  # noqa: B010
 # The commands that are not about a game.
 WITHOUT_GAME = (
     "list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper", "load",
+    "decide", "verify",
 )  # fmt: skip
 
 # The commands whose output is no text about the game that was typed alone.

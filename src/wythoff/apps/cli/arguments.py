@@ -259,6 +259,29 @@ def numeration(command: ArgumentParser) -> None:
     command.add_argument("--shift", type=_count, metavar="K", help="append K zeros to each word; K < 0: drop digits")
 
 
+def decide(command: ArgumentParser) -> None:
+    command.add_argument("statement", metavar="STATEMENT", nargs="?", help="such as 'Ax Ey y > x & T[y] = @1'")
+    command.add_argument("--file", metavar="FILE", help='definitions and statements: def NAME "...": eval NAME "...":')
+    command.add_argument("--system", metavar="NAME", help="the system where no ?NAME stands (base(2))")
+    command.add_argument(
+        "--library", metavar="DIR", help="a folder with Walnut's libraries of automata, words and bases"
+    )
+    command.add_argument(
+        "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
+    )
+    command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to decide it again")
+    for name, meaning in (
+        ("states", "states of an automaton (200000)"), ("cells", "transitions of an automaton (50000000)"),
+        ("memory", "bytes (2000000000)"),
+    ):  # fmt: skip
+        command.add_argument(f"--limit-{name}", type=_count, metavar="N", help=f"at most so many {meaning}")
+    command.add_argument("--limit-seconds", type=float, metavar="S", help="at most so many seconds (60)")
+
+
+def verify(command: ArgumentParser) -> None:
+    command.add_argument("files", metavar="FILE", nargs="+", help="certificates, as decide --certificate writes them")
+
+
 def oeis(command: ArgumentParser) -> None:
     _terms(command, "at least four terms, with commas or blanks between them; without them every A-number known", "*")
 
@@ -276,6 +299,19 @@ def _terms(command: ArgumentParser, meaning: str, number: str) -> None:
 
 def _name(command: ArgumentParser, meaning: str, shown: str = "NAME") -> None:
     command.add_argument("name", metavar=shown, nargs="?", help=meaning)
+
+
+def check(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "compare for piles up to N (300)")
+    command.add_argument(
+        "--claim",
+        metavar="CLAIM",
+        help="formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a "
+        "CSV of positions, b-files @A,@B of a pile each, or a saved claim",
+    )
+    command.add_argument("--from", dest="first", metavar="N", default=None, help="the first n of the formulas (0)")
+    command.add_argument("--and", dest="besides", metavar="POSITIONS", help="other positions, such as '(0, 0), (1, 3)'")
+    command.add_argument("--output", metavar="FILE", help="save the claim and its verdict as JSON")
 
 
 def up_to(meaning: str) -> Build:

@@ -10,7 +10,7 @@ from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import columns, terms_table
+from wythoff.apps.cli.tables import columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, taking, unstoppable
 from wythoff.errors import RequestError
@@ -41,11 +41,11 @@ def why(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **reasons.as_dict()})
     else:
-        say(_known(_lost(reasons) if reasons.outcome == "P" else _won(reasons), reasons.evidence))
+        say(known_by(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons), reasons.evidence))
     return 0
 
 
-def _won(reasons: Reasons) -> Iterator[str]:
+def won_lines(reasons: Reasons) -> Iterator[str]:
     if reasons.ended:
         yield f"{text(reasons.position)} is an N-position: the game is over, and the player to move has won."
         return
@@ -65,7 +65,7 @@ def _won(reasons: Reasons) -> Iterator[str]:
         yield unstoppable(reasons.game)
 
 
-def _lost(reasons: Reasons) -> Iterator[str]:
+def lost_lines(reasons: Reasons) -> Iterator[str]:
     place = text(reasons.position)
     if reasons.declared:
         yield f"{place} is declared a P-position, whatever its moves."
@@ -126,7 +126,7 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 def compare(arguments: Namespace) -> int:
     """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
-    from wythoff.apps.cli.aspects import aspect_lines
+    from wythoff.apps.cli.aspects import comparison_lines
     from wythoff.questions import comparing
 
     game, call = game_of(arguments)
@@ -136,16 +136,7 @@ def compare(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict(), "other_name": other_call})
         return 0
-    lines = [f"first:  {game}", f"second: {other}"]
-    if found.by_squares:
-        lines += ["One game is ordered: ordered squares are compared, the other game read as symmetric."]
-    if found.same:
-        lines += ["They are the same game."]
-    lines += [line for aspect in found.aspects for line in aspect_lines(aspect)]
-    lines += [
-        f"P-positions of the {which}: {known}" for which, known in zip(("first", "second"), found.evidence, strict=True)
-    ]
-    say(lines)
+    say(comparison_lines(found))
     return 0
 
 
@@ -163,13 +154,13 @@ def adjoinable(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
     elif amounts:
-        say(_known(_candidate(found, found.candidates[0]), found.candidates[0].evidence))
+        say(known_by(candidate_lines(found, found.candidates[0]), found.candidates[0].evidence))
     else:
-        say(_known(_moves(found), found.evidence))
+        say(known_by(move_lines(found), found.evidence))
     return 0
 
 
-def _candidate(found: Adjoining, item: Candidate) -> Iterator[str]:
+def candidate_lines(found: Adjoining, item: Candidate) -> Iterator[str]:
     move, obstacle = text(item.move), item.obstacle
     if item.present:
         yield f"{move} is a move of {found.game} already."
@@ -184,7 +175,7 @@ def _candidate(found: Adjoining, item: Candidate) -> Iterator[str]:
         yield f"  It would lead from {text(obstacle.source)} to {text(obstacle.target)}, and both are P-positions."
 
 
-def _moves(found: Adjoining) -> Iterator[str]:
+def move_lines(found: Adjoining) -> Iterator[str]:
     ordered, top = found.game.ordered, found.largest
     yield f"Moves that can be added to {found.game} without changing its P-positions, amounts up to {short(top)}:"
     if top <= WIDEST_PICTURE:
@@ -212,7 +203,7 @@ def invariance(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
     else:
-        say(_known(_invariance(game, found), found.evidence))
+        say(known_by(_invariance(game, found), found.evidence))
     return 0
 
 
@@ -242,6 +233,7 @@ def _invariance(game: Game, found: Invariance) -> Iterator[str]:
 
 def misere(arguments: Namespace) -> int:
     """Print the first P-positions of normal and misere play, and how they lie to each other."""
+    from wythoff.apps.cli.aspects import misere_lines
     from wythoff.questions.misere import misere_class
 
     game, call = game_of(arguments)
@@ -250,21 +242,7 @@ def misere(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
         return 0
-    bound = f"for piles up to {short(found.up_to)}"
-    reach = "at any size" if found.evidence.kind == "proved" and found.witness is None else bound
-    lines = [f"{found.game}"]
-    for play, solution in (("normal", found.normal), ("misere", found.misere)):
-        lines += [f"P-positions in {play} play, {bound}:", *terms_table(found.game, solution.p_positions[:17])]
-        lines += [f"  {solution.evidence}"]
-    if found.common is None:
-        lines += [f"Strongly miserable: no P-position is common to both, {reach}."]
-    else:
-        lines += [f"Not strongly miserable: {text(found.common)} is a P-position of both."]
-        if found.witness is None:
-            lines += [f"Miserable, {reach}."]
-        else:
-            lines += [f"Not miserable: {text(found.witness)} {found.reason}."]
-    say(_known(lines, found.evidence))
+    say(known_by(misere_lines(found), found.evidence))
     return 0
 
 
@@ -280,7 +258,7 @@ def beams(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
     else:
-        say(_known(_beams(found), found.evidence))
+        say(known_by(beam_lines(found), found.evidence))
     return 0
 
 
@@ -304,7 +282,7 @@ def _ratio(typed: str) -> tuple[int, int]:
     return read_number(under or "1"), read_number(over)
 
 
-def _beams(found: Beams) -> Iterator[str]:
+def beam_lines(found: Beams) -> Iterator[str]:
     yield f"{found.game}, columns x < {short(found.columns)}"
     if found.slope is not None:
         yield f"Two beams, divided at y/x = {short(found.slope[1])}/{short(found.slope[0])}; densities for each column:"
@@ -350,11 +328,11 @@ def explain(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
     else:
-        say([f"{game}, {found.bound}", *_explanation(found)])
+        say([f"{game}, {found.bound}", *explanation_lines(found)])
     return 0
 
 
-def _explanation(found: Explanation) -> Iterator[str]:
+def explanation_lines(found: Explanation) -> Iterator[str]:
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
         chosen = " (chosen)" if verdict is found.chosen else ""
@@ -372,7 +350,7 @@ def _explanation(found: Explanation) -> Iterator[str]:
         yield from (f"  {hypothesis_line(hypothesis)}" for hypothesis in finding.hypotheses)
 
 
-def _known(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
+def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
     """Lines with how they are known: below, but a conjecture says so first."""
     if evidence.kind == "conjectured":
         yield from (str(evidence), "")

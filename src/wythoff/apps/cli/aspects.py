@@ -1,12 +1,17 @@
-"""What `compare` prints of one aspect of two games."""
+"""What `compare` and `misere` print of two games, and of two ways to play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.replies import text
-from wythoff.questions.comparing import Aspect
+from wythoff.apps.cli.tables import terms_table
+from wythoff.questions.comparing import Aspect, Comparison
 from wythoff.sequences.integers import short
+
+if TYPE_CHECKING:
+    from wythoff.questions.misere import MisereClass
 
 SHOWN_OPTIONS = 6
 
@@ -31,3 +36,35 @@ def aspect_lines(aspect: Aspect) -> Iterator[str]:
                     yield f"  only in the {which}: {', '.join(map(text, alone[:SHOWN_OPTIONS]))}{more}"
         else:
             yield f"  {left} in the first, {right} in the second"
+
+
+def comparison_lines(found: Comparison) -> list[str]:
+    """Where two games differ first."""
+    lines = [f"first:  {found.game}", f"second: {found.other}"]
+    if found.by_squares:
+        lines += ["One game is ordered: ordered squares are compared, the other game read as symmetric."]
+    if found.same:
+        lines += ["They are the same game."]
+    lines += [line for aspect in found.aspects for line in aspect_lines(aspect)]
+    return lines + [
+        f"P-positions of the {which}: {known}" for which, known in zip(("first", "second"), found.evidence, strict=True)
+    ]
+
+
+def misere_lines(found: MisereClass) -> list[str]:
+    """The first P-positions of normal and misere play, and how they lie to each other."""
+    bound = f"for piles up to {short(found.up_to)}"
+    reach = "at any size" if found.evidence.kind == "proved" and found.witness is None else bound
+    lines = [f"{found.game}"]
+    for play, solution in (("normal", found.normal), ("misere", found.misere)):
+        lines += [f"P-positions in {play} play, {bound}:", *terms_table(found.game, solution.p_positions[:17])]
+        lines += [f"  {solution.evidence}"]
+    if found.common is None:
+        lines += [f"Strongly miserable: no P-position is common to both, {reach}."]
+    else:
+        lines += [f"Not strongly miserable: {text(found.common)} is a P-position of both."]
+        if found.witness is None:
+            lines += [f"Miserable, {reach}."]
+        else:
+            lines += [f"Not miserable: {text(found.witness)} {found.reason}."]
+    return lines

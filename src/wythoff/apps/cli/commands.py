@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wythoff import solvers
@@ -75,21 +76,27 @@ def solve(arguments: Namespace) -> int:
         body |= {"complete": True} if solution.exhausted else {}
         say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
         return 0
+    say(solution_lines(solution))
+    return 0
+
+
+def solution_lines(solution: Solution) -> Iterator[str]:
+    """The P-positions, or the outcomes of a partizan game, with how they are known."""
+    game, bound = solution.game, solution.bound
     if solution.evidence.kind == "conjectured":
-        say([str(solution.evidence), ""])
+        yield from (str(solution.evidence), "")
     if isinstance(solution, PartizanSolution):
         from wythoff.apps.cli.partizan import outcomes_table
 
-        say([f"Outcomes of {game}, {bound}", *outcomes_table(solution), str(solution.evidence)])
-        return 0
-    say([f"P-positions of {game}, {bound}{_number(solution)}"])
-    say(terms_table(game, solution.p_positions))
+        yield from (f"Outcomes of {game}, {bound}", *outcomes_table(solution), str(solution.evidence))
+        return
+    yield f"P-positions of {game}, {bound}{_number(solution)}"
+    yield from terms_table(game, solution.p_positions)
     if len(solution.p_positions) > SHOWN_TERMS:
         from wythoff.apps.cli.asking import summary
 
-        say(summary(solution))
-    say(evidence_lines(solution.evidence))
-    return 0
+        yield from summary(solution)
+    yield from evidence_lines(solution.evidence)
 
 
 def _number(solution: Solution) -> str:
@@ -104,13 +111,23 @@ def check(arguments: Namespace) -> int:
     """Check hypotheses and the claimed P-positions against the rules; exit 1 if a claim is refuted."""
     from wythoff.questions import checking
 
+    if arguments.claim is not None or arguments.besides or arguments.output or arguments.first is not None:
+        from wythoff.apps.cli.claiming import check_claim
+
+        return check_claim(arguments)
     game, call = game_of(arguments)
     with Bar("checking") as bar:
         report = checking.check(game, arguments.up_to, progress=bar)
     if arguments.json:
         say_json({**head(game, call), **report.as_dict()})
         return 0 if report else 1
-    lines = [f"{game}", f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
+    say([f"{game}", *report_lines(report)])
+    return 0 if report else 1
+
+
+def report_lines(report: Report) -> list[str]:
+    """What was claimed, how it was checked, and what came of it."""
+    lines = [f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
     lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
     lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]
     lines += ["Conditions of our own version (docs/notes/non-negative.md), with max(f, 0):"] * bool(report.conditions)
@@ -125,8 +142,7 @@ def check(arguments: Namespace) -> int:
             lines += [f"  {text(report.missing)} is a P-position, but not in the set."]
         if report.mistake is not None:
             lines += [f"  By the rules, {report.mistake}."]
-    say(lines)
-    return 0 if report else 1
+    return lines
 
 
 def _compared(report: Report) -> str:

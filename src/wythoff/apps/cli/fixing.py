@@ -31,8 +31,13 @@ def fixed(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
     else:
-        say([str(found.evidence), "", *_pattern(found)])
+        say(pattern_lines(found))
     return 0
+
+
+def pattern_lines(found: Pattern) -> list[str]:
+    """How it is known, and the pattern."""
+    return [str(found.evidence), "", *_pattern(found)]
 
 
 def _pattern(found: Pattern) -> Iterator[str]:

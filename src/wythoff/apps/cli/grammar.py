@@ -30,7 +30,10 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "check": (
         "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.",
-        arguments.up_to("compare for piles up to N (300)"),
+        arguments.check,
+        "not_semiadditive",
+        'wythoff --claim "floor(n*phi), floor(n*phi**2)"',
+        'wythoff --claim "mex, a(n) + n" --from 1 --and "(0, 0)"',
     ),
     "why": (
         "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
@@ -195,6 +198,19 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "zeckendorf 100 1e1000",
         "'ostrowski(sqrt(2))' 100 --shift 1",
         "'linear(2, 2)' --value 120",
+    ),
+    "decide": (
+        "Whether a statement about numbers is true, in the language of Walnut, or which numbers satisfy it.",
+        arguments.decide,
+        "'?msd_fib Ax Ey y > x & F[y] = @1'",
+        "'?msd_2 ~En,i n > 0 & (At t <= n => T[i+t] = T[i+n+t])' --json",
+        "'x*2 = y + 1 & y < 9'",
+        "--file theorems.txt",
+    ),
+    "verify": (
+        "Check certificates of statements by a checker that stands alone.",
+        arguments.verify,
+        "theorem.json",
     ),
     "oeis": (
         "The sequences in which terms stand, as they are or transformed; no network is used.",

@@ -255,6 +255,16 @@ def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTa
     return 0
 
 
+def table_lines(found: GrundyTable) -> Iterator[str]:
+    """As much of a table as is printed, with how it is known."""
+    shown = min(found.up_to, CORNERS.get(found.game.piles, MORE_PILES)[1])
+    yield f"Sprague-Grundy values of {found.game}, piles up to {shown}; 0 at the P-positions"
+    yield from _printed(found if shown == found.up_to else _filled(found.game, shown), None)
+    if shown < found.up_to:
+        yield f"... and on to {brief(found.up_to)}"
+    yield str(found.evidence)
+
+
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
     """A table for each choice of all piles but two; for one pile a line. With outcomes of misere play or without."""
     names = [in_digits(size) for size in found.sizes]

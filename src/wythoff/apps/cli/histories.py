@@ -35,8 +35,13 @@ def replay(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
     else:
-        say([*_told(found), str(found.evidence)])
+        say(replay_lines(found))
     return 0
+
+
+def replay_lines(found: Replay) -> list[str]:
+    """The moves of a history, the state it leads to, its outcome and the winning moves."""
+    return [*_told(found), str(found.evidence)]
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
@@ -75,9 +80,7 @@ def _made(found: Replay) -> Iterator[tuple[str, ...]]:
     for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
-        # A run of imitations that goes on, or begins: the credit of its player has shrunk.
-        credit = found.game.memory(state).get("credit_just_moved")
-        imitated = credit is not None and credit < found.game.memory(found.game.start(found.start))["credit_just_moved"]
+        imitated = found.imitated is not None and found.imitated[number - 1]
         yield f"{number}", player, taken, f"to {text(found.game.piles_of(state))}", "imitating" if imitated else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
@@ -43,7 +44,7 @@ def identify(arguments: Namespace) -> int:
     """Print the named games and the sequences with which pairs, or terms, agree."""
     from wythoff.discovery import identifying
 
-    given = _pairs(arguments.terms)
+    given = _given(arguments.terms)
     with Bar("identifying") as bar:
         identified = identifying.identify(given, arguments.file, bar)
     if arguments.json:
@@ -59,6 +60,15 @@ def identify(arguments: Namespace) -> int:
         say(["", f"{HEADINGS[part]}:", *_table(found, arguments.file, SHOWN_OF_PART)])
     say(["", _searched(identified.found[0][1])])
     return 0
+
+
+def _given(texts: Sequence[str]) -> list[Any]:
+    """Pairs or terms as they were typed, or those of a file or a game that was named."""
+    from wythoff.discovery.given import as_items
+
+    if len(texts) == 1 and re.search("[A-Za-z]", texts[0]):
+        return as_items(texts[0])
+    return _pairs(texts)
 
 
 def _registry(*, json: bool) -> int:

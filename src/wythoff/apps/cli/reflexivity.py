@@ -22,11 +22,11 @@ def reflexive(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**head(game, call), **found.as_dict()})
     else:
-        say(_answer(found))
+        say(answer_lines(found))
     return 0
 
 
-def _answer(found: Reflexivity) -> Iterator[str]:
+def answer_lines(found: Reflexivity) -> Iterator[str]:
     conjectured = found.evidence.kind == "conjectured"
     if conjectured:
         yield from (str(found.evidence), "")

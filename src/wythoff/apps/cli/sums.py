@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wythoff.apps.cli.numbers import read_pile
@@ -33,8 +33,13 @@ def sum_(arguments: Namespace) -> int:
         body["components"] = [{"game": part["game"], "name": name, **part} for part, name in named]
         say_json(body)
         return 0
-    say([*_table(found, names), *_outcome(found), *_known(found)])
+    say(sum_lines(found, names))
     return 0
+
+
+def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
+    """The components by the names that were typed, who wins, and how it is known."""
+    return [*_table(found, list(names) or [None] * len(found.components)), *_outcome(found), *_known(found)]
 
 
 def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:

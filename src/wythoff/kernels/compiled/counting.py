@@ -23,7 +23,7 @@ def numbers(count: int) -> Any:
 
 def listed(lost: Any, columns: int, rows: int, symmetric: bool) -> tuple[Any, Any]:
     """The P-positions of a board, in symmetric games with x <= y, in lexicographic order."""
-    x, y = np.nonzero(lost.reshape(columns, rows))
+    x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
     return x[kept], y[kept]
 
@@ -62,26 +62,20 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
     found = np.zeros(budgets, np.int64)
     here, before = np.zeros(ways, np.int64), np.zeros(ways, np.int64)
     same = np.array([n for n in range(len(tracks)) if tracks[n, 0] == 0])
+    # Along its own column a square may take any number, or nothing: then what it sees there is one running number.
+    rook = len(same) == 1 and tracks[same[0], 1] == 1 and tracks[same[0], 3] < 0
+    rook = rook and directions[tracks[same[0], 2], 0] == 0 and directions[tracks[same[0], 2], 1] == 1
+    unread = np.array([rook and d == tracks[same[0], 2] for d in range(ways)])
+    for n in range(len(tracks)):
+        unread[tracks[n, 2]] = unread[tracks[n, 2]] and tracks[n, 0] == 0
+    quick = budgets == 1 and every < 0 and len(ended) == 0 and (rook or len(same) == 0)
     for x in range(start, end):
         lowest = x if symmetric else 0
-        tally[:, lowest:] = 0
-        for n in range(len(tracks)):
-            i, j, d, count, budget = tracks[n]
-            if i == 0:
-                continue
-            if i <= x:
-                low = max(j, lowest)
-                place = (d * depth + (x - i) % depth) * rows
-                to, seen = tally[budget, low:], memory[place + low - j : place + rows - j]
-                for y in range(len(to)):
-                    to[y] += seen[y]
-            beyond, above = i + count * directions[d, 0], j + count * directions[d, 1]
-            if count >= 0 and beyond <= x and above < rows:
-                low = max(above, lowest)
-                place = (d * depth + (x - beyond) % depth) * rows
-                to, seen = tally[budget, low:], memory[place + low - above : place + rows - above]
-                for y in range(len(to)):
-                    to[y] -= seen[y]
+        _tally(tally, tracks, directions, memory, depth, rows, x, lowest)
+        if quick:
+            _run(lost, tally[0], limits[0], rook, rows, x, lowest, symmetric)
+            _remember(lost, directions, unread, memory, depth, rows, x)
+            continue
         for d in range(ways):
             here[d] = (d * depth + x % depth) * rows
             before[d] = (d * depth + (x - directions[d, 0]) % depth) * rows - directions[d, 1]
@@ -111,6 +105,64 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
                 if p <= x and q <= y and (p or q):
                     number += memory[before[d] + y]
                 memory[here[d] + y] = number
+
+
+@njit(nogil=True, cache=True)
+def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: ignore[no-untyped-def]
+    """What the squares of a column see along the tracks that lead to other columns."""
+    tally[:, lowest:] = 0
+    for n in range(len(tracks)):
+        i, j, d, count, budget = tracks[n]
+        if i == 0:
+            continue
+        if i <= x:
+            low = max(j, lowest)
+            place = (d * depth + (x - i) % depth) * rows
+            to, seen = tally[budget, low:], memory[place + low - j : place + rows - j]
+            for y in range(len(to)):
+                to[y] += seen[y]
+        beyond, above = i + count * directions[d, 0], j + count * directions[d, 1]
+        if count >= 0 and beyond <= x and above < rows:
+            low = max(above, lowest)
+            place = (d * depth + (x - beyond) % depth) * rows
+            to, seen = tally[budget, low:], memory[place + low - above : place + rows - above]
+            for y in range(len(to)):
+                to[y] -= seen[y]
+
+
+@njit(nogil=True, cache=True)
+def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
+    """Decide a column where one budget counts all; in symmetric games its P-positions are marked by either label."""
+    column = lost[x * rows : (x + 1) * rows]
+    met = 0
+    for y in range(lowest):
+        met += column[y]
+    least = limit - met if rook else limit
+    for y in range(lowest, rows):
+        if tally[y] <= least:
+            column[y] = 1
+            if rook:
+                least -= 1
+            if symmetric and y * rows + x < len(lost):
+                lost[y * rows + x] = 1
+
+
+@njit(nogil=True, cache=True)
+def _remember(lost, directions, unread, memory, depth, rows, x):  # type: ignore[no-untyped-def]
+    """How many P-positions are met from each square of a column on in each direction."""
+    column = lost[x * rows : (x + 1) * rows]
+    for d in range(len(directions)):
+        if unread[d]:
+            continue
+        p, q = directions[d]
+        here = memory[(d * depth + x % depth) * rows :][:rows]
+        if p > x or (p == 0 and q == 0):
+            here[:] = column
+            continue
+        here[:q] = column[:q]
+        to, more, before = here[q:], column[q:], memory[(d * depth + (x - p) % depth) * rows :]
+        for y in range(len(to)):
+            to[y] = more[y] + before[y]
 
 
 @njit(nogil=True, cache=True)

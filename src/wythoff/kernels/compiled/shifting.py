@@ -104,12 +104,19 @@ def _shift(moves, lost, ended, barred, numbers, side, start, end, symmetric):  #
             while rest:
                 found[x] += 1
                 rest &= rest - ONE
-    seen = np.empty(words, np.uint64)
+    seen, carried = np.empty(words, np.uint64), np.zeros(words, np.uint64)
+    tail, last = side - 1, U64(side - 1) * words
+    while tail > 1 and np.array_equal(moves[U64(tail - 1) * words :][:words], moves[last:]):
+        tail -= 1
+    for before in range(start - tail):
+        _join_all(carried, lost, U64(before) * words, moves, last, words, NONE)
     for x in range(start, end):
         row, first = U64(x) * words, U64(x) >> SIX if symmetric else NONE
+        if x >= tail >= 1:
+            _join_all(carried, lost, U64(x - tail) * words, moves, last, words, first)
         for word in range(words):
-            seen[word] = barred[row + word] if len(barred) else NONE
-        for before in range(x + 1):
+            seen[word] = carried[word] | barred[row + word] if len(barred) else carried[word]
+        for before in range(max(x - tail + 1, 0), x + 1):
             move, earlier = U64(x - before), U64(before)
             if numbers[x - before] < found[before]:
                 _join_all(seen, moves, move * words, lost, earlier * words, words, first)

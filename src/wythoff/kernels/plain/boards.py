@@ -81,13 +81,25 @@ def unseen(
     return [x for x, row in enumerate(rows) for _ in row], [y for row in rows for y in row]
 
 
-def mark_ended(board: bytearray, ends: Expression, side: int, width: int, symmetric: bool) -> None:
-    """board[x*width + y] = 1 where (x, y) meets a condition on x and y, which are sorted in symmetric games."""
+def mark_ended(
+    board: MutableSequence[int],
+    ends: Expression,
+    side: int,
+    width: int,
+    symmetric: bool,
+    blocks: Sequence[tuple[int, int]],
+    size: int,
+) -> None:
+    """board[x*width + y] = 1 where (x, y) meets a condition on x and y, which are sorted in symmetric games.
+
+    Looked at are the squares of blocks that begin at (x, y) and have so large a side.
+    """
     test = function(ends, PLACE_VARIABLES)
-    for x in range(side):
-        for y in range(side):
-            if test(min(x, y), max(x, y)) if symmetric else test(x, y):
-                board[x * width + y] = 1
+    for a, b in blocks:
+        for x in range(a, min(a + size, side)):
+            for y in range(b, min(b + size, side)):
+                if test(min(x, y), max(x, y)) if symmetric else test(x, y):
+                    board[x * width + y] = 1
 
 
 def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side: int, misere: bool) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, MutableSequence, Sequence
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, function
+from wythoff.kernels.limits import available_memory
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
 WORD = 64
@@ -14,6 +15,8 @@ LONG = 1 << WORD
 # The budget of a recurrence whose terms outgrow 64 bits: one term, and all terms together.
 MAX_TERM_BITS = 1 << 23
 MAX_TOTAL_BITS = 1 << 31
+# Of the memory that is free, the terms take a quarter at most.
+BITS_A_FREE_BYTE = 2
 
 
 def constraint_pairs(
@@ -24,14 +27,15 @@ def constraint_pairs(
     The terms before `start` >= 1 must be there. Returns the number n of terms reached: less than `end` where
     b_{n-1} exceeds `limit`; and -n where f is negative at the step to term n.
 
-    Raises: TooLargeError where the terms pass the budget of `MAX_TERM_BITS` and `MAX_TOTAL_BITS`.
+    Raises: TooLargeError where the terms pass the budget of `MAX_TERM_BITS` and `MAX_TOTAL_BITS`, or would fill the
+        memory.
     Source: Fraenkel 2004, (3) and (9). Cost: O(1) operations a term.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = a[start - 1], b[start - 1]
     pending = bisect_right(b, x1, 0, start)
     long = bisect_right(b, LONG, 0, start)
-    bits = sum(b[n].bit_length() for n in range(long, start))
+    bits, most = sum(b[n].bit_length() for n in range(long, start)), 0
     for n in range(start, end):
         if limit is not None and y1 > limit:
             return n
@@ -48,17 +52,23 @@ def constraint_pairs(
         x1 = x0
         a[n], b[n] = x1, y1
         if y1 > LONG:
-            bits = _within_budget(f"b_{n}", y1, bits)
+            most = most or _most_bits()
+            bits = _within_budget(f"b_{n}", y1, bits, most)
     return end
 
 
-def _within_budget(name: str, term: int, bits: int) -> int:
+def _most_bits() -> int:
+    """The bits that all long terms together may have."""
+    return min(MAX_TOTAL_BITS, BITS_A_FREE_BYTE * available_memory())
+
+
+def _within_budget(name: str, term: int, bits: int, most: int) -> int:
     """The bits of all long terms together, this one included."""
     size = term.bit_length()
-    if size > MAX_TERM_BITS or bits + size > MAX_TOTAL_BITS:
+    if size > MAX_TERM_BITS or bits + size > most:
         raise TooLargeError(
             f"{name} has {size} bits: a term must have at most {MAX_TERM_BITS} bits "
-            f"and all terms together at most {MAX_TOTAL_BITS}; ask for fewer"
+            f"and all terms together at most {most}; ask for fewer"
         )
     return bits + size
 
@@ -79,7 +89,7 @@ def constraint_chunk(
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
-    top, bits = WORD * len(seen), 0
+    top, bits, most = WORD * len(seen), 0, 0
     for n in range(len(a)):
         if limit is not None and y1 > limit:
             return n
@@ -94,7 +104,8 @@ def constraint_chunk(
         a[n], b[n] = x1, y1
         state[0], state[1] = x1, y1
         if y1 > LONG:
-            bits = _within_budget("a term", y1, bits)
+            most = most or _most_bits()
+            bits = _within_budget("a term", y1, bits, most)
         elif y1 < top:
             seen[y1 >> 6] |= 1 << (y1 & 63)
     return len(a)
@@ -142,7 +153,7 @@ def constraint_sweep(
     Cost: about two evaluations of f for each column and each earlier P-position: O(columns^2).
     """
     f = function(width, WIDTH_VARIABLES)
-    bits = sum(highs[j].bit_length() for j in range(state[1]) if highs[j] > LONG)
+    bits, most = sum(highs[j].bit_length() for j in range(state[1]) if highs[j] > LONG), 0
     for x in range(state[0], end):
         state[0] = x
         if partner[x] != -1:
@@ -153,7 +164,8 @@ def constraint_sweep(
         if top is not None and y > top:
             continue
         if y > LONG:
-            bits = _within_budget(f"the partner of {x}", y, bits)
+            most = most or _most_bits()
+            bits = _within_budget(f"the partner of {x}", y, bits, most)
         partner[x] = y
         if y < len(partner):
             partner[y] = x

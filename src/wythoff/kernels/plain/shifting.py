@@ -21,13 +21,18 @@ def shift(
     at, and each P-position is put into both its rows.
 
     Cost: for each two rows as many shifts of a row as the earlier one has P-positions, or as there are moves, if those
-    are fewer.
+    are fewer; for all rows so far before which the moves are the same, those of one row.
     """
-    side = len(moves)
-    board, shifts = (1 << side) - 1, 0
+    side, tail = len(moves), alike_from(moves)
+    board, shifts, carried = (1 << side) - 1, 0, 0
+    for before in range(start - tail):
+        carried |= joined(moves[tail], lost[before])
     for x in range(start, end):
-        seen = barred[x]
-        for before in range(x):
+        if x >= tail:
+            carried |= joined(moves[tail], lost[x - tail])
+            shifts += fewest(moves[tail], lost[x - tail])
+        seen = barred[x] | carried
+        for before in range(max(x - tail + 1, 0), x):
             seen |= joined(moves[x - before], lost[before])
             shifts += fewest(moves[x - before], lost[before])
         seen |= joined(moves[0], lost[x])
@@ -41,6 +46,18 @@ def shift(
             above &= -1 << (y + 1)
             shifts += 1
     return shifts
+
+
+def alike_from(moves: Sequence[int]) -> int:
+    """The first row from which on all rows are equal, at least 1.
+
+    >>> alike_from([2, 5, 1, 1, 1]), alike_from([2])
+    (2, 1)
+    """
+    first = len(moves) - 1
+    while first > 1 and moves[first - 1] == moves[-1]:
+        first -= 1
+    return max(first, 1)
 
 
 def joined(one: int, other: int) -> int:

@@ -164,6 +164,36 @@ class RecurrenceNumeration(GreedyNumeration):
 
 
 @cache
+def narayana() -> RecurrenceNumeration:
+    """Bases 1, 2, 3, 4, 6, 9, 13, ..., digits 0 and 1, two zeros at least between two digits 1.
+
+    >>> narayana().digits(100), narayana().terms(100)
+    ((1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0), [(1, 88), (1, 9), (1, 3)])
+    """
+    return RecurrenceNumeration((1, 0, 1), (1, 2, 3))
+
+
+def plus(a: int, b: int) -> RecurrenceNumeration:
+    """Bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1: digits up to a, and one below b after a digit a.
+
+    Raises: ParameterError for other a and b.
+    """
+    if not a >= b >= 1:
+        raise ParameterError(f"plus(a, b) must have a >= b >= 1, was a = {a}, b = {b}")
+    return RecurrenceNumeration((a, b), (1, a + 1))
+
+
+def minus(a: int, b: int) -> RecurrenceNumeration:
+    """Bases 1, a, u_n = a u_{n-1} - b u_{n-2}, for b >= 1 and a >= b + 2.
+
+    Raises: ParameterError for other a and b.
+    """
+    if not (b >= 1 and a >= b + 2):
+        raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
+    return RecurrenceNumeration((a, -b), (1, a))
+
+
+@cache
 def tribonacci() -> RecurrenceNumeration:
     """Bases 1, 2, 4, 7, 13, 24, ..., digits 0 and 1, no three successive digits 1.
 

@@ -24,6 +24,7 @@ SYSTEMS = (
     Entry(
         "numeration", "linear", "Bases 1, s + t, u_n = (s + t - 1) u_{n-1} + s u_{n-2}, greedy: of (s,t)-Wythoff.",
         "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.linear:LinearNumeration", parameters=S_T,
+        aliases=("st",),
         examples=(
             Example("linear(s=2, t=2)", "1 4 14 50 178 634 2258 8042 28642 102010 363314 1293962", "A055099", offset=0),
             Example("linear(s=1, t=1)", "1 2 3 5 8 13 21 34 55 89 144", offset=0),
@@ -74,6 +75,29 @@ SYSTEMS = (
         "numeration", "tribonacci", "Bases 1, 2, 4, each the sum of three, greedy: no three neighbouring ones.",
         "Carlitz, Scoville and Hoggatt 1972", "numeration.recurrence:tribonacci",
         examples=(Example("tribonacci", "1 2 4 7 13 24 44 81 149 274 504 927", offset=0),),
+    ),
+    Entry(
+        "numeration", "narayana", "Bases 1, 2, 3, u_n = u_{n-1} + u_{n-3}, greedy: two zeros after each one.",
+        "Narayana 1356; Bertrand-Mathis 1989", "numeration.recurrence:narayana",
+        examples=(Example("narayana", "1 2 3 4 6 9 13 19 28 41 60 88 129", offset=0),),
+    ),
+    Entry(
+        "numeration", "plus", "Bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, a >= b >= 1, greedy.",
+        "Parry 1960; Bertrand-Mathis 1989", "numeration.recurrence:plus",
+        parameters=(Parameter("a", least=1), Parameter("b", least=1)),
+        examples=(Example("plus(a=2, b=1)", "1 3 7 17 41 99 239 577 1393 3363", offset=0),),
+    ),
+    Entry(
+        "numeration", "minus", "Bases 1, a, u_n = a u_{n-1} - b u_{n-2}, a >= b + 2, greedy.",
+        "Parry 1960; Bertrand-Mathis 1989", "numeration.recurrence:minus",
+        parameters=(Parameter("a", least=3), Parameter("b", least=1)),
+        examples=(Example("minus(a=4, b=1)", "1 4 15 56 209 780 2911 10864 40545", offset=0),),
+    ),
+    Entry(
+        "numeration", "parry", "The Bertrand system of an expansion of 1, such as '2(1)', in the base it determines.",
+        "Parry 1960; Bertrand-Mathis 1989", "numeration.parry:ParryNumeration",
+        parameters=(Parameter("expansion", "text"),),
+        examples=(Example("parry(expansion='2(1)')", "1 3 8 21 55 144 377 987 2584", offset=0),),
     ),
 )  # fmt: skip
 

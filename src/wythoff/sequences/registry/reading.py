@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from wythoff.calls import CallReader, Named, Parameter, full_call
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
+from wythoff.sequences.containers import remember
 from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.own import (
+    Complement,
+    Differences,
+    FiniteSequence,
+    FiniteWord,
+    as_integers,
+    formula,
+)
 
+DERIVED: dict[str, Callable[[IntegerSequence], IntegerSequence]] = {
+    "complement": Complement, "differences": Differences
+}  # fmt: skip
 ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "numeration": "a numeration system"}
 MAX_EXPONENT = 1000
 
@@ -73,27 +85,102 @@ def read(text: str, kind: Kind) -> Made:
     number = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
     if number:
         return _listed(f"A{int(number[1]):06}", kind)
-    reader = _RegistryReader(text, kind)
-    return reader.made(syntax_tree(text))
+    tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
+    own = _own(text, tree, kind)
+    return _RegistryReader(text, kind).made(syntax_tree(text)) if own is None else own
 
 
-def sequence(name: str) -> IntegerSequence:
-    """The sequence of a name, a call or an A-number.
+def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
+    """What is given by letters or by a formula in n; None where it is named."""
+    value: Any
+    if tree is None:
+        value = FiniteWord(tuple(map(int, text.strip())))
+    elif kind != "sequence" or isinstance(tree, ast.Name):
+        return None
+    elif isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in DERIVED:
+        if len(tree.args) != 1 or tree.keywords:
+            raise NotationError(f"{tree.func.id} takes one sequence", text, tree.col_offset)
+        value = DERIVED[tree.func.id](read(ast.unparse(tree.args[0]), kind).value)
+    elif isinstance(tree, ast.Call) and getattr(tree.func, "id", None) in ENTRIES[kind]:
+        return None
+    elif any(isinstance(node, ast.Name) and node.id == "n" for node in ast.walk(tree)):
+        value = formula(text, tree, _NumberReader(text).number)
+    else:
+        return None
+    remember(value, kind, text)
+    said = getattr(value, "known", "given by a formula")
+    entry = Entry(kind, text.strip(), said, "given by the user", "", examples=())
+    return Made(value, entry, text.strip(), None)
+
+
+def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None = None) -> IntegerSequence:
+    """The sequence of a name, a call, an A-number or a formula in n; or listed terms, and no others.
+
+    >>> sequence("floor(n*sqrt(7))").terms(5), sequence("complement(lower_wythoff)").terms(3), sequence([0, 2, 5, 7])
+    ([2, 5, 7, 10, 13], [2, 5, 7], <finite sequence of 4 terms: 0, 2, 5, 7>)
+
+    `offset`: the index of the first of listed terms, 1 if nothing is said.
 
     >>> sequence("lower_wythoff").terms(5), sequence("A001950").term(10**20)
     ([1, 3, 4, 6, 8], 261803398874989484820)
 
     Raises: NotationError.
     """
+    if isinstance(name, IntegerSequence):
+        return name
+    if not isinstance(name, str):
+        return FiniteSequence(as_integers(name, "a sequence"), 1 if offset is None else offset)
+    if offset is not None:
+        raise ParameterError(f"offset is said of listed terms, was said of {name!r:.60}")
     found: IntegerSequence = read(name, "sequence").value
     return found
 
 
-def word(name: str) -> Word:
-    """The infinite word of a name or a call.
+def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
+    """The positive integers that are no terms of an increasing sequence.
+
+    >>> complement("lower_wythoff").terms(5), complement([2, 5, 6]).terms(3)
+    ([2, 5, 7, 10, 13], [1, 3, 4])
+
+    Raises: ParameterError where terms do not increase.
+    """
+    return Complement(sequence(of))
+
+
+def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
+    """a(n + 1) - a(n) of a sequence.
+
+    >>> differences("lower_wythoff").terms(5), differences([0, 2, 5, 7])
+    ([2, 1, 2, 2, 1], differences(<finite sequence of 4 terms: 0, 2, 5, 7>))
+    """
+    return Differences(sequence(of))
+
+
+def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
+    """The array with rows t, s(t), s(s(t)), ... of an increasing sequence s, which may be a formula in n.
+
+    >>> dispersion("floor(n*phi) + n").rows(2, 4)
+    [[1, 2, 5, 13], [3, 7, 18, 47]]
+
+    Raises: ParameterError with the first terms that do not increase.
+    """
+    from wythoff.sequences.arrays.dispersion import Dispersion
+
+    return Dispersion(sequence(of))
+
+
+def word(name: str | Sequence[int] | Word) -> Word:
+    """The infinite word of a name or a call; or a finite one, whose letters are given.
+
+    >>> word("0100101"), word([0, 1, 12])
+    (<finite word of 7 letters: 0100101>, <finite word of 3 letters: 01c>)
 
     Raises: NotationError.
     """
+    if isinstance(name, Word):
+        return name
+    if not isinstance(name, str):
+        return FiniteWord(as_integers(name, "a word"))
     found: Word = read(name, "word").value
     return found
 
@@ -116,6 +203,13 @@ def numeration(name: str) -> NumerationSystem:
     return found
 
 
+def again(kind: Kind | str, text: str) -> Any:
+    """What was read from this text, made anew: how such values are unpickled and copied."""
+    if kind == "named":
+        return NamedSequence(read(text, "sequence").value, text)
+    return read(text, cast("Kind", kind)).value
+
+
 def as_listed(made: Made) -> Made:
     """The same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
@@ -127,10 +221,13 @@ def _listed(number: str, kind: Kind) -> Made:
         if entry.kind == kind and (kind != "array" or example.whole):
             made = read(example.call, kind)
             value = Reading(made.value, example) if example.before else made.value
+            remember(value, kind, number)
             return made._replace(value=value, oeis=number)
         if kind == "sequence":
             made = read(example.call, entry.kind)
-            return made._replace(value=Reading(made.value, example), oeis=number)
+            reading = Reading(made.value, example)
+            remember(reading, kind, number)
+            return made._replace(value=reading, oeis=number)
         others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
     known = f": it is {others[0]}" if others else ""
     raise NotationError(f"no {kind} with this number is in the registry{known}", number)
@@ -219,7 +316,9 @@ class _RegistryReader(CallReader):
         assert isinstance(maker, Entry)
         call = full_call(maker.name, arguments)
         plain = next((example for example in maker.examples if example.oeis and _same(example.call, call)), None)
-        return Made(self.build(maker, arguments, node), maker, call, plain.oeis if plain else None)
+        value = self.build(maker, arguments, node)
+        remember(value, self.kind, call)
+        return Made(value, maker, call, plain.oeis if plain else None)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
         """As for games; a word may stand without quotes, as a signature shows it."""
@@ -255,8 +354,9 @@ class NamedSequence(IntegerSequence):
 
     def __init__(self, sequence: IntegerSequence, call: str) -> None:
         self.sequence, self.call, self.offset = sequence, call, sequence.offset
+        remember(self, "named", call)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.call
 
     def __iter__(self) -> Any:

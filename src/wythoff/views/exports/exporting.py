@@ -113,7 +113,7 @@ def _read(thing: str | Game) -> tuple[Game, str | None]:
 
 
 def latex(thing: Any) -> str:
-    r"""LaTeX of a game, an expression, a number or a Beatty sequence (for math mode), or a table of a solution.
+    r"""LaTeX of a game or a notation, an expression, a number, a Beatty sequence (for math mode), or of a table.
 
     >>> from wythoff import parse
     >>> print(latex(parse("nim | diagonal")))
@@ -125,6 +125,8 @@ def latex(thing: Any) -> str:
     from wythoff.views import typesetting
     from wythoff.views.exports.tex import latex_table, printed_table
 
+    if isinstance(thing, str):
+        thing = _read(thing)[0]
     if isinstance(thing, typesetting.TYPESET):
         return typesetting.latex(thing)
     if hasattr(thing, "printed") and hasattr(thing, "misprints"):

@@ -1,0 +1,52 @@
+"""`check --claim`: a claim that was typed, or that stands in a file."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.saying import say, say_json
+from wythoff.claims.claim import Claim
+from wythoff.claims.files import positions_of, typed_positions
+from wythoff.errors import RequestError
+from wythoff.rulesets import Game
+
+
+def check_claim(arguments: Namespace) -> int:
+    """Print how the claim stands; 1 where it is refuted."""
+    if arguments.claim is None:
+        raise RequestError("--from, --and and --output belong to a claim: give --claim")
+    game, call = game_of(arguments)
+    claim = _claim(game, arguments)
+    with Bar("checking") as bar:
+        report = claim.check(arguments.up_to, progress=bar)
+    if arguments.output:
+        report.save(arguments.output)
+    if arguments.json:
+        say_json({**head(game, call), **report.as_dict()})
+    else:
+        say(
+            [str(claim), f"{str(report)[0].upper()}{str(report)[1:]}.", f"P-positions: {report.evidence}"][
+                : 2 + bool(report.witness)
+            ]
+        )
+    return 0 if report else 1
+
+
+def _claim(game: Game, arguments: Namespace) -> Claim:
+    text: str = arguments.claim
+    first = 0 if arguments.first is None else read_number(arguments.first)
+    besides = typed_positions(arguments.besides) if arguments.besides else ()
+    if not text.strip().startswith("@"):
+        return Claim(game, text, first=first, besides=besides)
+    if besides or first:
+        raise RequestError("--from and --and belong to formulas, not to a file")
+    paths = [part.strip().removeprefix("@") for part in text.split(",@")]
+    if len(paths) == 1 and paths[0].endswith(".json"):
+        claim = Claim.load(paths[0])
+        if claim.game != game:
+            raise RequestError(f"the claim of {paths[0]} must be about {game}, is about {claim.game}")
+        return claim
+    return Claim(game, positions_of(paths, game.piles))

@@ -1,0 +1,133 @@
+"""The command `decide`: statements about numbers, decided."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from typing import Any
+
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.saying import say, say_json
+from wythoff.automata.limits import Limits
+from wythoff.errors import RequestError
+from wythoff.questions.deciding import Decision, decide as decide_one, decide_file
+
+LONGEST_FILE = 1_000_000
+SHOWN = 12  # solutions in a text answer
+
+
+def decide(arguments: Namespace) -> int:
+    """Decide a statement, or those of a file."""
+    if (arguments.statement is None) == (arguments.file is None):
+        raise RequestError("decide must be given a statement, or --file with statements")
+    given = {
+        "states": arguments.limit_states, "cells": arguments.limit_cells, "seconds": arguments.limit_seconds,
+        "bytes": arguments.limit_memory,
+    }  # fmt: skip
+    limits = Limits(**{name: limit for name, limit in given.items() if limit is not None})
+    if arguments.output is not None:
+        from wythoff.views.automata import require_writable
+
+        require_writable(arguments.output)
+    if arguments.file is not None:
+        return _file(arguments, limits)
+    with Bar("deciding") as bar:
+        decision = decide_one(
+            arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
+        )
+    wrote = _written(arguments, decision)
+    if arguments.certificate is not None and decision.undecided is None:
+        from wythoff.files import save
+
+        body = json.dumps(decision.certificate())
+        save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
+    _note(decision)
+    if arguments.json:
+        say_json(decision.as_dict(), wrote=wrote)
+    else:
+        say(_lines(decision), wrote=wrote)
+    return decision.status
+
+
+def _file(arguments: Namespace, limits: Limits) -> int:
+    from wythoff.files import read_whole
+
+    content = read_whole(arguments.file, "a file of statements", LONGEST_FILE)
+    text = content.decode("utf-8", "replace")
+    with Bar("deciding") as bar:
+        done = decide_file(text, system=arguments.system, limits=limits, library=arguments.library, progress=bar)
+    results: list[dict[str, Any]] = []
+    status = 0
+    wrote = None
+    for command, decision in done:
+        _note(decision, command.name)
+        if command.command == "eval" or decision.undecided is not None:
+            status = max(status, decision.status)
+        results.append({"command": command.command, "name": command.name, **decision.as_dict()})
+        if not arguments.json:
+            first, *others = _lines(decision)
+            say([f"{command.command} {command.name}: {first}", *(f"  {line}" for line in others)])
+    if done:
+        wrote = _written(arguments, done[-1][1])
+    if arguments.json:
+        say_json({"file": arguments.file, "results": results}, wrote=wrote)
+    return status
+
+
+def verify(arguments: Namespace) -> int:
+    """Check certificates by the checker that stands alone."""
+    from wythoff.proofs.checker import examined
+
+    found = [(path, *examined(path)) for path in arguments.files]
+    if arguments.json:
+        keys = ("file", "status", "said")
+        say_json({"files": [dict(zip(keys, one, strict=True)) for one in found]})
+    else:
+        say(f"{path}: {VERDICTS[status]}{said}" for path, status, said in found)
+    return max(status for _, status, _ in found)
+
+
+VERDICTS = {0: "holds: ", 1: "does not hold: ", 2: "no certificate: "}
+
+
+def _written(arguments: Namespace, decision: Decision) -> str | None:
+    """Write the relation where that was asked for; return the name of the file."""
+    path: str | None = arguments.output
+    if path is None or decision.undecided is not None:
+        return None
+    if decision.relation is None:
+        raise RequestError("--output writes a relation: the statement must have free variables")
+    from wythoff.views.automata import write
+
+    write(decision.relation, path)
+    return path
+
+
+def _note(decision: Decision, name: str = "") -> None:
+    """What should be said of the text, beside the answer."""
+    for note in decision.notes:
+        print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
+    if decision.undecided is not None:
+        print(f"wythoff: {name}{': ' * bool(name)}{decision.reason}", file=sys.stderr)
+
+
+def _lines(decision: Decision) -> list[str]:
+    relation = decision.relation
+    if decision.undecided is not None:
+        return ["undecided within the limits"]
+    lines = []
+    if relation is None:
+        lines.append("true" if decision.truth else "false")
+        if decision.witness:
+            found = ", ".join(f"{name} = {number}" for name, number in decision.witness.items())
+            lines.append(f"{'least example' if decision.truth else 'least counterexample'}: {found}")
+    else:
+        count = relation.count
+        many = "infinitely many" if count is None else str(count)
+        lines.append(f"({', '.join(relation.variables)}): {many} solutions, an automaton of {relation.states} states")
+        shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in relation.first(SHOWN)]
+        more = ", ..." if count is None or count > SHOWN else ""
+        if shown:
+            lines.append(", ".join(shown) + more)
+    return [*lines, str(decision.evidence)]

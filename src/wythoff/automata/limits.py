@@ -1,0 +1,116 @@
+"""How far a decision may go: states, transitions, seconds and bytes, and what is said where that is not enough."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from time import monotonic
+
+from wythoff.errors import ParameterError, WythoffError, brief
+from wythoff.frozen import Frozen
+
+LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
+MEASURED = 0.1  # seconds between two looks at the memory
+
+
+class Limits(Frozen):
+    """The most states and transitions of one automaton, and the seconds and the bytes of the whole decision.
+
+    >>> Limits(seconds=5)
+    Limits(200000, 50000000, 5, 2000000000)
+    """
+
+    __slots__ = ("states", "cells", "seconds", "bytes")
+    states: int
+    cells: int
+    seconds: float
+    bytes: int
+
+    def __init__(
+        self, states: int = 200_000, cells: int = 5 * 10**7, seconds: float = 60, bytes: int = 2 * 10**9
+    ) -> None:
+        given = {"states": states, "cells": cells, "seconds": seconds, "bytes": bytes}
+        for name, limit in given.items():
+            if not isinstance(limit, int | float) or isinstance(limit, bool) or not limit > 0:
+                raise ParameterError(f"a limit of {name} must be a number > 0, was {brief(limit)}")
+        self._freeze(**given)
+
+
+class UndecidedError(WythoffError):
+    """A decision went beyond its limits: in which part of the statement, and how large an automaton was met."""
+
+    def __init__(self, limit: str, part: str, largest: int) -> None:
+        shown = part if len(part) <= 120 else f"{part[:117]}..."
+        at = f" at {shown!r}" if shown else ""
+        super().__init__(f"undecided{at}: {limit}; the largest automaton had {largest} states")
+        self.limit, self.part, self.largest = limit, part, largest
+
+
+class Budget:
+    """What is spent of some limits; `watch` is called by every loop that may take long.
+
+    >>> budget = Budget(Limits(states=10))
+    >>> budget.watch(11, 0)
+    Traceback (most recent call last):
+    wythoff.automata.limits.UndecidedError: undecided: more than 10 states; the largest automaton had 11 states
+    """
+
+    def __init__(self, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None) -> None:
+        self.limits = Limits() if limits is None else limits
+        self.started, self.largest, self.part = monotonic(), 0, ""
+        self._progress = progress
+        self._spent, self._cells, self._measured, self._bytes = 0, 0, self.started, resident()
+
+    @property
+    def seconds(self) -> float:
+        """How long ago the work began."""
+        return monotonic() - self.started
+
+    @property
+    def spare(self) -> float:
+        """How many seconds are left."""
+        return self.limits.seconds - self.seconds
+
+    def watch(self, states: int, cells: int) -> None:
+        """Go on, or end with UndecidedError."""
+        if states > self.largest:
+            self.largest = states
+            if states > self.limits.states:
+                raise self.undecided(f"more than {self.limits.states} states")
+        if cells > self.limits.cells:
+            raise self.undecided(f"more than {self.limits.cells} transitions")
+        # Transitions since the last call; where there are no more than then, other work has begun.
+        self._spent += 64 + (cells - self._cells if cells > self._cells else cells)
+        self._cells = cells
+        if self._spent >= LOOKS:
+            self._spent = 0
+            self.look()
+
+    def met(self, states: int) -> None:
+        """Note an automaton that was made before."""
+        self.largest = max(self.largest, states)
+
+    def look(self) -> None:
+        """Look at the clock, and now and then at the memory."""
+        now = monotonic()
+        if now - self.started > self.limits.seconds:
+            raise self.undecided(f"more than {self.limits.seconds} s")
+        if now - self._measured > MEASURED:
+            self._measured = now
+            if resident() - self._bytes > self.limits.bytes:
+                raise self.undecided(f"more than {self.limits.bytes} bytes")
+            if self._progress is not None:
+                self._progress(int(100 * (now - self.started)), int(100 * self.limits.seconds))
+
+    def undecided(self, limit: str) -> UndecidedError:
+        """The exception for the part of the statement that is worked on."""
+        return UndecidedError(limit, self.part, self.largest)
+
+
+def resident() -> int:
+    """Bytes of memory that this process has, as far as the system tells; else 0."""
+    try:
+        with open("/proc/self/statm", "rb") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return 0

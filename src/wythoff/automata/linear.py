@@ -1,0 +1,187 @@
+"""Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, as automata that are built directly.
+
+The state after some digits is the value so far, as a vector of integers s: if m digits remain, it is the scalar product
+of s and a window of the bases at m. A vector is kept as long as some number of digits that may remain lets it succeed,
+and, of an inequality, fail. Where the system is one of a Pisot number finitely many are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Protocol, TypeAlias
+
+from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row, Watch, projected
+
+Vector: TypeAlias = tuple[int, ...]
+HOLDS: Vector = ()  # in place of a vector: whatever follows, the condition holds
+
+
+class Places(Protocol):
+    """What is known of the places of a system by how many digits remain; these fall into finitely many classes.
+
+    A number of remaining digits belongs to one class, and that class and the digit read determine what the vector
+    becomes; which class follows may have to be guessed, because digits are read from the left. `flag`s say what may
+    follow in one track.
+    """
+
+    digits: int
+    start: tuple[int, Vector]  # the flag and the vector at the beginning
+
+    def classes(self) -> Sequence[int]:
+        """All classes; a number may begin in each."""
+
+    def following(self, place: int) -> Sequence[int]:
+        """The classes that may follow when a digit is read."""
+
+    def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
+        """The digits that may be read in a class, each with the flag after it."""
+
+    def ends(self, place: int, flag: int) -> bool:
+        """Whether a number may end here."""
+
+    def step(self, place: int, vector: Vector, total: int) -> Vector:
+        """The vector after digits whose weighted sum is `total`."""
+
+    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
+        """For numbers m of remaining digits in the class, the window of the bases and the number of words of m digits;
+        up to an m whose bases exceed the target by far."""
+
+
+def linear(places: Places, weights: Sequence[int], equal: bool, target: int, watch: Watch) -> Machine:
+    """The automaton of sum(weights * numbers) = target, or <= target; weights are not 0.
+
+    It is not minimal.   Cost: the states times the letters.
+    """
+    return _Atom(places, weights, equal, target, watch).machine()
+
+
+class _Atom:
+    def __init__(self, places: Places, weights: Sequence[int], equal: bool, target: int, watch: Watch) -> None:
+        self.places, self.weights, self.equal, self.target, self.watch = places, weights, equal, target, watch
+        self.low = sum(weight for weight in weights if weight < 0)
+        self.high = sum(weight for weight in weights if weight > 0)
+        self._judged: dict[tuple[int, Vector], Vector | None] = {}
+        self._letters: dict[tuple[int, int, Vector], list[tuple[int, int, Vector]]] = {}
+        self._windows: dict[int, Sequence[tuple[Vector, int]]] = {}
+
+    def machine(self) -> Machine:
+        places = self.places
+        classes = places.classes()
+        if len(classes) == 1:
+            return self._explored(classes)
+        guessing = self._explored(classes)
+        kept = {letter: letter // len(classes) for row in guessing.rows for letter in row}
+        return projected(guessing, kept, self.watch)
+
+    def _explored(self, classes: Sequence[int]) -> Machine:
+        """All states; where there are several classes, that which follows is part of the letter, and state 0 is before
+        the first."""
+        flag, zero = self.places.start
+        several = len(classes) > 1
+        flags = (flag,) * len(self.weights)
+        nodes = []
+        for place in classes:
+            judged = self._judge(place, zero)
+            if judged is not None:
+                nodes.append((place, flags, judged))
+        if not nodes:
+            return EMPTY
+        rows: list[Row] = []
+        accepting: list[bool] = []
+        if several:
+            rows.append({node[0]: number for number, node in enumerate(nodes, 1)})
+            accepting.append(False)
+        numbers = {node: number for number, node in enumerate(nodes, int(several))}
+        cells = 0
+        for place, flags, vector in nodes:  # which grow on the way
+            row: Row = {}
+            for following in self.places.following(place):
+                for letter, total, after in self._moves(place, following, flags):
+                    judged = self._after(place, following, vector, total)
+                    if judged is None:
+                        continue
+                    node = following, after, judged
+                    number = numbers.get(node)
+                    if number is None:
+                        number = numbers[node] = len(nodes) + several
+                        nodes.append(node)
+                    row[letter * len(classes) + following if several else letter] = number
+            rows.append(row)
+            cells += len(row)
+            self.watch(len(nodes), cells)
+        accepting += [self._accepts(*node) for node in nodes]
+        return Machine(rows, accepting)
+
+    def _moves(self, place: int, following: int, flags: Vector) -> list[tuple[int, int, Vector]]:
+        """The letters that may be read: each with its weighted sum and the flags after it."""
+        key = place, following, flags
+        found = self._letters.get(key)
+        if found is None:
+            found = []
+            for arcs in product(*(self.places.arcs(place, flag) for flag in flags)):
+                letter = 0
+                for digit, _ in arcs:
+                    letter = letter * self.places.digits + digit
+                total = sum(weight * digit for weight, (digit, _) in zip(self.weights, arcs, strict=True))
+                found.append((letter, total, tuple([flag for _, flag in arcs])))
+            self._letters[key] = found
+        return found
+
+    def _after(self, place: int, following: int, vector: Vector, total: int) -> Vector | None:
+        if vector == HOLDS:
+            return HOLDS
+        return self._judge(following, self.places.step(place, vector, total))
+
+    def _judge(self, place: int, vector: Vector) -> Vector | None:
+        """The vector; HOLDS where the condition cannot fail any more, None where it cannot hold."""
+        key = place, vector
+        if key not in self._judged:
+            self._judged[key] = self._judged_by_bounds(place, vector)
+        return self._judged[key]
+
+    def _judged_by_bounds(self, place: int, vector: Vector) -> Vector | None:
+        if place not in self._windows:
+            self._windows[place] = self.places.windows(place, self.target)
+        holds = fails = False
+        low, high, target = self.low, self.high, self.target
+        for window, words in self._windows[place]:
+            value = sum(map(int.__mul__, vector, window))
+            least, most = value + low * (words - 1), value + high * (words - 1)
+            if self.equal:
+                if least <= target <= most:
+                    return vector
+                continue
+            holds |= least <= target
+            fails |= most > target
+            if holds and fails:
+                return vector
+        return HOLDS if holds else None
+
+    def _accepts(self, place: int, flags: Vector, vector: Vector) -> bool:
+        if not all(self.places.ends(place, flag) for flag in flags):
+            return False
+        if vector == HOLDS:
+            return True
+        window = self._windows[place][0][0]
+        value = sum(map(int.__mul__, vector, window))
+        return value == self.target if self.equal else value <= self.target
+
+
+def canonical_words(places: Places, watch: Watch) -> Machine:
+    """The automaton of all words of one number."""
+    # 0 <= 0, whatever the digit: the sum is that of no tracks, and every vector holds.
+    return _Free(places, watch).machine()
+
+
+class _Free(_Atom):
+    """One track without a condition."""
+
+    def __init__(self, places: Places, watch: Watch) -> None:
+        super().__init__(places, (1,), False, 0, watch)
+
+    def _judge(self, place: int, vector: Vector) -> Vector | None:
+        return HOLDS
+
+
+__all__ = ["HOLDS", "TRUE", "Places", "Vector", "canonical_words", "linear"]

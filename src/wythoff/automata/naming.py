@@ -1,0 +1,259 @@
+"""Systems by name: our calls, Walnut's names, and what is refused, with the reason."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from wythoff.automata.adders import prove
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.ostrowski import Ostrowski
+from wythoff.automata.parry import Parry, eigenvalues, written
+from wythoff.automata.relations import Algebra
+from wythoff.automata.systems import System
+from wythoff.errors import NotationError, ParameterError, brief
+from wythoff.sequences.numeration.expansions import Expansion, base, minus, plus, read_expansion
+
+WALNUT = {
+    "fib": "zeckendorf", "trib": "tribonacci", "pell": "ostrowski(sqrt(2))", "narayana": "narayana", "nara": "narayana",
+}  # fmt: skip
+NAMES = "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x)"
+LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
+MOST_STATES, MOST_SECONDS = 150_000, 20
+LONGEST = 60  # partial quotients
+
+
+@lru_cache(maxsize=64)
+def system(name: str) -> System:
+    """The system of a name, its adder built and proved.
+
+    >>> system("msd_fib").name, system("st(2, 2)").name, system("?msd_3".lstrip("?")).name
+    ('zeckendorf', 'plus(3, 2)', 'base(3)')
+
+    Raises: NotationError for a name that is none; ParameterError for a system without an adder, with its eigenvalues.
+    """
+    return _made(name.strip())
+
+
+def _made(name: str) -> System:
+    kind, rest = name[:4], name[4:]
+    if kind in ("msd_", "lsd_") and re.fullmatch("[a-z0-9]+", rest):
+        if kind == "lsd_":
+            raise NotationError("the least significant digit first is not read yet: write ?msd_", name)
+        if rest.isdigit():
+            return bertrand(base(_small(int(rest), name)))
+        if rest in WALNUT:
+            return system(WALNUT[rest])
+        raise NotationError(f"a system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name)
+    called, arguments = _call(name)
+    if called not in MAKERS:
+        raise NotationError(f"a system must be one of {NAMES}", name)
+    try:
+        return MAKERS[called](arguments, name)
+    except TypeError:
+        raise NotationError(f"{called} must be called as in {NAMES}", name) from None
+
+
+def _call(text: str) -> tuple[str, list[ast.expr]]:
+    """The name and the arguments of a call, those by name behind the others."""
+    try:
+        tree = ast.parse(text, mode="eval").body if len(text) < 2000 else None
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        tree = None
+    if isinstance(tree, ast.Name):
+        return tree.id, []
+    if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name):
+        return tree.func.id, [*tree.args, *(keyword.value for keyword in tree.keywords)]
+    raise NotationError(f"a system must be one of {NAMES}", text)
+
+
+def _integers(arguments: Sequence[ast.expr], count: int, name: str) -> list[int]:
+    found = []
+    for argument in arguments:
+        value = argument.value if isinstance(argument, ast.Constant) else None
+        if type(value) is not int:
+            raise NotationError("the arguments of this system must be integers", name)
+        found.append(_small(value, name))
+    if len(found) != count:
+        raise NotationError(f"this system must have {count} integers, had {len(found)}", name)
+    return found
+
+
+def _small(value: int, name: str) -> int:
+    if value > LARGEST:
+        raise NotationError(f"a number in the name of a system must be at most {LARGEST}, was {brief(value)}", name)
+    return value
+
+
+KEPT: dict[str, System] = {}  # those that are proved, by their simplest names
+
+
+def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
+    """The system, once its adder is built and proved."""
+    if made.name in KEPT:
+        return KEPT[made.name]
+    algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
+    try:
+        form = {"x": 1, "y": 1, "z": -1}
+        prove(made, made.linear(form, True, 0, algebra), algebra)
+    except UndecidedError as error:
+        shown = ", ".join(map(written, eigenvalues(recurrence))) if recurrence else "not known"
+        raise ParameterError(
+            f"{made.name} must have an automaton that adds: none was found ({error.limit}); "
+            f"the eigenvalues of its recurrence are {shown}"
+        ) from None
+    return KEPT.setdefault(made.name, made)
+
+
+def bertrand(expansion: Expansion) -> System:
+    """The system of an expansion, under its simplest name."""
+    expansion = _reduced(expansion)
+    name = name_of(expansion)
+    _small(max(expansion.before + expansion.period), name)
+    return _proved(Parry(name, expansion), expansion.recurrence)
+
+
+def _reduced(expansion: Expansion) -> Expansion:
+    """The same digits with the shortest period, and as few before it as can be."""
+    before, period = expansion.before, expansion.period
+    size = next(
+        size
+        for size in range(1, len(period) + 1)
+        if len(period) % size == 0 and period[:size] * (len(period) // size) == period
+    )
+    period = period[:size]
+    while before and before[-1] == period[-1]:
+        before, period = before[:-1], (period[-1], *period[:-1])
+    return expansion if (before, period) == (expansion.before, expansion.period) else Expansion(before, period)
+
+
+def name_of(expansion: Expansion) -> str:
+    """How the system of a reduced expansion is called.
+
+    >>> name_of(Expansion((), (1, 0))), name_of(Expansion((3,), (2,))), name_of(Expansion((), (2, 0, 1)))
+    ('zeckendorf', 'minus(4, 1)', "parry('(201)')")
+    """
+    before, period = expansion.before, expansion.period
+    known = {(1, 0): "zeckendorf", (1, 1, 0): "tribonacci", (1, 0, 0): "narayana"}
+    if not before and period in known:
+        return known[period]
+    if not before and len(period) == 1:
+        return f"base({period[0] + 1})"
+    if not before and len(period) == 2 and period[0] > period[1]:
+        return f"plus({period[0]}, {period[1] + 1})"
+    if len(before) == len(period) == 1 and before[0] > period[0]:
+        return f"minus({before[0] + 1}, {before[0] - period[0]})"
+    if max(before + period) < 10:
+        return f"parry('{''.join(map(str, before))}({''.join(map(str, period))})')"
+    return f"parry('{','.join(map(str, before))}{',' * bool(before)}({','.join(map(str, period))})')"
+
+
+def _ostrowski(arguments: Sequence[ast.expr], name: str) -> System:
+    if len(arguments) != 1:
+        raise NotationError("ostrowski must have one number, such as sqrt(2)", name)
+    text = ast.unparse(arguments[0])
+    if text == "sqrt(2)":  # without the readers of numbers
+        return _proved(Ostrowski("ostrowski(sqrt(2))", (), (2,)))
+    from wythoff.sequences.registry.reading import read_number
+
+    number = read_number(text)
+    before, period = number.continued_fraction()
+    before, period = (before[1:], period) if before else ((), period[1:] + period[:1])
+    return _quotients(f"ostrowski({number})", before, period)
+
+
+def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...]) -> System:
+    if not period:
+        raise ParameterError(f"{name} must be of an irrational number: the bases of a rational one end")
+    if set(before + period) <= {1}:
+        return system("zeckendorf")
+    if len(before + period) > LONGEST or max(before + period) > LARGEST:
+        raise ParameterError(
+            f"{name} must have at most {LONGEST} partial quotients up to the end of its period, none above {LARGEST}, "
+            f"had {len(before + period)}, up to {brief(max(before + period))}"
+        )
+    return _proved(Ostrowski(name, before, period))
+
+
+def _continued_fraction(arguments: Sequence[ast.expr], name: str) -> System:
+    try:
+        parts = [ast.literal_eval(argument) for argument in arguments]
+    except ValueError:
+        parts = []
+    good = len(parts) == 2 and all(
+        isinstance(part, tuple) and all(type(a) is int and 1 <= a <= LARGEST for a in part) for part in parts
+    )
+    if not good:
+        raise NotationError("continued_fraction must have quotients and a period, such as ((1, 2), (3,))", name)
+    return _quotients(f"continued_fraction({parts[0]}, {parts[1]})", parts[0], parts[1])
+
+
+def _parry(arguments: Sequence[ast.expr], name: str) -> System:
+    value = arguments[0].value if len(arguments) == 1 and isinstance(arguments[0], ast.Constant) else None
+    if not isinstance(value, str):
+        raise NotationError("parry must have an expansion of 1 in quotes, such as parry('1(10)')", name)
+    return bertrand(read_expansion(value))
+
+
+def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
+    """A recurrence whose greedy words are those of an expansion of 1; others are refused."""
+    from itertools import islice
+
+    from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+
+    try:
+        parts = [ast.literal_eval(argument) for argument in arguments]
+    except ValueError:
+        parts = []
+    if len(parts) != 2 or not all(isinstance(part, tuple) and all(type(c) is int for c in part) for part in parts):
+        raise NotationError("recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))", name)
+    given = RecurrenceNumeration(*parts)
+    order = len(parts[0])
+    far = given.digits(next(islice(given.bases(), 12 * order + 12, None)) - 1)
+    for size in range(1, 2 * order + 2):
+        for start in range(size):
+            before, period = far[:start], far[start:size]
+            if any(far[place] != far[place + len(period)] for place in range(start, len(far) // 2)) or not any(period):
+                continue
+            found = Expansion(before, period)
+            count = 4 * (order + found.size)
+            if list(islice(given.bases(), count)) == found.bases(count):
+                return bertrand(found)
+    shown = ", ".join(map(written, eigenvalues(parts[0][::-1])))
+    raise ParameterError(
+        f"{name} must be a system in which a word may be moved by a place, as those of expansions of 1 are: it is not, "
+        f"and no automaton that adds is known; the eigenvalues of its recurrence are {shown}"
+    )
+
+
+def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
+    raise ParameterError(
+        "lazy must have words that stand in the order of their numbers when zeros are put before them: its words have "
+        "no two neighbouring zeros, so it is refused; its eigenvalues are 1.618, -0.618; zeckendorf has the same bases"
+    )
+
+
+MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
+    "zeckendorf": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
+    "fibonacci": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
+    "tribonacci": lambda given, name: bertrand(Expansion((), (1, 1, 0), *_integers(given, 0, name))),
+    "narayana": lambda given, name: bertrand(Expansion((), (1, 0, 0), *_integers(given, 0, name))),
+    "base": lambda given, name: bertrand(base(*_integers(given, 1, name))),
+    "plus": lambda given, name: bertrand(plus(*_integers(given, 2, name))),
+    "minus": lambda given, name: bertrand(minus(*_integers(given, 2, name))),
+    "linear": lambda given, name: _linear(*_integers(given, 2, name)),
+    "st": lambda given, name: _linear(*_integers(given, 2, name)),
+    "parry": _parry,
+    "ostrowski": _ostrowski,
+    "continued_fraction": _continued_fraction,
+    "recurrence": _recurrence,
+    "lazy": _lazy,
+}
+
+
+def _linear(s: int, t: int) -> System:
+    if s < 1 or t < 0 or s + t < 2:
+        raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
+    return bertrand(plus(s + t - 1, s) if t else base(s))

@@ -1,0 +1,96 @@
+"""Bertrand systems of Parry numbers: words of which no end is lexicographically greater than the expansion of 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wythoff.automata.linear import Vector, linear
+from wythoff.automata.relations import Algebra
+from wythoff.automata.systems import System
+from wythoff.kernels.automata import Machine
+from wythoff.sequences.numeration.expansions import Expansion
+
+FURTHER = 40  # bits by which bases exceed all that they are compared with
+
+
+def words(expansion: Expansion) -> Machine:
+    """The words: state i has read the first i digits of the expansion, and no more."""
+    rows = []
+    for state in range(expansion.size):
+        largest = expansion.digit(state + 1)
+        row = dict.fromkeys(range(largest), 0)
+        row[largest] = state + 1 if state + 1 < expansion.size else len(expansion.before)
+        rows.append(row)
+    return Machine(rows, [True] * expansion.size)
+
+
+class ParryPlaces:
+    """The places of a Bertrand system: they are all alike."""
+
+    def __init__(self, expansion: Expansion, machine: Machine) -> None:
+        self.expansion, self.machine = expansion, machine
+        self.digits = 1 + max(letter for row in machine.rows for letter in row)
+        self.order = len(expansion.recurrence)
+        self.start: tuple[int, Vector] = 0, (0,) * self.order
+        self._arcs = [sorted(row.items()) for row in machine.rows]
+
+    def classes(self) -> Sequence[int]:
+        return (0,)
+
+    def following(self, place: int) -> Sequence[int]:
+        return (0,)
+
+    def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
+        return self._arcs[flag]
+
+    def ends(self, place: int, flag: int) -> bool:
+        return self.machine.accepting[flag]
+
+    def step(self, place: int, vector: Vector, total: int) -> Vector:
+        top, recurrence = vector[-1], self.expansion.recurrence
+        return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
+
+    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
+        most = (abs(target) + 1) << FURTHER
+        count = 1
+        while self.expansion.bases(count)[-1] < most:
+            count += 1
+        bases = self.expansion.bases(count + self.order)
+        return [(tuple(bases[m : m + self.order]), bases[m]) for m in range(count)]
+
+
+class Parry(System):
+    """The Bertrand system of an expansion.
+
+    >>> Parry("zeckendorf", Expansion((), (1, 0))).adder.states
+    16
+    """
+
+    def __init__(self, name: str, expansion: Expansion) -> None:
+        machine = words(expansion)
+        super().__init__(name, 1 + max(letter for row in machine.rows for letter in row), machine)
+        self.expansion, self.places = expansion, ParryPlaces(expansion, self.machine)
+
+    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget.watch))
+
+
+def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
+    """The roots of x^k - c_{k-1} x^{k-1} - ... - c_0, approximately, to be shown: Durand and Kerner."""
+    k = len(recurrence)
+    roots = [complex(0.4, 0.9) ** i * (1 + max(map(abs, recurrence))) ** (1 / k) for i in range(k)]
+    for _ in range(500):
+        for i, root in enumerate(roots):
+            value: complex = root**k - sum(c * root**j for j, c in enumerate(recurrence))
+            for j, other in enumerate(roots):
+                if i != j:
+                    value /= root - other or 1e-9
+            roots[i] = root - value
+    return sorted(roots, key=lambda root: -abs(root))
+
+
+def written(root: complex) -> str:
+    """An eigenvalue with its modulus, for a message."""
+    if abs(root.imag) < 1e-9:
+        return f"{root.real:.4g}"
+    return f"{root.real:.4g}{root.imag:+.4g}i (modulus {abs(root):.4g})"

@@ -1,0 +1,204 @@
+"""The tuples of a relation: whether one is in it, the first of them, how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from wythoff.errors import ParameterError, brief
+from wythoff.kernels.automata import Machine
+
+if TYPE_CHECKING:
+    from wythoff.automata.relations import Relation
+
+# A state of the relation, and one of the words for each variable.
+Node: TypeAlias = tuple[int, ...]
+Tuple: TypeAlias = tuple[int, ...]
+
+
+def contains(relation: Relation, numbers: Sequence[int]) -> bool:
+    """Whether a tuple is in a relation.   Cost: linear in the digits, once the words are found.
+
+    Raises: ParameterError for another number of numbers than there are variables.
+    """
+    if len(numbers) != len(relation.variables):
+        raise ParameterError(
+            f"a tuple must have {len(relation.variables)} numbers, for {', '.join(relation.variables)}, "
+            f"was {brief(tuple(numbers))}"
+        )
+    machine, digits = relation.machine, relation.system.digits
+    words = [relation.system.encode(number) for number in numbers]
+    length = max(map(len, words), default=0)
+    words = [(0,) * (length - len(word)) + word for word in words]
+    if not machine.rows:
+        return False
+    state = 0
+    for letters in zip(*words, strict=True):
+        letter = 0
+        for digit in letters:
+            letter = letter * digits + digit
+        following = machine.rows[state].get(letter)
+        if following is None:
+            return False
+        state = following
+    return machine.accepting[state]
+
+
+def finite(machine: Machine) -> bool:
+    """Whether only finitely many words are accepted, leading zeros left out of account: no live circle but that."""
+    return _ordered(machine) is not None
+
+
+def count(machine: Machine) -> int | None:
+    """How many words are accepted, leading zeros left out of account; None if infinitely many.
+
+    >>> count(Machine([{0: 0, 1: 1}, {0: 2, 1: 2}, {}], [True, False, True]))
+    3
+    """
+    order = _ordered(machine)
+    if order is None:
+        return None
+    if not machine.rows:
+        return 0
+    ways = [0] * len(machine.rows)
+    for state in order:  # the last first
+        following = sum(ways[target] for letter, target in machine.rows[state].items() if state or letter)
+        ways[state] = following + machine.accepting[state]
+    return ways[0]
+
+
+def _ordered(machine: Machine) -> list[int] | None:
+    """The states, each after all that it leads to; None if there is a circle, that of leading zeros left out."""
+    colours, order = [0] * len(machine.rows), []
+    stack: list[tuple[int, Iterator[int]]] = []
+
+    def enter(state: int) -> None:
+        colours[state] = 1
+        row = machine.rows[state]
+        targets = {target for letter, target in row.items() if state or letter}
+        stack.append((state, iter(targets)))
+
+    if machine.rows:
+        enter(0)
+    while stack:
+        state, targets = stack[-1]
+        for target in targets:
+            if colours[target] == 1:
+                return None
+            if not colours[target]:
+                enter(target)
+                break
+        else:
+            colours[state] = 2
+            order.append(state)
+            stack.pop()
+    return order
+
+
+def first(relation: Relation, n: int = 20) -> list[Tuple]:
+    """The first n tuples, by sum and then lexicographically.
+
+    Words of one length after another are read; those whose sum is below the first number that is longer are complete.
+    Cost: for each length the live states, and the tuples that are found.
+    """
+    search = _Search(relation)
+    if relation.empty or n <= 0:
+        return []
+    if not relation.variables:
+        return [()]
+    whole = count(relation.machine)
+    wanted = n if whole is None else min(n, whole)
+    length = 0
+    longest = len(relation.machine.rows) + 1
+    while True:
+        shortest_longer = relation.system.counts(length)[0]
+        found = search.below(length, shortest_longer, wanted)
+        if len(found) >= wanted or (whole is not None and length > longest):
+            return sorted(found, key=lambda numbers: (sum(numbers), numbers))[:wanted]
+        length += 1
+
+
+class _Search:
+    """The tuples of a relation by the length of their words."""
+
+    def __init__(self, relation: Relation) -> None:
+        self.relation, self.system = relation, relation.system
+        self.tracks = len(relation.variables)
+        self._least: dict[tuple[int, Node], int | None] = {}
+        self._digits: dict[int, Tuple] = {}
+
+    def below(self, length: int, bound: int, wanted: int) -> list[Tuple]:
+        """The tuples with a sum below a bound whose words have at most so many digits; the bound may be lowered to one
+        below which there are still as many as wanted."""
+        start = (0,) * (self.tracks + 1)
+        self._fill(length, start)
+        least = self._least[length, start]
+        if least is None or least >= bound:
+            return []
+        # Twice as many at most would be too many to find where few are wanted.
+        limit, found = least + 1, []
+        while True:
+            limit = min(limit, bound)
+            found = list(self._walk(length, start, (0,) * self.tracks, 0, limit))
+            if len(found) >= wanted or limit == bound:
+                return found
+            limit = least + 2 * (limit - least)
+
+    def _walk(self, remaining: int, node: Node, numbers: Tuple, total: int, bound: int) -> Iterator[Tuple]:
+        """All tuples, by a walk that enters no dead end."""
+        stack = [(remaining, node, numbers, total)]
+        while stack:
+            remaining, node, numbers, total = stack.pop()
+            if not remaining:
+                yield numbers
+                continue
+            for weights, following in self._steps(remaining, node):
+                least = self._least[remaining - 1, following]
+                added = total + sum(weights)
+                if least is not None and added + least < bound:
+                    further = tuple(map(int.__add__, numbers, weights))
+                    stack.append((remaining - 1, following, further, added))
+
+    def _steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
+        """What each letter adds to each number, and where it leads."""
+        system = self.system
+        words = system.machine.rows
+        for letter, target in self.relation.machine.rows[node[0]].items():
+            digits = self._digits.get(letter)
+            if digits is None:
+                rest, found = letter, []
+                for _ in range(self.tracks):
+                    rest, digit = divmod(rest, system.digits)
+                    found.append(digit)
+                digits = self._digits[letter] = tuple(reversed(found))
+            weights = tuple(
+                [system.weight(state, digit, remaining - 1) for state, digit in zip(node[1:], digits, strict=True)]
+            )
+            states = [words[state][digit] for state, digit in zip(node[1:], digits, strict=True)]
+            yield weights, (target, *states)
+
+    def _fill(self, remaining: int, node: Node) -> None:
+        """The least sum of all words of a length from a node on, and of what it leads to."""
+        stack = [(remaining, node)]
+        least = self._least
+        while stack:
+            remaining, node = stack[-1]
+            if (remaining, node) in least:
+                stack.pop()
+                continue
+            if not remaining:
+                least[0, node] = 0 if self.relation.machine.accepting[node[0]] else None
+                stack.pop()
+                continue
+            steps = list(self._steps(remaining, node))
+            missing = [(remaining - 1, following) for _, following in steps if (remaining - 1, following) not in least]
+            if missing:
+                stack += missing
+                continue
+            sums = []
+            for weights, following in steps:
+                rest = least[remaining - 1, following]
+                if rest is not None:
+                    sums.append(sum(weights) + rest)
+            least[remaining, node] = min(sums, default=None)
+            stack.pop()

@@ -1,0 +1,1 @@
+"""Statements about numbers in Walnut's language: read, put into a normal form, planned, decided."""

@@ -1,0 +1,240 @@
+"""Statements in a small form: linear conditions, relations, and, or, not, exactly one, exists."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from wythoff.automata.relations import Relation
+from wythoff.automata.systems import System
+
+Form: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each with a coefficient that is not 0
+
+
+class Core:
+    """A part of a statement; `part` is the text of it, for messages."""
+
+    __slots__ = ("part",)
+    part: str
+
+
+class Truth(Core):
+    """True or false."""
+
+    __slots__ = ("holds",)
+
+    def __init__(self, holds: bool, part: str = "") -> None:
+        self.holds, self.part = holds, part
+
+
+class Linear(Core):
+    """sum(coefficient * variable) = target, != target, or <= target."""
+
+    __slots__ = ("form", "kind", "system", "target")
+
+    def __init__(self, system: System, form: Form, kind: str, target: int, part: str = "") -> None:
+        self.system, self.form, self.kind, self.target, self.part = system, form, kind, target, part
+
+
+class Known(Core):
+    """A relation, of variables that are all different."""
+
+    __slots__ = ("relation",)
+
+    def __init__(self, relation: Relation, part: str = "") -> None:
+        self.relation, self.part = relation, part
+
+
+class All(Core):
+    """All parts hold."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Core, ...], part: str = "") -> None:
+        self.parts, self.part = parts, part
+
+
+class Some(Core):
+    """At least one part holds."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Core, ...], part: str = "") -> None:
+        self.parts, self.part = parts, part
+
+
+class Other(Core):
+    """Exactly one of two holds."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Core, right: Core, part: str = "") -> None:
+        self.left, self.right, self.part = left, right, part
+
+
+class Fails(Core):
+    """Not `inner`, which is a relation, an Other or an Exists."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Core, part: str = "") -> None:
+        self.inner, self.part = inner, part
+
+
+class Exists(Core):
+    """There are values of the variables, which no other part of the statement has."""
+
+    __slots__ = ("inner", "variables")
+
+    def __init__(self, variables: tuple[str, ...], inner: Core, part: str = "") -> None:
+        self.variables, self.inner, self.part = variables, inner, part
+
+
+class Where(Exists):
+    """Exists, of variables that the definitions give a value each, where the guards hold; and the claim holds of them.
+
+    So the opposite is that a guard fails, or that the values exist and the claim fails.
+    """
+
+    __slots__ = ("claim", "definitions", "guards")
+
+    def __init__(
+        self,
+        variables: tuple[str, ...],
+        definitions: tuple[Core, ...],
+        guards: tuple[Core, ...],
+        claim: Core,
+        part: str = "",
+    ) -> None:
+        super().__init__(variables, every([*guards, *definitions, claim], part), part)
+        self.definitions, self.guards, self.claim = definitions, guards, claim
+
+    def opposite(self) -> Core:
+        """What holds where this does not."""
+        values = where(self.variables, self.definitions, self.guards, negated(self.claim), self.part)
+        if any(names_of(guard) & set(self.variables) for guard in self.guards):
+            known = exists(self.variables, every([*self.guards, *self.definitions], self.part), self.part)
+            return some([negated(known), values], self.part)
+        return some([*map(negated, self.guards), values], self.part)
+
+
+def where(
+    variables: tuple[str, ...], definitions: tuple[Core, ...], guards: tuple[Core, ...], claim: Core, part: str
+) -> Core:
+    """The claim holds of the values that the definitions give, and these exist."""
+    if not variables:
+        return every([*guards, claim], part)
+    if isinstance(claim, Truth) and not claim.holds:
+        return claim
+    if any(isinstance(item, Truth) and not item.holds for item in (*definitions, *guards)):
+        return Truth(False, part)
+    guards = tuple(item for item in guards if not isinstance(item, Truth))
+    return Where(variables, definitions, guards, claim, part)
+
+
+def names_of(core: Core) -> set[str]:
+    """All variables of a part, bound ones included."""
+    match core:
+        case Linear():
+            return {name for name, _ in core.form}
+        case Known():
+            return set(core.relation.variables)
+        case All() | Some():
+            return set().union(*map(names_of, core.parts))
+        case Other():
+            return names_of(core.left) | names_of(core.right)
+        case Fails() | Exists():
+            return names_of(core.inner)
+    return set()
+
+
+def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
+    """A linear condition in lowest terms, or a truth where it has no variables or can be seen at once."""
+    from math import gcd
+
+    kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
+    divisor = gcd(*(weight for _, weight in kept))
+    if not kept:
+        return Truth({"=": target == 0, "!=": target != 0, "<=": target >= 0}[kind], part)
+    if kind == "<=":
+        target //= divisor
+        if all(weight < 0 for _, weight in kept) and target >= 0:
+            return Truth(True, part)
+        if all(weight > 0 for _, weight in kept) and target < 0:
+            return Truth(False, part)
+    elif target % divisor:
+        return Truth(kind == "!=", part)
+    else:
+        target //= divisor
+        if target and (target < 0) == all(weight > 0 for _, weight in kept) and _one_sign(kept):
+            return Truth(kind == "!=", part)
+        if kept[0][1] < 0:
+            return Linear(system, tuple((name, -weight // divisor) for name, weight in kept), kind, -target, part)
+    return Linear(system, tuple((name, weight // divisor) for name, weight in kept), kind, target, part)
+
+
+def _one_sign(form: Form) -> bool:
+    return all(weight > 0 for _, weight in form) or all(weight < 0 for _, weight in form)
+
+
+def every(parts: list[Core], part: str) -> Core:
+    """All of them hold."""
+    kept: list[Core] = []
+    for item in parts:
+        if isinstance(item, Truth):
+            if not item.holds:
+                return Truth(False, part)
+        elif isinstance(item, All):
+            kept += item.parts
+        else:
+            kept.append(item)
+    if len(kept) == 1:
+        return kept[0]
+    return All(tuple(kept), part) if kept else Truth(True, part)
+
+
+def some(parts: list[Core], part: str) -> Core:
+    """At least one of them holds."""
+    kept: list[Core] = []
+    for item in parts:
+        if isinstance(item, Truth):
+            if item.holds:
+                return Truth(True, part)
+        elif isinstance(item, Some):
+            kept += item.parts
+        else:
+            kept.append(item)
+    if len(kept) == 1:
+        return kept[0]
+    return Some(tuple(kept), part) if kept else Truth(False, part)
+
+
+def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
+    """There are values of the variables."""
+    if isinstance(inner, Truth):
+        return inner
+    if isinstance(inner, Some):  # each part by itself
+        return some([exists(variables, item, item.part) for item in inner.parts], part)
+    if isinstance(inner, Exists):
+        return Exists(variables + inner.variables, inner.inner, part)
+    return Exists(variables, inner, part)
+
+
+def negated(core: Core) -> Core:
+    """The opposite, with the negation as far inside as it goes."""
+    part = core.part
+    if isinstance(core, Truth):
+        return Truth(not core.holds, part)
+    if isinstance(core, Linear):
+        form = dict(core.form)
+        if core.kind == "<=":
+            return linear(core.system, {name: -weight for name, weight in form.items()}, "<=", -core.target - 1, part)
+        return Linear(core.system, core.form, "!=" if core.kind == "=" else "=", core.target, part)
+    if isinstance(core, All):
+        return some([negated(item) for item in core.parts], part)
+    if isinstance(core, Some):
+        return every([negated(item) for item in core.parts], part)
+    if isinstance(core, Fails):
+        return core.inner
+    if isinstance(core, Where):
+        return core.opposite()
+    return Fails(core, part)

@@ -1,0 +1,71 @@
+"""What statements may call by name: systems, words, and relations that were defined or stand in a library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from wythoff.automata import naming
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.automata.words import WORDS, AutomaticWord, word
+from wythoff.errors import NotationError, ParameterError
+
+if TYPE_CHECKING:
+    from wythoff.automata.walnut import Library
+
+# Given the texts in quotes and the algebra; the relation has its variables in the order of the arguments.
+Maker = Callable[[tuple[str, ...], Algebra], Relation]
+
+
+class Table:
+    """The names of one file or statement: those that all know, and those that it defines.
+
+    `makers` are relations that are made of texts in quotes, such as seq('lower_wythoff', n, v).
+    """
+
+    def __init__(self, makers: dict[str, Maker] | None = None) -> None:
+        self.algebra = Algebra()
+        self.makers = dict(makers or {})
+        self.defined: dict[str, Relation] = {}
+        self.words: dict[str, AutomaticWord] = {}
+        self.library: Library | None = None
+
+    def system(self, name: str) -> System:
+        if self.library is not None and name.startswith("msd_"):
+            found = self.library.system(name)
+            if found is not None:
+                return found
+        return naming.system(name)
+
+    def places(self, name: str, system: System, letter: Callable[[int], bool]) -> Relation:
+        return self.word(name).places(letter, self.algebra)
+
+    def letters(self, name: str, system: System) -> Sequence[int]:
+        return self.word(name).letters
+
+    def word(self, name: str) -> AutomaticWord:
+        if name in self.words:
+            return self.words[name]
+        found = None if self.library is None else self.library.word(name)
+        if found is not None:
+            return self.words.setdefault(name, found)
+        try:
+            return word(name)
+        except NotationError:
+            known = ", ".join([*self.words, *WORDS])
+            raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
+
+    def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
+        if not texts and name in self.defined:
+            return self.defined[name]
+        if name in self.makers:
+            try:
+                return self.makers[name](texts, self.algebra)
+            except ParameterError as error:
+                raise NotationError(str(error), name) from None
+        found = None if self.library is None or texts else self.library.relation(name)
+        if found is not None:
+            return self.defined.setdefault(name, found)
+        known = ", ".join(f"${other}" for other in [*self.defined, *self.makers]) or "none is defined"
+        raise NotationError(f"a relation must be one of {known}, was ${name}", name)

@@ -1,0 +1,218 @@
+"""Statements in their small form become relations: conjunctions are joined, and variables eliminated, in a good order.
+
+Of the variables that are to go, that one goes first whose conditions have the fewest variables together: bucket
+elimination. So few tracks are read at once, of which letters are counted by powers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.core import (
+    All,
+    Core,
+    Exists,
+    Fails,
+    Known,
+    Linear,
+    Other,
+    Some,
+    Truth,
+    linear,
+    names_of,
+)
+from wythoff.automata.systems import System
+
+WIDEST = 4  # tracks of a linear condition that may come of putting one into another
+
+
+class Planner:
+    """Makes relations within the budget of an algebra; `system` is that of statements without any condition."""
+
+    def __init__(self, algebra: Algebra, system: System) -> None:
+        self.algebra, self.system = algebra, system
+
+    def relation(self, core: Core) -> Relation:
+        """The relation of the free variables of a formula; those of which it says nothing may be missing."""
+        budget = self.algebra.budget
+        budget.part = core.part or budget.part
+        found = self._made(core)
+        budget.met(found.states)
+        return found
+
+    def _made(self, core: Core) -> Relation:
+        match core:
+            case Truth():
+                every = self.algebra.everything(self.system, ())
+                return every if core.holds else self.algebra.nothing(self.system, ())
+            case Linear():
+                return self._linear(core)
+            case Known():
+                return core.relation
+            case All() | Exists():
+                return self._joined(core)
+            case Some():
+                return self._union(core)
+            case Other():
+                return self._at(core, self.algebra.other(self.relation(core.left), self.relation(core.right)))
+            case Fails():
+                return self._at(core, self.algebra.complement(self.relation(core.inner)))
+        raise AssertionError(core)
+
+    def _at(self, core: Core, relation: Relation) -> Relation:
+        self.algebra.budget.part = core.part
+        return relation
+
+    def _linear(self, core: Linear) -> Relation:
+        equal = core.kind != "<="
+        found = core.system.linear(dict(core.form), equal, core.target, self.algebra)
+        return self.algebra.complement(found) if core.kind == "!=" else found
+
+    def _union(self, core: Some) -> Relation:
+        found = sorted(map(self.relation, core.parts), key=lambda relation: relation.states)
+        self.algebra.budget.part = core.part
+        total = found[0]
+        for relation in found[1:]:
+            total = self.algebra.union(total, relation)
+        return total
+
+    def _joined(self, core: Core) -> Relation:
+        """A conjunction, some variables of which go."""
+        gone: set[str] = set()
+        parts: list[Core] = []
+        _flatten(core, parts, gone)
+        parts = _substituted(parts, gone)
+        positive: list[Relation] = []
+        negative: list[Relation] = []
+        for part in parts:
+            if isinstance(part, Truth):
+                if not part.holds:
+                    return self.relation(part)
+            elif isinstance(part, Fails):
+                found = self.relation(part.inner)
+                if found.variables:
+                    negative.append(found)
+                elif not found.empty:
+                    return self.algebra.nothing(self.system, ())
+            elif isinstance(part, Linear) and part.kind == "!=":
+                negative.append(self.relation(Linear(part.system, part.form, "=", part.target, part.part)))
+            else:
+                found = self.relation(part)
+                if found.empty:
+                    return found
+                if found.variables:
+                    positive.append(found)
+        self.algebra.budget.part = core.part
+        return self._eliminated(positive, negative, gone)
+
+    def _eliminated(self, positive: list[Relation], negative: list[Relation], gone: set[str]) -> Relation:
+        negative = [relation for relation in negative if not relation.empty]
+        while True:
+            present = {name for relation in positive + negative for name in relation.variables} & gone
+            if not present:
+                break
+            name = min(present, key=lambda name: _cost(name, positive + negative))
+            bucket = [relation for relation in positive if name in relation.variables]
+            against = [relation for relation in negative if name in relation.variables]
+            positive = [relation for relation in positive if name not in relation.variables]
+            negative = [relation for relation in negative if name not in relation.variables]
+            outside = {other for relation in positive + negative for other in relation.variables}
+            found = self._all(bucket, against)
+            found = self.algebra.exists(found, [other for other in found.variables if other in gone - outside])
+            if found.empty:
+                return found
+            if found.variables:
+                positive.append(found)
+        return self._all(positive, negative)
+
+    def _all(self, positive: list[Relation], negative: list[Relation]) -> Relation:
+        """All of the first and none of the second hold."""
+        rest = sorted(positive, key=lambda relation: relation.states)
+        if rest:
+            total = rest.pop(0)
+        else:
+            system = negative[0].system if negative else self.system
+            total = self.algebra.everything(system, ())
+        while rest:
+            known = set(total.variables)
+            following = max(rest, key=lambda r: (_subtracted(r, known), len(known & {*r.variables}), -r.states))
+            rest.remove(following)
+            total = self.algebra.join(total, following)
+            if total.empty:
+                return total
+        for relation in sorted(negative, key=lambda relation: relation.states):
+            if not total.variables and relation.variables:
+                total = self.algebra.complement(relation)
+            else:
+                total = self.algebra.minus(total, relation)
+        return total
+
+
+def _subtracted(relation: Relation, known: set[str]) -> int:
+    """How few variables a relation adds."""
+    return -len(set(relation.variables) - known)
+
+
+def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
+    """How many variables the conditions of a variable have together, and how large they are."""
+    names: set[str] = set()
+    states = 1
+    for relation in relations:
+        if name in relation.variables:
+            names |= set(relation.variables)
+            states *= max(relation.states, 1)
+    return len(names), states
+
+
+def _flatten(core: Core, parts: list[Core], gone: set[str]) -> None:
+    """The parts of a conjunction, and the variables that are bound in it: no two of them have the same name."""
+    if isinstance(core, All):
+        for part in core.parts:
+            _flatten(part, parts, gone)
+    elif isinstance(core, Exists):
+        gone.update(core.variables)
+        _flatten(core.inner, parts, gone)
+    else:
+        parts.append(core)
+
+
+def _substituted(parts: list[Core], gone: set[str]) -> list[Core]:
+    """Put x = a sum into the other linear conditions, where x is bound and stands in nothing else."""
+    while True:
+        held = {name for part in parts if not isinstance(part, Linear) for name in names_of(part)}
+        found = next(filter(None, (_solved(part, gone - held, parts) for part in parts)), None)
+        if found is None:
+            return parts
+        parts = found
+
+
+def _solved(core: Core, free: set[str], parts: list[Core]) -> list[Core] | None:
+    """All parts but one, which gives a variable in terms of others; None where it gives none, or others grow wide."""
+    if not isinstance(core, Linear) or core.kind != "=":
+        return None
+    for name, weight in core.form:
+        if name not in free or abs(weight) != 1:
+            continue
+        # name = weight * (target - the rest)
+        rest = {other: -weight * w for other, w in core.form if other != name}
+        constant = weight * core.target
+        result: list[Core] = [linear(core.system, {other: -w for other, w in rest.items()}, "<=", constant, core.part)]
+        for part in parts:
+            if part is core:
+                continue
+            if isinstance(part, Linear) and name in dict(part.form):
+                if part.system.name != core.system.name:
+                    break
+                form = dict(part.form)
+                factor = form.pop(name)
+                for other, w in rest.items():
+                    form[other] = form.get(other, 0) + factor * w
+                if len([w for w in form.values() if w]) > WIDEST or max(map(abs, form.values()), default=0) > 9:
+                    break
+                result.append(linear(part.system, form, part.kind, part.target - factor * constant, part.part))
+            else:
+                result.append(part)
+        else:
+            return result
+    return None

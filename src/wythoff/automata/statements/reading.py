@@ -1,0 +1,271 @@
+"""From text to statements: Walnut's predicates, read by precedence."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from wythoff.automata.statements.tree import (
+    Called,
+    Comparison,
+    Formula,
+    Indexed,
+    Joined,
+    Letter,
+    Node,
+    Not,
+    Number,
+    Operation,
+    Quantified,
+    Span,
+    Term,
+    Variable,
+    Within,
+)
+from wythoff.errors import NotationError
+
+LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000
+MOST_PARTS = 5000
+TOKEN = re.compile(
+    r"""(?P<space>\s+)|(?P<number>[0-9]+)|(?P<letter>@\s*[+-]?\s*[0-9]+)|(?P<system>\?\s*[A-Za-z_]\w*)|(?P<called>\$\s*[A-Za-z_]\w*)
+    |(?P<name>[A-Za-z_][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~&|^(),\[\].])""",
+    re.VERBOSE | re.ASCII,
+)
+# What is tightest stands highest.
+LEVELS = {
+    "<=>": 1, "=>": 2, "&": 3, "|": 3, "^": 3, "=": 5, "!=": 5, "<": 5, "<=": 5, ">": 5, ">=": 5, "+": 6, "-": 6,
+    "*": 7, "/": 7,
+}  # fmt: skip
+NEGATION, COMPARISON = 4, 5
+CALLS = ("base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence")
+MIXED = "& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant"
+
+
+class Token(NamedTuple):
+    """A piece of the text: of which kind, what, and where."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class Read(NamedTuple):
+    """A statement that was read, and what should be said of it."""
+
+    formula: Formula
+    notes: tuple[str, ...]
+
+
+def read(text: str) -> Read:
+    """The statement that a text denotes.
+
+    >>> read("Ax Ey y > x & F[y] = @1").formula.quantifier, read("x=1 | y=2 & z=3").notes
+    ('A', ('& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant',))
+
+    Raises: NotationError with the place.
+    """
+    if len(text) > LONGEST:
+        raise NotationError(f"a statement must have at most {LONGEST} characters, had {len(text)}", text)
+    reader = _Reader(text)
+    return Read(reader.whole(), tuple(reader.notes))
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text, self.place, self.depth, self.parts = text, 0, 0, 0
+        self.tokens = self._tokens()
+        self.notes: dict[str, None] = {}
+        self._bare: set[int] = set()  # joins that stand in no parentheses
+
+    def error(self, message: str, token: Token | None = None, node: Node | None = None) -> NotationError:
+        start = node.span[0] if node is not None else (token or self.tokens[self.place]).start
+        return NotationError(message, self.text, start)
+
+    def _tokens(self) -> list[Token]:
+        found, place = [], 0
+        while place < len(self.text):
+            match = TOKEN.match(self.text, place)
+            if match is None:
+                raise NotationError(f"a statement has no such character, {self.text[place]!r}", self.text, place)
+            kind = match.lastgroup or ""
+            if kind != "space":
+                found.append(Token(kind, match[0], place, match.end()))
+            place = match.end()
+        return [*found, Token("end", "", len(self.text), len(self.text))]
+
+    @property
+    def token(self) -> Token:
+        return self.tokens[self.place]
+
+    def take(self, text: str) -> Token:
+        """The next token, which must be this one."""
+        if self.token.text != text:
+            was = repr(self.token.text) if self.token.text else "the end"
+            raise self.error(f"expected {text!r}, was {was}")
+        self.place += 1
+        return self.tokens[self.place - 1]
+
+    def whole(self) -> Formula:
+        if self.token.kind == "end":
+            raise self.error("a statement must not be empty")
+        found = self.formula(self.expression(0))
+        if self.token.kind != "end":
+            raise self.error(f"expected an operator or the end, was {self.token.text!r}")
+        return found
+
+    def formula(self, node: Node) -> Formula:
+        if not isinstance(node, Formula):
+            raise self.error("a formula was needed: something true or false", node=node)
+        return node
+
+    def term(self, node: Node) -> Term:
+        if not isinstance(node, Term):
+            raise self.error("a term was needed: a number", node=node)
+        return node
+
+    def expression(self, level: int) -> Node:
+        """What is joined by operators that bind more tightly than `level`."""
+        self.depth += 1
+        self.parts += 1
+        if self.depth > DEEPEST or self.parts > MOST_PARTS:
+            raise self.error(f"a statement must have at most {DEEPEST} levels and {MOST_PARTS} parts")
+        left = self.first(level)
+        while (power := LEVELS.get(self.token.text, 0) if self.token.kind == "sign" else 0) > level:
+            operator = self.token.text
+            self.place += 1
+            right = self.expression(power)
+            left = self.combined(operator, left, right).at((left.span[0], right.span[1]))
+            if isinstance(left, Joined):
+                self._bare.add(id(left))
+        self.depth -= 1
+        return left
+
+    def combined(self, operator: str, left: Node, right: Node) -> Node:
+        power = LEVELS[operator]
+        if power > COMPARISON:
+            return Operation(operator, self.term(left), self.term(right))
+        if power == COMPARISON:
+            return self.comparison(operator, left, right)
+        parts = self.formula(left), self.formula(right)
+        if power == 3 and any(
+            isinstance(part, Joined) and id(part) in self._bare and LEVELS[part.operator] == 3
+            and part.operator != operator for part in parts
+        ):  # fmt: skip
+            self.notes[MIXED] = None
+        return Joined(operator, *parts)
+
+    def comparison(self, operator: str, left: Node, right: Node) -> Comparison:
+        of_words = [isinstance(node, Indexed | Letter) for node in (left, right)]
+        if all(of_words):
+            return Comparison(operator, left, right)
+        if any(of_words):
+            wrong = right if of_words[0] else left
+            raise self.error(
+                "a letter of a word is compared with a letter, such as @1, or with that of a word", node=wrong
+            )
+        return Comparison(operator, self.term(left), self.term(right))
+
+    def first(self, level: int) -> Node:
+        """What stands before the first operator."""
+        token = self.token
+        self.place += 1
+        node: Node
+        if token.kind == "number":
+            node = Number(self.number(token.text, token))
+        elif token.kind == "letter":
+            digits = token.text[1:].replace(" ", "")
+            sign = -1 if digits[0] == "-" else 1
+            node = Letter(sign * self.number(digits.lstrip("+-").strip(), token))
+        elif token.kind == "system":
+            node = self.within(token, level)
+        elif token.kind == "called":
+            node = self.called(token)
+        elif token.kind == "name":
+            node = self.named(token)
+        elif token.text == "~":
+            node = Not(self.formula(self.expression(NEGATION)))
+        elif token.text == "(":
+            node = self.expression(0)
+            self.take(")")
+            self._bare.discard(id(node))
+            return node.at((token.start, self.tokens[self.place - 1].end)) if isinstance(node, Formula) else node
+        elif token.text == "." and self.token.kind == "name":
+            node = self.named(self.tokens[self.place], dotted=True)
+        else:
+            self.place -= 1
+            was = repr(token.text) if token.text else "the end"
+            hint = ": there are no negative numbers, x - y is false where it would be one" if token.text == "-" else ""
+            raise self.error(f"expected a term or a formula, was {was}{hint}", token)
+        return node.at((token.start, self.tokens[self.place - 1].end))
+
+    def number(self, digits: str, token: Token) -> int:
+        if len(digits) > MOST_DIGITS:
+            raise self.error(f"a number must have at most {MOST_DIGITS} digits", token)
+        return int(digits)
+
+    def within(self, token: Token, level: int) -> Within:
+        """A system, which holds to the end of the parenthesis."""
+        name = token.text[1:].strip()
+        if name in CALLS and self.token.text == "(":
+            depth, start = 0, self.token.start
+            while True:
+                depth += {"(": 1, ")": -1}.get(self.token.text, 0)
+                if self.token.kind == "end":
+                    raise self.error("the parenthesis of a system must be closed", token)
+                self.place += 1
+                if not depth:
+                    break
+            name += self.text[start : self.tokens[self.place - 1].end]
+        if level:
+            raise self.error("a system stands at the beginning, or behind a parenthesis", token)
+        return Within(name, self.formula(self.expression(0)))
+
+    def called(self, token: Token) -> Called:
+        self.take("(")
+        texts: list[str] = []
+        terms: list[Term] = []
+        while self.token.text != ")" or self.token.kind != "sign":
+            if texts or terms:
+                self.take(",")
+            if self.token.kind == "text" and not terms:
+                texts.append(self.token.text[1:-1])
+                self.place += 1
+            else:
+                terms.append(self.term(self.expression(COMPARISON)))
+        self.place += 1
+        return Called(token.text[1:].strip(), tuple(texts), tuple(terms))
+
+    def named(self, token: Token, dotted: bool = False) -> Node:
+        if dotted:
+            self.place += 1
+        if self.token.text == "[":
+            self.place += 1
+            index = self.term(self.expression(COMPARISON))
+            self.take("]")
+            if self.token.text == "[":
+                raise self.error("a word has one index")
+            return Indexed(token.text, index)
+        if token.text[0] in "AEI" and not dotted:
+            return self.quantified(token)
+        return Variable(token.text)
+
+    def quantified(self, token: Token) -> Quantified:
+        variables = [token.text[1:]] if len(token.text) > 1 else [self.variable()]
+        while self.token.text == ",":
+            self.place += 1
+            variables.append(self.variable())
+        if len(set(variables)) < len(variables):
+            raise self.error("a quantifier must have different variables", token)
+        return Quantified(token.text[0], tuple(variables), self.formula(self.expression(0)))
+
+    def variable(self) -> str:
+        if self.token.kind != "name":
+            raise self.error("a quantifier must have a variable")
+        self.place += 1
+        return self.tokens[self.place - 1].text
+
+
+def part(text: str, span: Span) -> str:
+    """The part of the text that a place says."""
+    return text[span[0] : span[1]]

@@ -1,0 +1,230 @@
+"""Walnut's files: automata with and without output, and bases of one's own, read and written.
+
+A file begins with a system or an alphabet for each track; then states stand as `number output`, each above its
+transitions `digits -> state`. The first state is the initial one.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from itertools import product
+from typing import NamedTuple
+
+from wythoff.automata.adders import prove
+from wythoff.automata.composed import Composed
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.automata.words import AutomaticWord
+from wythoff.errors import NotationError, ParameterError
+from wythoff.files import read_whole
+from wythoff.kernels.automata import EMPTY, TRUE, Machine
+
+LONGEST = 50_000_000  # bytes of a file
+NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
+RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
+
+
+class Contents(NamedTuple):
+    """What a file holds: the heading of each track, the letters, and the automaton with its outputs."""
+
+    headings: tuple[str, ...]
+    digits: int
+    machine: Machine
+    outputs: tuple[int, ...]
+
+
+def headings_of(text: str) -> tuple[str, ...]:
+    """What the first line says of each track; nothing for `true` and `false`."""
+    lines = (line.partition("#")[0].strip() for line in text.split("\n"))
+    first = next(filter(None, lines), "true")
+    return (
+        ()
+        if first in ("true", "false")
+        else tuple(re.sub(r"\s", "", part) for part in re.findall(r"\{[^}]*\}|\S+", first))
+    )
+
+
+def read_automaton(text: str, name: str, digits: int = 0) -> Contents:
+    """The automaton of a file; `name` is for messages, `digits` are those of its system, if that is known.
+
+    >>> found = read_automaton("{0,1}\\n0 1\\n0 -> 0\\n1 -> 1\\n1 0\\n0 -> 1\\n1 -> 0\\n", "even")
+    >>> found.headings, found.digits, found.outputs, found.machine.rows
+    (('{0,1}',), 2, (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
+
+    Raises: NotationError with the line.
+    """
+    lines = [line.partition("#")[0].strip() for line in text.split("\n")]
+    numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
+    if not numbered:
+        raise NotationError("a file of an automaton must not be empty", name)
+    if numbered[0][1] in ("true", "false"):
+        machine = TRUE if numbered[0][1] == "true" else EMPTY
+        return Contents((), 2, machine, tuple(map(int, machine.accepting)))
+    headings = headings_of(text)
+    digits = digits or max(_digits(heading, name) for heading in headings)
+    states: dict[str, int] = {}
+    outputs: list[int] = []
+    arcs: list[list[tuple[tuple[str, ...], str]]] = []
+    for number, line in numbered[1:]:
+        state = re.fullmatch(r"(\d+)\s+(-?\d+)", line)
+        arc = re.fullmatch(r"([\d*][\d*\s]*?)\s*->\s*(\d+)", line)
+        if state:
+            states[state[1]] = len(states)
+            outputs.append(int(state[2]))
+            arcs.append([])
+        elif arc and arcs:
+            arcs[-1].append((tuple(arc[1].split()), arc[2]))
+        else:
+            raise NotationError(f"line {number} must be a state or a transition to one state", name)
+    rows: list[dict[int, int]] = [{} for _ in arcs]
+    for row, leaving in zip(rows, arcs, strict=True):
+        for letters, target in leaving:
+            if len(letters) != len(headings) or target not in states:
+                raise NotationError(f"a transition must have {len(headings)} digits and lead to a state", name)
+            choices = [range(digits) if letter == "*" else (int(letter),) for letter in letters]
+            for chosen in product(*choices):
+                if max(chosen) >= digits:
+                    raise NotationError(f"a digit must be below {digits}, was {max(chosen)}", name)
+                letter_number = 0
+                for digit in chosen:
+                    letter_number = letter_number * digits + digit
+                row[letter_number] = states[target]
+    return Contents(headings, digits, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
+
+
+def _digits(heading: str, name: str) -> int:
+    if heading.startswith("{"):
+        letters = [part for part in heading[1:-1].split(",") if part]
+        if not all(part.isdigit() for part in letters) or sorted(map(int, letters)) != list(range(len(letters))):
+            raise NotationError(f"an alphabet must be {{0,1,...}}, was {heading}", name)
+        return len(letters)
+    if heading.startswith("lsd_"):
+        raise NotationError("the most significant digit must come first (msd_), was lsd_", name)
+    return system_of(heading).digits
+
+
+class Library:
+    """A folder with Walnut's folders of automata, of words and of bases, or with their files themselves."""
+
+    def __init__(self, folder: str) -> None:
+        if not os.path.isdir(folder):
+            raise NotationError("a library must be a folder", folder)
+        self.folder = folder
+        self._systems: dict[str, System] = {}
+
+    def _text(self, part: str, name: str) -> str | None:
+        for folder in (os.path.join(self.folder, part), self.folder):
+            path = os.path.join(folder, f"{name}.txt")
+            if re.fullmatch(r"\w+", name) and os.path.isfile(path):
+                return read_whole(path, "an automaton of Walnut", LONGEST).decode("utf-8", "replace")
+        return None
+
+    def system(self, name: str) -> System | None:
+        """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, its adder proved."""
+        name = name if name.startswith("msd_") else f"msd_{name}"
+        if name not in self._systems:
+            text, addition = self._text(BASES, name), self._text(BASES, f"{name}_addition")
+            if text is None:
+                return None
+            if addition is None:
+                raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
+            words = read_automaton(text, name)
+            adder = read_automaton(addition, f"{name}_addition", words.digits)
+            if len(words.headings) != 1 or len(adder.headings) != 3:
+                raise ParameterError(f"{name} must be one track, and its addition three")
+            found = Composed(name, words.digits, words.machine, adder.machine)
+            limited = Algebra()
+            sums = limited.join(found.adder, limited.everything(found, "xyz"))
+            prove(found, sums, limited)
+            found.__dict__["adder"] = sums
+            self._systems[name] = found
+        return self._systems[name]
+
+    def _system(self, headings: tuple[str, ...], name: str) -> System:
+        of = set(headings)
+        if len(of) != 1:
+            raise NotationError(f"all tracks must have one system, had {', '.join(sorted(of))}", name)
+        heading = headings[0]
+        if heading.startswith("{"):
+            return system_of(f"base({_digits(heading, name)})")
+        return self.system(heading) or system_of(heading)
+
+    def relation(self, name: str) -> Relation | None:
+        """The relation of an automaton, of variables in the order of its tracks."""
+        text = self._text(RELATIONS, name)
+        if text is None:
+            return None
+        headings = headings_of(text)
+        if not headings:
+            return Relation(system_of("base(2)"), (), read_automaton(text, name).machine)
+        system = self._system(headings, name)
+        found = read_automaton(text, name, system.digits)
+        variables = [f"track{place:02}" for place in range(len(found.headings))]
+        algebra = Algebra()
+        relation = Relation(system, variables, algebra.minimal(found.machine))
+        return algebra.join(relation, algebra.everything(system, variables)).ordered(variables)
+
+    def word(self, name: str) -> AutomaticWord | None:
+        """The word of an automaton with output."""
+        text = self._text(WORDS, name)
+        if text is None:
+            return None
+        headings = headings_of(text)
+        if len(headings) != 1:
+            raise NotationError(f"a word must have one track, had {len(headings)}", name)
+        system = self._system(headings, name)
+        found = read_automaton(text, name, system.digits)
+        rows = found.machine.rows
+        if rows[0].get(0) != 0:
+            raise NotationError("the initial state of a word must not be left by the digit 0", name)
+        return AutomaticWord(name, system, found.machine, found.outputs)
+
+
+def heading_of(system: System) -> str:
+    """How Walnut calls a system: its own name, or one made of ours.
+
+    >>> heading_of(system_of("zeckendorf")), heading_of(system_of("base(3)")), heading_of(system_of("plus(2, 1)"))
+    ('msd_fib', 'msd_3', 'msd_plus_2_1')
+    """
+    if system.name in NAMES:
+        return NAMES[system.name]
+    number = re.fullmatch(r"base\((\d+)\)", system.name)
+    if number:
+        return f"msd_{number[1]}"
+    plain = system.name.removeprefix("msd_")
+    return "msd_" + "_".join(re.findall(r"\w+", plain))
+
+
+def known_to_walnut(system: System) -> bool:
+    """Whether Walnut has the base itself."""
+    return system.name in NAMES or system.name.startswith("base(")
+
+
+def written(machine: Machine, heading: str, digits: int, tracks: int) -> str:
+    """An automaton as Walnut reads it."""
+    if not tracks:
+        return "true\n" if machine.rows else "false\n"
+    lines = [" ".join([heading] * tracks)]
+    for state, row in enumerate(machine.rows or [{}]):
+        lines += ["", f"{state} {int(bool(machine.rows) and machine.accepting[state])}"]
+        for letter in sorted(row):
+            rest, found = letter, []
+            for _ in range(tracks):
+                rest, digit = divmod(rest, digits)
+                found.append(str(digit))
+            lines.append(f"{' '.join(reversed(found))} -> {row[letter]}")
+    return "\n".join(lines) + "\n"
+
+
+def files_of(relation: Relation) -> dict[str, str]:
+    """The relation as Walnut reads it, under '', and the two files of its base where Walnut lacks that."""
+    system = relation.system
+    heading = heading_of(system)
+    files = {"": written(relation.machine, heading, system.digits, len(relation.variables))}
+    if not known_to_walnut(system):
+        alphabet = "{" + ",".join(map(str, range(system.digits))) + "}"
+        files[f"{BASES}/{heading}.txt"] = written(system.machine, alphabet, system.digits, 1)
+        files[f"{BASES}/{heading}_addition.txt"] = written(system.adder.machine, alphabet, system.digits, 3)
+    return files

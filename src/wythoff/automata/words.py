@@ -1,0 +1,190 @@
+"""Infinite words whose letters an automaton gives, from the digits of their places; each with its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from wythoff.automata.adders import successor
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.errors import ParameterError
+from wythoff.kernels.automata import Machine, minimal, unwatched
+
+Images = tuple[tuple[int, ...], ...]
+
+
+class AutomaticWord:
+    """A word over a system: its letter at n is the output of the state that the digits of n lead to.
+
+    The machine reads words of the system, and perhaps others; zeros before them do not matter.
+    """
+
+    def __init__(self, name: str, system: System, machine: Machine, outputs: Sequence[int]) -> None:
+        self.name, self.system, self.machine, self.outputs = name, system, machine, tuple(outputs)
+        self._places: dict[tuple[int, ...], Relation] = {}
+
+    @property
+    def letters(self) -> list[int]:
+        """All letters, in order."""
+        return sorted(set(self.outputs))
+
+    def places(self, holds: Callable[[int], bool], algebra: Algebra) -> Relation:
+        """The numbers n at which there is a letter that holds."""
+        kept = tuple(filter(holds, self.letters))
+        if kept not in self._places:
+            machine = Machine(self.machine.rows, [output in kept for output in self.outputs])
+            found = Relation(self.system, ("n",), algebra.minimal(machine))
+            self._places[kept] = algebra.join(found, algebra.everything(self.system, "n"))
+        return self._places[kept]
+
+    def letter(self, n: int) -> int:
+        """The letter at the place n."""
+        state = 0
+        for digit in self.system.encode(n):
+            state = self.machine.rows[state][digit]
+        return self.outputs[state]
+
+
+def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:
+    """The fixed point of a morphism that begins with a letter, under a coding, by the system of its own words.
+
+    State x is before the image of the letter x; the digit d leads to letter d of it. By Dumont and Thomas the n-th of
+    these words, in lexicographic order with zeros before them, leads to the n-th letter: so the words of the system,
+    whose order and number are the same, do where they are these words. That is proved besides, by induction on n.
+
+    Raises: ParameterError where the words of the system are others, or the proof fails.
+    """
+    order = _reached(images, start)
+    number = {letter: state for state, letter in enumerate(order)}
+    rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
+    if minimal(Machine(rows, [True] * len(rows)), unwatched) != system.machine:
+        raise ParameterError(f"the words of {system.name} must be those of the morphism of {name}")
+    letters = AutomaticWord(name, system, Machine(rows, [True] * len(rows)), order)
+    fault = fault_of(letters, images, start, Algebra())
+    if fault:
+        raise ParameterError(f"{name} must be the fixed point of its morphism: {fault}")
+    return AutomaticWord(name, system, letters.machine, [coding[letter] for letter in order])
+
+
+def _reached(images: Images, start: int) -> list[int]:
+    order = [start]
+    for letter in order:
+        order += [other for other in dict.fromkeys(images[letter]) if other not in order]
+    return order
+
+
+def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
+    """What keeps a word from being the fixed point of a morphism; empty where nothing does.
+
+    Let n0 be the number whose word is that of n with a 0 behind it. If 00 = 0, and for all n, with x the letter at n,
+    (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
+    the first n letters, by induction, and the word is its own image; with its first letter it is the fixed point.
+    """
+    system = word.system
+    if word.letter(0) != start or images[start][:1] != (start,):
+        return f"it must begin with {start}"
+    shift = shifted(system, algebra)  # n, m: m = n0
+    if algebra.exists(shift, "m") != algebra.everything(system, "n"):
+        return "every word must remain one when a 0 is put behind it"
+    following = successor(system, algebra).renamed({"a": "n", "b": "w"})
+    raised = algebra.exists(algebra.join(following, shift.renamed({"n": "w", "m": "k"})), "w")  # k, n: k = (n + 1)0
+    for letter in word.letters:
+        here = algebra.join(shift, word.places(lambda other, letter=letter: other == letter, algebra))  # type: ignore[misc]
+        image = images[letter]
+        steps = algebra.join(algebra.join(here, raised), algebra.everything(system, "kmn"))
+        wanted = system.linear({"m": 1, "k": -1}, True, -len(image), algebra)
+        if not algebra.minus(steps, algebra.join(steps, wanted)).empty:
+            return f"the image of {letter} must have the length {len(image)}"
+        starts = algebra.exists(here, "n")
+        for place, inside in enumerate(image):
+            there = word.places(lambda other, inside=inside: other == inside, algebra).renamed({"n": "k"})  # type: ignore[misc]
+            moved = algebra.exists(algebra.join(there, system.linear({"m": 1, "k": -1}, True, -place, algebra)), "k")
+            if not algebra.minus(starts, moved).empty:
+                return f"letter {place} of the image of {letter} must be {inside}"
+    return ""
+
+
+def shifted(system: System, algebra: Algebra) -> Relation:
+    """m, n: the word of m is that of n with a 0 behind it."""
+    digits = system.digits
+    # State d has just read d in m, which n has to read next.
+    rows = [{after * digits + before: after for after in range(digits)} for before in range(digits)]
+    machine = Machine(rows, [digit == 0 for digit in range(digits)])
+    found = Relation(system, ("m", "n"), algebra.minimal(machine))
+    return algebra.join(found, algebra.everything(system, "mn"))
+
+
+# Walnut's letter or our name: system, images, first letter, coding; P is the other paperfolding word, of A014707.
+THUE_MORSE = ("base(2)", ((0, 1), (1, 0)), (0, 1))
+RUDIN_SHAPIRO = ("base(2)", ((0, 1), (0, 2), (3, 1), (3, 2)), (0, 0, 1, 1))
+PAPERFOLDING = ((0, 1), (2, 1), (0, 3), (2, 3))
+FIBONACCI = ("zeckendorf", ((0, 1), (0,)), (0, 1))
+TRIBONACCI = ("tribonacci", ((0, 1), (0, 2), (0,)), (0, 1, 2))
+PERIOD_DOUBLING = ("base(2)", ((0, 1), (0, 0)), (0, 1))
+WORDS: dict[str, tuple[str, Images, Sequence[int]]] = {
+    "T": THUE_MORSE, "thue_morse": THUE_MORSE, "RS": RUDIN_SHAPIRO, "rudin_shapiro": RUDIN_SHAPIRO,
+    "P": ("base(2)", PAPERFOLDING, (0, 0, 1, 1)), "paperfolding": ("base(2)", PAPERFOLDING, (1, 1, 0, 0)),
+    "F": FIBONACCI, "fibonacci": FIBONACCI, "rabbit": ("zeckendorf", FIBONACCI[1], (1, 0)),
+    "TR": TRIBONACCI, "tribonacci": TRIBONACCI, "PD": PERIOD_DOUBLING, "period_doubling": PERIOD_DOUBLING,
+    "N": ("narayana", ((0, 1), (2,), (0,)), (0, 1, 2)), "narayana": ("narayana", ((0, 1), (2,), (0,)), (0, 1, 2)),
+}  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def word(name: str) -> AutomaticWord:
+    """The word of a name, Walnut's or ours, or of a call of the registry such as k_bonacci(4), proved.
+
+    >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
+    ([0, 1, 0, 0, 1, 0, 1, 0], 'plus(2, 1)')
+
+    Raises: NotationError for a name that is none; ParameterError for a word that no automaton here gives.
+    """
+    from wythoff.automata.naming import system
+
+    if name in WORDS:
+        of, images, coding = WORDS[name]
+        return fixed_point(name, system(of), images, 0, coding)
+    from wythoff.sequences.registry.reading import read
+    from wythoff.sequences.words.morphic import MorphicWord
+
+    found = read(name, "word").value
+    if not isinstance(found, MorphicWord):
+        raise ParameterError(f"a word must be given by a morphism to have an automaton here, was {name}")
+    images, start = found.morphism.images, found.start
+    return fixed_point(name, system_of_words(name, images, start), images, start, found.coding)
+
+
+def system_of_words(name: str, images: Images, start: int) -> System:
+    """The system whose words are those of a morphism from a letter on: the greatest of them is the expansion of 1.
+
+    Raises: ParameterError with the eigenvalues where there is none.
+    """
+    from wythoff.automata.naming import bertrand
+    from wythoff.automata.parry import eigenvalues, words, written
+    from wythoff.sequences.numeration.expansions import Expansion
+    from wythoff.sequences.words.morphism import Morphism
+
+    order = _reached(images, start)
+    letter, seen, greatest = start, [], []
+    while letter not in seen:
+        seen.append(letter)
+        greatest.append(len(images[letter]) - 1)
+        letter = images[letter][-1]
+    before = seen.index(letter)
+    try:
+        expansion = Expansion(greatest[:before], greatest[before:])
+    except ParameterError:
+        expansion = None
+    rows = [{digit: order.index(other) for digit, other in enumerate(images[state])} for state in order]
+    machine = minimal(Machine(rows, [True] * len(rows)), unwatched)
+    if expansion is not None and minimal(words(expansion), unwatched) == machine:
+        return bertrand(expansion)
+    number = {other: place for place, other in enumerate(order)}
+    kept = Morphism([[number[other] for other in images[state]] for state in order])
+    polynomial = kept.characteristic_polynomial
+    shown = ", ".join(map(written, eigenvalues([-c for c in polynomial[:-1]])))
+    raise ParameterError(
+        f"the words of {name} must be those of an expansion of 1, for which addition is built here: they are others; "
+        f"its eigenvalues are {shown}"
+    )

@@ -1,0 +1,22 @@
+"""A game as it may be given to the library: as a game, a notation or a name."""
+
+from __future__ import annotations
+
+from wythoff.rulesets.game import Game, require_game
+
+
+def as_game(given: Game | str) -> Game:
+    """The game itself, or the one that a notation or a name of the catalog denotes.
+
+    >>> str(as_game("g1")), as_game("nim") == as_game(as_game("nim"))
+    ('nim | diagonal(x1 + 1)', True)
+
+    Raises: NotationError; ParameterError for what is neither.
+    """
+    if isinstance(given, str):
+        from wythoff.catalog import NAMES
+        from wythoff.rulesets.notation import parse
+
+        return parse(given, names=NAMES)
+    require_game(given)
+    return given

@@ -1,0 +1,264 @@
+"""A claim: what the P-positions of a game are said to be, as pairs, formulas, a condition or another game."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+from typing import Any, Literal, TypeAlias
+
+from wythoff.catalog.given import as_game
+from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
+from wythoff.claims.verdict import ClaimReport, judged
+from wythoff.displayed import Displayed
+from wythoff.errors import NotationError, ParameterError, RequestError, brief
+from wythoff.expressions import parse_condition
+from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import written
+from wythoff.sequences.integers import from_decimal
+from wythoff.solvers.patience import soon
+
+Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
+COORDINATES = ("x", "y", "z")
+FORMAT = "wythoff-claim 1"
+MOST_BYTES = 64_000_000
+FARTHEST = 10**7  # without a bound a list is compared at most so far
+BRIEF = 6  # positions that a claim shows of a list
+
+
+class Claim(Frozen, Displayed):
+    """The P-positions of a game are these: positions, formulas in n, a condition on x, y, those of another game.
+
+    >>> claim = Claim("wythoff", "floor(n*phi), floor(n*phi**2)")
+    >>> print(claim.check())
+    proved: Wythoff 1907; the formulas claimed are the same
+    >>> print(Claim("wythoff", "floor(n*phi), floor(n*phi) + 2*n").check())
+    refuted: (1, 2) is a P-position, and is not claimed
+
+    A text with n or `mex` is a formula for each pile, with commas; one that compares is a condition; any other is a
+    game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which come before them.
+
+    Raises: NotationError, ParameterError, PositionError.
+    """
+
+    __slots__ = ("game", "kind", "text", "positions", "first")
+    game: Game
+    kind: Kind
+    text: str
+    positions: tuple[Position, ...]
+    first: int
+
+    def __init__(
+        self,
+        game: Game | str,
+        said: str | Game | Iterable[Sequence[int]],
+        *,
+        first: int = 0,
+        besides: Iterable[Sequence[int]] = (),
+    ) -> None:
+        game = as_game(game)
+        if game.partizan:
+            raise ParameterError(f"a claim must be about an impartial game, was about {game}")
+        if isinstance(first, bool) or not isinstance(first, int):
+            raise ParameterError(f"first must be an integer, was {brief(first)}")
+        kind: Kind = _kind(said) if isinstance(said, str) else "game" if isinstance(said, Game) else "positions"
+        text = as_text(said) if isinstance(said, str) else ""
+        listed = _positions(game, besides if kind != "positions" else said)
+        if kind != "formula" and (first or (listed and kind != "positions")):
+            raise ParameterError(f"first and besides belong to formulas in n, was a {kind}")
+        if kind == "game":
+            other = said if isinstance(said, Game) else as_game(text)
+            if (other.piles, other.partizan) != (game.piles, False):
+                raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
+            text = str(other)
+        elif kind == "formula" and len(Formulas(text).piles) != game.piles:
+            raise NotationError(f"there must be a formula for each of {game.piles} piles", text)
+        elif kind == "condition":
+            text = str(parse_condition(text, _coordinates(game)))
+        self._freeze(game=game, kind=kind, text=text, positions=listed, first=first)
+
+    def up_to(self, bound: int) -> set[Position]:
+        """The positions claimed whose piles are all at most a bound, each once.
+
+        Those of another game are ordered squares where either game is ordered.
+        Raises: EvaluationError; RequestError.
+        """
+        if self.kind == "positions":
+            return {position for position in self.positions if self.game.reach(position) <= bound}
+        if self.kind == "formula":
+            made = Formulas(self.text).up_to(bound, self.first, self.positions)
+            return {self.game.place(position) for position in made}
+        if self.kind == "game":
+            from wythoff.solvers import solve
+
+            other = as_game(self.text)
+            found = set(solve(other, up_to=bound).p_positions)
+            return found if other.ordered or not self.game.ordered else squares(found)
+        names = _coordinates(self.game)
+        condition = parse_condition(self.text, names)
+        return {
+            position
+            for position in self.game.positions(bound)
+            if condition.evaluate(dict(zip(names, position, strict=True)))
+        }
+
+    @property
+    def in_squares(self) -> bool:
+        """Whether an ordered game is said to have the P-positions of this game, whose piles have no order."""
+        return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
+
+    def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
+        """How the claim stands: refuted with the least witness, proved by a theorem, or checked to a bound.
+
+        The least witness is the one with the least largest pile, then the first in lexicographic order. Without a
+        bound as far as about two seconds allow, and a list to its largest pile.
+
+        Cost: that of `solve` to the bound, and of the claim's own terms.
+        """
+        from wythoff.questions.checking import usual
+
+        if up_to is not None:
+            return judged(self, up_to, progress)
+        if self.kind == "positions":
+            far = min(max((self.game.reach(position) for position in self.positions), default=0), FARTHEST)
+        else:
+            far = usual(self.game)
+        return soon(far, lambda bound, watched: judged(self, bound, watched), progress)
+
+    def __str__(self) -> str:
+        return f"The P-positions of {self.game} are {self._said()}."
+
+    def __repr__(self) -> str:
+        return f"<Claim about {self.game}: {self._said()}>"
+
+    def _said(self) -> str:
+        listed = [written(position) for position in self.positions]
+        if self.kind == "positions":
+            more = f", ... {len(listed)} positions" if len(listed) > BRIEF else ""
+            return ", ".join(listed[:BRIEF]) + more if listed else "none"
+        if self.kind == "game":
+            return f"those of {self.text}"
+        names = ", ".join(_coordinates(self.game))
+        if self.kind == "condition":
+            return f"the ({names}){'' if self.game.ordered or self.game.piles < 2 else ', sorted,'} with {self.text}"
+        also = f", and {', '.join(listed)}" if listed else ""
+        return f"({self.text}) for n >= {self.first}{also}"
+
+    def latex(self) -> str:
+        """The claim as a sentence for LaTeX."""
+        if self.kind == "formula":
+            from wythoff.claims.tex import formulas
+
+            also = "".join(f", and ${written(position)}$" for position in self.positions)
+            said = f"${formulas(self.text)}$ for $n \\ge {self.first}${also}"
+        elif self.kind == "condition":
+            said = f"those with \\texttt{{{_escaped(self.text)}}}"
+        elif self.kind == "game":
+            said = f"those of \\texttt{{{_escaped(self.text)}}}"
+        else:
+            said = ", ".join(f"${written(position)}$" for position in self.positions) or "none"
+        return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form, from which `load` makes the claim again."""
+        return {
+            "format": FORMAT, "game": str(self.game), "kind": self.kind, "text": self.text, "first": self.first,
+            "positions": [list(position) for position in self.positions],
+        }  # fmt: skip
+
+    def save(self, path: str, report: ClaimReport | None = None) -> None:
+        """Write the claim, and how it stands if that is given, as JSON.   Raises: RequestError."""
+        import json
+
+        from wythoff.files import path_of, save
+        from wythoff.views.numbers import jsonable
+
+        told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
+        save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))
+
+    @classmethod
+    def load(cls, path: str) -> Claim:
+        """The claim of a file that `save` wrote: nothing in it is evaluated, and its verdict is not believed.
+
+        Raises: RequestError; NotationError.
+        """
+        import json
+
+        from wythoff.files import path_of, read_whole
+
+        content = read_whole(path_of(path), "a saved claim", MOST_BYTES)
+        try:
+            told = json.loads(content)
+            if not isinstance(told, dict) or told.get("format") != FORMAT:
+                raise ValueError
+            given = {key: told[key] for key in ("game", "kind", "text", "first", "positions")}
+            good = isinstance(given["game"], str) and isinstance(given["text"], str)
+            if not good or not isinstance(given["positions"], list):
+                raise ValueError
+        except (ValueError, KeyError, RecursionError):
+            raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is none") from None
+        listed = [_numbers(position) for position in given["positions"]]
+        if given["kind"] == "positions":
+            made = cls(given["game"], listed)
+        else:
+            made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
+        if made.kind != given["kind"]:
+            raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
+        return made
+
+
+def _kind(text: str) -> Kind:
+    """What a text is: formulas in n, a condition, or a game."""
+    tree = syntax_tree(as_text(text))
+    if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
+        return "condition"
+    return "formula" if isinstance(tree, ast.Tuple) or _in_n(tree) else "game"
+
+
+def _in_n(tree: ast.expr) -> bool:
+    """Whether a sum or product has a part that is one of a formula: games too may speak of n, in parentheses."""
+    match tree:
+        case ast.BinOp(left=left, right=right):
+            return _in_n(left) or _in_n(right)
+        case ast.UnaryOp(operand=inside):
+            return _in_n(inside)
+        case ast.Call(func=ast.Name(id=name)):
+            return name in (*NAMES, *FUNCTIONS, "sqrt")
+        case ast.Name(id=name):
+            return name in ("n", "mex", "phi")
+    return isinstance(tree, ast.Constant)
+
+
+def squares(positions: Iterable[Position]) -> set[Position]:
+    """Positions in every order of their piles."""
+    return {square for position in positions for square in permutations(position)}
+
+
+def _numbers(given: Any) -> Any:
+    """What JSON holds, with the decimal strings of large integers as numbers; anything else as it is."""
+    if isinstance(given, list):
+        return [_numbers(part) for part in given]
+    return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given
+
+
+def _coordinates(game: Game) -> tuple[str, ...]:
+    if game.piles > len(COORDINATES):
+        raise ParameterError(f"a condition is made for at most three piles, this game has {game.piles}")
+    return COORDINATES[: game.piles]
+
+
+def _positions(game: Game, given: object) -> tuple[Position, ...]:
+    if not isinstance(given, Iterable):
+        raise ParameterError(f"a claim must be a text, a game or positions, was {brief(given)}")
+    return tuple(dict.fromkeys(game.place(position) for position in given))
+
+
+def _escaped(text: str) -> str:
+    for sign in "&%_#$":
+        text = text.replace(sign, f"\\{sign}")
+    return text.replace("^", "\\textasciicircum{}").replace("~", "\\textasciitilde{}")

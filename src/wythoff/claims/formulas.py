@@ -1,0 +1,249 @@
+"""A formula in n for each pile: read by whitelist, evaluated exactly, and listed up to a bound.
+
+Numbers are those of the registry: integers, phi, sqrt(d), joined by + - * / // % **; functions are floor, ceil, min and
+max. `a(n)`, `b(n - 1)` are earlier piles and terms, and `mex` is the least number that is in no earlier position.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from wythoff.errors import EvaluationError, NotationError, ParameterError, RequestError, TooLargeError, brief
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_EXPONENT, as_text, describe, syntax_tree
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.registry.reading import read_number
+
+NAMES = "abcdefgh"  # of the piles, in order
+FUNCTIONS = ("floor", "ceil", "min", "max")
+OPERATORS = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow
+MAX_VALUE_BITS = 100_000
+IDLE = 1000  # terms beyond ten for each number up to the bound, after which a formula is said not to grow
+ALLOWED = "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, phi, sqrt(d), mex, a(n - 1), ..."
+
+
+class Formulas:
+    """One formula for each pile.
+
+    >>> list(Formulas("floor(n*phi), floor(n*phi**2)").up_to(10, 0, ()))
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+    >>> list(Formulas("mex, a(n) + n").up_to(7, 1, ((0, 0),)))
+    [(0, 0), (1, 2), (3, 5), (4, 7)]
+
+    Raises: NotationError.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = as_text(text)
+        tree = syntax_tree(self.text)
+        self.piles = tuple(tree.elts) if isinstance(tree, ast.Tuple) else (tree,)
+        if not 1 <= len(self.piles) <= len(NAMES):
+            raise NotationError(f"there must be 1 to {len(NAMES)} formulas, were {len(self.piles)}", self.text)
+        self.lag = 0
+        for place, pile in enumerate(self.piles):
+            self._require(pile, place)
+
+    def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides.
+
+        The list ends where a formula that never decreases has passed the bound.
+        Raises: RequestError where no formula is seen to do so; EvaluationError for what is no pile.
+        """
+        growths = [self._growth(pile, first) for pile in self.piles]
+        growing = [place for place, growth in enumerate(growths) if growth == 1]
+        if not growing or (self.lag and not {0, 1}.issuperset(growths)):
+            raise RequestError(
+                f"one of the formulas {self.text} must be seen never to decrease as n grows, was none: "
+                "what they give up to a bound is not known otherwise"
+            )
+        terms = list(besides)
+        seen = {pile for position in besides for pile in position}
+        least = 0
+        yield from (position for position in besides if max(position) <= bound)
+        for n in range(first, first + 10 * bound + IDLE):
+            while least in seen:
+                least += 1
+            position = self._position(n, terms, least)
+            terms.append(position)
+            seen.update(position)
+            if max(position) <= bound:
+                yield position
+            elif any(position[place] > bound for place in growing) and self._rises(terms, len(besides)):
+                return
+        raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, did not soon")
+
+    def _rises(self, terms: list[tuple[int, ...]], given: int) -> bool:
+        """Whether the terms on which a recurrence rests, and the first it makes, do not decrease: then none does.
+
+        By induction: each pile is a function of n and of earlier terms that never decreases in any of them.
+        """
+        columns = zip(*terms[max(given - self.lag, 0) : given + 1], strict=True)
+        return not self.lag or all(list(column) == sorted(column) for column in columns)
+
+    def _position(self, n: int, terms: list[tuple[int, ...]], least: int) -> tuple[int, ...]:
+        made: list[int] = []
+        for place, pile in enumerate(self.piles):
+            try:
+                value = self._value(pile, n, terms, made, least)
+            except (ParameterError, ZeroDivisionError) as error:
+                raise EvaluationError(f"the formula of pile {place + 1} has no value at n = {n}: {error}") from None
+            if value.q or value.r != 1 or value.p < 0:
+                raise EvaluationError(
+                    f"the formula of pile {place + 1} must give integers >= 0, was {value} at n = {n}"
+                )
+            made.append(value.p)
+        return tuple(made)
+
+    def _value(self, node: ast.expr, n: int, terms: list[tuple[int, ...]], made: list[int], least: int) -> Quadratic:  # noqa: C901
+        match node:
+            case ast.Constant(value=int(number)):
+                return Quadratic(number)
+            case ast.Name(id="n"):
+                return Quadratic(n)
+            case ast.Name(id="mex"):
+                return Quadratic(least)
+            case ast.Name():
+                return PHI
+            case ast.UnaryOp(op=op, operand=inside):
+                value = self._value(inside, n, terms, made, least)
+                return -value if isinstance(op, ast.USub) else value
+            case ast.BinOp(left=left, op=operator, right=right):
+                one, other = (self._value(side, n, terms, made, least) for side in (left, right))
+                return _checked(_operated(operator, one, other), n)
+            case ast.Call(func=ast.Name(id=name)) if name in NAMES:
+                place, back = NAMES.index(name), _back(node.args[0])
+                if not back and place >= len(made):  # a constant pile, asked for on its own
+                    return self._value(self.piles[place], n, terms, made, least)
+                if not back:
+                    return Quadratic(made[place])
+                if back > len(terms):
+                    raise ParameterError(f"{name}(n - {back}) comes before all terms: give first positions besides")
+                return Quadratic(terms[-back][place])
+            case ast.Call(func=ast.Name(id="sqrt")):
+                return read_number(ast.unparse(node))
+            case ast.Call(func=ast.Name(id=name), args=arguments):
+                values = [self._value(argument, n, terms, made, least) for argument in arguments]
+                if name in ("floor", "ceil"):
+                    return Quadratic(values[0].floor() if name == "floor" else values[0].ceil())
+                return min(values) if name == "min" else max(values)
+        raise AssertionError(ast.dump(node))
+
+    def _growth(self, node: ast.expr, first: int) -> int | None:  # noqa: C901
+        """1 for what never decreases in n, -1 for what never increases, 0 for a constant, None where it is not seen."""
+        match node:
+            case ast.Constant() | ast.Name(id="phi") | ast.Call(func=ast.Name(id="sqrt")):
+                return 0
+            case ast.Name():
+                return 1
+            case ast.UnaryOp(op=op, operand=inside):
+                return _signed(self._growth(inside, first), -1 if isinstance(op, ast.USub) else 1)
+            case ast.Call(func=ast.Name(id=name)) if name in NAMES:
+                if _back(node.args[0]):
+                    return 1  # as all are seen to be, by induction
+                return self._growth(self.piles[NAMES.index(name)], first)
+            case ast.Call(args=arguments):
+                return _joined([self._growth(argument, first) for argument in arguments])
+            case ast.BinOp(left=left, op=operator, right=right):
+                one, other = self._growth(left, first), self._growth(right, first)
+                if isinstance(operator, ast.Add | ast.Sub):
+                    return _joined([one, _signed(other, -1 if isinstance(operator, ast.Sub) else 1)])
+                if one == other == 0:
+                    return 0
+                if isinstance(operator, ast.Mult) and 0 in (one, other):
+                    constant, varying = (left, other) if one == 0 else (right, one)
+                    return _signed(varying, self._constant(constant).sign())
+                if isinstance(operator, ast.Div | ast.FloorDiv) and other == 0 and self._constant(right).sign() > 0:
+                    return one
+                if isinstance(operator, ast.Mult | ast.Pow) and first >= 0 and isinstance(left, ast.Name):
+                    return 1 if left.id == "n" and other in (0, 1) and _is_natural(right) else None
+                if isinstance(operator, ast.Pow) and first >= 0 and one == 0 and _is_natural(right):
+                    return 1 if self._constant(left) >= 1 else None
+        return None
+
+    def _constant(self, node: ast.expr) -> Quadratic:
+        return self._value(node, 0, [], [], 0)
+
+    def _require(self, node: ast.expr, place: int, depth: int = 0) -> None:
+        match node:
+            case ast.Constant(value=int(number)) if not isinstance(number, bool) and depth < 100:
+                if number.bit_length() > MAX_CONSTANT_BITS:
+                    raise self._error(f"a number must have at most {MAX_CONSTANT_BITS} bits", node)
+                return None
+            case ast.Name(id="n" | "phi" | "mex"):
+                return None
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inside) if depth < 100:
+                return self._require(inside, place, depth + 1)
+            case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, OPERATORS) and depth < 100:
+                self._require(left, place, depth + 1)
+                return self._require(right, place, depth + 1)
+            case ast.Call(func=ast.Name(id="sqrt"), args=[_], keywords=[]):
+                read_number(ast.unparse(node))
+                return None
+            case ast.Call(func=ast.Name(id=name), args=[inside], keywords=[]) if name in NAMES[: len(self.piles)]:
+                back = _back(inside)
+                if back is None or back > MAX_EXPONENT or (back == 0 and NAMES.index(name) >= place):
+                    raise self._error(f"{name} must be taken of an earlier term, such as {name}(n - 1)", node)
+                self.lag = max(self.lag, back)
+                return None
+            case ast.Call(func=ast.Name(id=name), args=[_, *_] as arguments, keywords=[]) if name in FUNCTIONS:
+                if name in ("floor", "ceil") and len(arguments) != 1:
+                    raise self._error(f"{name} takes one number", node)
+                for argument in arguments:
+                    self._require(argument, place, depth + 1)
+                return None
+        name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
+        raise self._error(f"{ALLOWED}: {name} is not allowed", node)
+
+    def _error(self, message: str, node: ast.AST) -> NotationError:
+        return NotationError(message, self.text, getattr(node, "col_offset", None))
+
+
+def _operated(operator: ast.operator, left: Quadratic, right: Quadratic) -> Quadratic:
+    match operator:
+        case ast.Add():
+            return left + right
+        case ast.Sub():
+            return left - right
+        case ast.Mult():
+            return left * right
+        case ast.Div():
+            return left / right
+        case ast.FloorDiv():
+            return Quadratic((left / right).floor())
+        case ast.Mod():
+            return left - right * (left / right).floor()
+    if right.q or right.r != 1 or abs(right.p) > MAX_EXPONENT:
+        raise ParameterError(f"an exponent must be an integer of at most {MAX_EXPONENT}, was {right}")
+    if max(left.p.bit_length(), left.q.bit_length(), left.r.bit_length()) * abs(right.p) > MAX_VALUE_BITS:
+        raise TooLargeError(f"a power must have at most {MAX_VALUE_BITS} bits")
+    return left**right.p
+
+
+def _checked(value: Quadratic, n: int) -> Quadratic:
+    if max(value.p.bit_length(), value.q.bit_length(), value.r.bit_length()) > MAX_VALUE_BITS:
+        raise TooLargeError(f"the values of a formula must have at most {MAX_VALUE_BITS} bits, had more at n = {n}")
+    return value
+
+
+def _is_natural(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id == "n")
+
+
+def _back(node: ast.expr) -> int | None:
+    """k of n - k; None for anything else."""
+    match node:
+        case ast.Name(id="n"):
+            return 0
+        case ast.BinOp(left=ast.Name(id="n"), op=ast.Sub(), right=ast.Constant(value=int(back))) if back >= 1:
+            return back
+    return None
+
+
+def _signed(growth: int | None, sign: int) -> int | None:
+    return None if growth is None else growth * sign
+
+
+def _joined(growths: list[int | None]) -> int | None:
+    """The growth of a sum, a minimum or a maximum of such parts."""
+    known = {growth for growth in growths if growth != 0}
+    return 0 if not known else known.pop() if len(known) == 1 else None

@@ -1,0 +1,124 @@
+"""How a claim stands: where it first differs from the P-positions, why it is true, or how far it was checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from wythoff.displayed import Displayed
+from wythoff.errors import WythoffError, brief
+from wythoff.frozen import Frozen
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import briefly
+from wythoff.solution import Bound, Evidence
+from wythoff.solvers import solve
+
+if TYPE_CHECKING:
+    from wythoff.claims.claim import Claim
+
+Verdict: TypeAlias = Literal["refuted", "proved", "checked"]
+
+
+class Witness(Frozen):
+    """The least position at which a claim is wrong: claimed, with the move that shows it, or missing.
+
+    From a claimed N-position `move` is to a P-position, which is claimed too wherever options come before it in the
+    order in which the witness is least; None where it has no such move, as in misere play at the end.
+    """
+
+    __slots__ = ("position", "claimed", "move", "between")
+    position: Position
+    claimed: bool
+    move: Position | None
+    between: bool
+
+    def __init__(self, position: Position, *, claimed: bool, move: Position | None, between: bool) -> None:
+        self._freeze(position=position, claimed=claimed, move=move, between=between)
+
+    def __str__(self) -> str:
+        place = briefly(self.position)
+        if not self.claimed:
+            return f"{place} is a P-position, and is not claimed"
+        if self.move is None:
+            return f"{place} is claimed, and is an N-position"
+        known = "which is claimed too" if self.between else "a P-position"
+        return f"{place} is claimed, and can be moved to {briefly(self.move)}, {known}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"position": self.position, "claimed": self.claimed, "move": self.move, "between": self.between}
+
+
+class ClaimReport(Frozen, Displayed):
+    """How a claim stands, and how that is known; true unless it is refuted."""
+
+    __slots__ = ("claim", "verdict", "up_to", "witness", "evidence")
+    claim: Claim
+    verdict: Verdict
+    up_to: int
+    witness: Witness | None
+    evidence: Evidence
+
+    def __init__(
+        self, claim: Claim, verdict: Verdict, up_to: int, evidence: Evidence, witness: Witness | None = None
+    ) -> None:
+        self._freeze(claim=claim, verdict=verdict, up_to=up_to, evidence=evidence, witness=witness)
+
+    def __bool__(self) -> bool:
+        return self.verdict != "refuted"
+
+    def __str__(self) -> str:
+        if self.witness is not None:
+            return f"refuted: {self.witness}"
+        if self.verdict == "proved":
+            return str(self.evidence)
+        return f"checked for all piles up to {brief(self.up_to)}, and not proved"
+
+    def __repr__(self) -> str:
+        return f"<ClaimReport: {self}>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "claim": self.claim.as_dict(),
+            "verdict": self.verdict,
+            "up_to": self.up_to,
+            "witness": None if self.witness is None else self.witness.as_dict(),
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def save(self, path: str) -> None:
+        """Write the claim and how it stands as JSON; `Claim.load` reads the claim.   Raises: RequestError."""
+        self.claim.save(path, self)
+
+
+def judged(claim: Claim, up_to: int, progress: Progress) -> ClaimReport:
+    """Compare a claim with the P-positions for piles up to a bound; where it stands, ask whether it is proved."""
+    game = claim.game
+    bound = Bound("up_to", up_to)
+    solution = solve(game, up_to=bound.value, progress=progress)
+    facts, claimed = set(solution.p_positions), claim.up_to(bound.value)
+    if claim.in_squares:
+        from wythoff.claims.claim import squares
+
+        facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
+    wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
+    if wrong is not None:
+        return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(game, solution, wrong, claimed))
+    from wythoff.claims.proving import proof
+
+    try:
+        proved = proof(claim)
+    except WythoffError:
+        proved = None
+    if proved is not None:
+        return ClaimReport(claim, "proved", up_to, proved)
+    return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
+
+
+def _witness(game: Game, solution: Any, wrong: Position, claimed: set[Position]) -> Witness:
+    if wrong not in claimed:
+        return Witness(wrong, claimed=False, move=None, between=False)
+    moves = [game.place(move) if not game.remembers else move for move in solution.winning_moves(wrong)]
+    shown = next((move for move in moves if move in claimed), moves[0] if moves else None)
+    return Witness(wrong, claimed=True, move=shown, between=shown in claimed)

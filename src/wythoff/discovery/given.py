@@ -1,0 +1,60 @@
+"""What is to be identified: terms or pairs, or a game, a sequence or a file that has them."""
+
+from __future__ import annotations
+
+import os
+import re
+from itertools import islice
+from typing import Any
+
+from wythoff import solvers
+from wythoff.catalog import NAMES
+from wythoff.errors import ParameterError, RequestError
+from wythoff.files import read_whole
+from wythoff.rulesets import Game, parse
+from wythoff.sequences.kinds import IntegerSequence
+
+TERMS = 30  # of a sequence, and P-positions of a game
+MOST_BYTES = 1 << 24
+
+
+def as_items(given: Any) -> list[Any]:
+    """Terms or pairs.
+
+    >>> as_items("wythoff")[:3], as_items([1, 2])
+    ([(0, 0), (1, 2), (3, 5)], [1, 2])
+
+    Raises: NotationError for a text that is neither a file nor a game; RequestError for a file without numbers.
+    """
+    if isinstance(given, str | os.PathLike):
+        path = os.fspath(given)
+        if os.path.isfile(path):
+            return numbers_of(path)
+        given = parse(str(path), NAMES)
+    if isinstance(given, Game):
+        if given.piles != 2:
+            raise ParameterError(f"a game to be identified must have two piles, {given} has {given.piles}")
+        return list(solvers.solve(given, count=TERMS).p_positions)
+    if isinstance(given, IntegerSequence):
+        return list(islice(given, TERMS))
+    return list(given)
+
+
+def numbers_of(path: str) -> list[Any]:
+    """The terms of a b-file (n and a(n) in each line), or of a list; pairs, where each line has two with a comma.
+
+    Lines that begin with # and a line of names are passed over.
+    Raises: RequestError.
+    """
+    text = read_whole(path, "a file of terms", MOST_BYTES).decode("utf-8", "replace")
+    lines = [line for line in text.splitlines() if line.strip() and not re.match(r"\s*[#A-Za-z\"]", line)]
+    rows = [re.findall(r"-?[0-9]+", line) for line in lines]
+    if not rows or any(re.sub(r"[-0-9,;()\[\]\s]", "", line) for line in lines):
+        raise RequestError(f"{path} must have integers, such as a b-file or a CSV of pairs, has other things")
+    found = [tuple(map(int, row)) for row in rows]
+    if all(len(row) == 2 for row in found):
+        counted = [row[0] for row in found] == list(range(found[0][0], found[0][0] + len(found)))
+        if counted and not any("," in line for line in lines):
+            return [row[1] for row in found]
+        return list(found)
+    return [number for row in found for number in row]

@@ -1,0 +1,361 @@
+"""Automata, compiled: see `plain.automata`. The rows of all states stand one behind the other in arrays.
+
+Every kernel works through the states that were found, in slices: it ends where its arrays are full, which are then made
+larger, or where it has done enough for the watch to be asked. A row that did not fit is begun anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wythoff.kernels.compiled.packing import Packed, packed, states_of
+from wythoff.kernels.compiled.refining import minimal as minimal
+from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
+
+SLICE = 1 << 16  # transitions between two calls of the watch
+DONE, WATCH, ROOM = 0, 1, 2
+
+
+def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
+    """What a mapping makes of all letters, or a part of it."""
+    known, places = np.unique(letters, return_inverse=True)
+    images = [mapping[letter] if part is None else mapping[letter][part] for letter in known.tolist()]
+    return np.array(images, np.int64)[places] if len(known) else np.zeros(0, np.int64)
+
+
+class _Search:
+    """The arrays of a search: codes of what was found, a table of them, and the rows."""
+
+    def __init__(self) -> None:
+        self.codes = np.zeros(1 << 12, np.int64)
+        self.table = np.full(1 << 14, -1, np.int64)
+        self.starts = np.zeros(1 << 12, np.int64)
+        self.letters = np.zeros(1 << 14, np.int64)
+        self.targets = np.zeros(1 << 14, np.int64)
+        self.at, self.count, self.cells = 0, 1, 0
+
+    def grow(self) -> None:
+        """Make room for what one more row may hold."""
+        if 2 * self.count > len(self.codes):
+            self.codes, self.starts = (np.resize(array, 2 * len(array)) for array in (self.codes, self.starts))
+        if 2 * self.cells > len(self.letters) or self.cells + 4 * self.count > len(self.letters):
+            self.letters, self.targets = (np.resize(array, 4 * len(array)) for array in (self.letters, self.targets))
+        else:
+            self.letters, self.targets = (np.resize(array, 2 * len(array)) for array in (self.letters, self.targets))
+        if 2 * len(self.codes) > len(self.table):
+            self.table = np.full(4 * len(self.codes), -1, np.int64)
+            _rehash(self.table, self.codes, self.count)
+
+    def rows(self) -> tuple[Any, Any, Any]:
+        """Starts, letters and targets of the finished rows."""
+        starts = np.append(self.starts[: self.count], self.cells)
+        return starts, self.letters[: self.cells], self.targets[: self.cells]
+
+
+@njit(cache=True)
+def _mixed(code):  # type: ignore[no-untyped-def]
+    """A number that scatters codes."""
+    code = (code ^ (code >> np.int64(29))) * np.int64(0x1B873593CC9E2D51)
+    code = (code ^ (code >> np.int64(32))) * np.int64(0x2545F4914F6CDD1D)
+    return code ^ (code >> np.int64(31))
+
+
+@njit(cache=True)
+def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
+    mask = len(table) - 1
+    for number in range(count):
+        place = _mixed(codes[number]) & mask
+        while table[place] >= 0:
+            place = (place + 1) & mask
+        table[place] = number
+
+
+@njit(cache=True)
+def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
+    """The number of a code, and how many there are then; the number -1 where there is no room for a new one."""
+    mask = len(table) - 1
+    place = _mixed(code) & mask
+    while True:
+        number = table[place]
+        if number < 0:
+            break
+        if codes[number] == code:
+            return number, count
+        place = (place + 1) & mask
+    if count == len(codes):
+        return np.int64(-1), count
+    codes[count] = code
+    table[place] = count
+    return count, count + 1
+
+
+def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Split, watch: Watch) -> Packed | Machine:
+    """See `plain.automata.joined`."""
+    a, b = packed(a), packed(b)
+    if len(a.starts) == 1 or len(b.starts) == 1:
+        return EMPTY
+    sides = []
+    for side, split in ((a, split_a), (b, split_b)):
+        keys, lifts = (_mapped(side.letters, split, part) for part in (0, 1))
+        order = np.lexsort((keys, states_of(side)))
+        sides += [side.starts, keys[order], lifts[order], side.targets[order]]
+    search = _Search()
+    while True:
+        room = search.codes, search.table, search.starts, search.letters, search.targets
+        state = _join(*sides, *room, search.at, search.count, search.cells)  # type: ignore[call-arg]
+        search.at, search.count, search.cells, reason = state
+        watch(search.count, search.cells)
+        if reason == DONE:
+            break
+        if reason == ROOM:
+            search.grow()
+    codes = search.codes[: search.count]
+    width = len(b.starts) - 1
+    accepting = a.accepting[codes // width] & b.accepting[codes % width]
+    return Packed(*search.rows(), accepting)
+
+
+@njit(cache=True)
+def _join(  # type: ignore[no-untyped-def]
+    starts_a, keys_a, lifts_a, targets_a, starts_b, keys_b, lifts_b, targets_b,
+    codes, table, starts, letters, targets, at, count, cells,
+):  # fmt: skip
+    width = np.int64(len(starts_b) - 1)
+    done = cells
+    while at < count:
+        if cells - done > SLICE:
+            return at, count, cells, WATCH
+        p, q = codes[at] // width, codes[at] % width
+        starts[at] = cells
+        begin = cells
+        i, j = starts_a[p], starts_b[q]
+        while i < starts_a[p + 1] and j < starts_b[q + 1]:
+            if keys_a[i] < keys_b[j]:
+                i += 1
+            elif keys_a[i] > keys_b[j]:
+                j += 1
+            else:
+                k = j
+                while k < starts_b[q + 1] and keys_b[k] == keys_a[i]:
+                    if cells == len(letters):
+                        return at, count, begin, ROOM
+                    number, count = _number(targets_a[i] * width + targets_b[k], codes, table, count)
+                    if number < 0:
+                        return at, count, begin, ROOM
+                    letters[cells] = lifts_a[i] + lifts_b[k]
+                    targets[cells] = number
+                    cells += 1
+                    k += 1
+                i += 1
+        at += 1
+    return at, count, cells, DONE
+
+
+def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
+    """See `plain.automata.merged`."""
+    a, b = packed(a), packed(b)
+    search = _Search()
+    while True:
+        state = _merge(a.starts, a.letters, a.targets, b.starts, b.letters, b.targets, not outcomes[1],
+                       not outcomes[2], search.codes, search.table, search.starts, search.letters, search.targets,
+                       search.at, search.count, search.cells)  # fmt: skip
+        search.at, search.count, search.cells, reason = state
+        watch(search.count, search.cells)
+        if reason == DONE:
+            break
+        if reason == ROOM:
+            search.grow()
+    codes = search.codes[: search.count]
+    width = len(b.starts)
+    accepting_a, accepting_b = (np.append(side.accepting, False).astype(np.int64) for side in (a, b))
+    outcome = np.array(outcomes, np.bool_)
+    return Packed(*search.rows(), outcome[2 * accepting_a[codes // width] + accepting_b[codes % width]])
+
+
+@njit(cache=True)
+def _merge(  # type: ignore[no-untyped-def]
+    starts_a, letters_a, targets_a, starts_b, letters_b, targets_b, needs_a, needs_b,
+    codes, table, starts, letters, targets, at, count, cells,
+):  # fmt: skip
+    dead_a, dead_b, width = len(starts_a) - 1, len(starts_b) - 1, np.int64(len(starts_b))
+    done = cells
+    while at < count:
+        if cells - done > SLICE:
+            return at, count, cells, WATCH
+        p, q = codes[at] // width, codes[at] % width
+        starts[at] = cells
+        begin = cells
+        i = starts_a[p]
+        j = starts_b[q]
+        end_a = starts_a[p + 1] if p < dead_a else i
+        end_b = starts_b[q + 1] if q < dead_b else j
+        while i < end_a or j < end_b:
+            take_a = i < end_a and (j >= end_b or letters_a[i] <= letters_b[j])
+            take_b = j < end_b and (i >= end_a or letters_b[j] <= letters_a[i])
+            letter = letters_a[i] if take_a else letters_b[j]
+            following = (targets_a[i] if take_a else dead_a) * width + (targets_b[j] if take_b else dead_b)
+            i += take_a
+            j += take_b
+            if (needs_a and not take_a) or (needs_b and not take_b):
+                continue
+            if cells == len(letters):
+                return at, count, begin, ROOM
+            number, count = _number(following, codes, table, count)
+            if number < 0:
+                return at, count, begin, ROOM
+            letters[cells] = letter
+            targets[cells] = number
+            cells += 1
+        at += 1
+    return at, count, cells, DONE
+
+
+def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Packed | Machine:
+    """See `plain.automata.projected`; a subset is a part of `pool`, its members in order."""
+    a = packed(a)
+    if len(a.starts) == 1:
+        return EMPTY
+    seen = _mapped(a.letters, kept, None)
+    order = np.lexsort((a.targets, seen, states_of(a)))
+    seen, targets = seen[order], a.targets[order]
+    start = _closure(a.starts, seen, targets)
+    search = _Search()
+    pool, ends = np.zeros(1 << 14, np.int64), np.zeros(1 << 12, np.int64)
+    pool[: len(start)], ends[0] = start, len(start)
+    if len(start) > len(pool):
+        pool = np.resize(start, 2 * len(start))
+    place = _place(start, len(start)) & (len(search.table) - 1)
+    search.table[place] = 0
+    base = 1 + int(targets.max(initial=0))
+    while True:
+        state = _subsets(a.starts, seen, targets, base, pool, ends, search.table, search.starts, search.letters,
+                         search.targets, search.at, search.count, search.cells)  # fmt: skip
+        search.at, search.count, search.cells, reason = state
+        watch(search.count, search.cells)
+        if reason == DONE:
+            break
+        if reason == ROOM:
+            # Of every kind twice as much; the table is filled anew.
+            pool, ends = np.resize(pool, 2 * len(pool)), np.resize(ends, 2 * len(ends))
+            search.starts = np.resize(search.starts, 2 * len(search.starts))
+            search.letters = np.resize(search.letters, 2 * len(search.letters))
+            search.targets = np.resize(search.targets, 2 * len(search.targets))
+            search.table = np.full(2 * len(search.table), -1, np.int64)
+            _rehash_subsets(search.table, pool, ends, search.count)
+    accepting = _subset_accepts(a.accepting, pool, ends, search.count)
+    return Packed(*search.rows(), accepting)
+
+
+@njit(cache=True)
+def _closure(starts, seen, targets):  # type: ignore[no-untyped-def]
+    """The states that words of zeros lead to from state 0, in order."""
+    reached = np.zeros(len(starts) - 1, np.bool_)
+    reached[0] = True
+    stack = [np.int64(0)]
+    while len(stack):
+        state = stack.pop()
+        for i in range(starts[state], starts[state + 1]):
+            if seen[i] == 0 and not reached[targets[i]]:
+                reached[targets[i]] = True
+                stack.append(targets[i])
+    return np.nonzero(reached)[0]
+
+
+@njit(cache=True)
+def _place(members, count):  # type: ignore[no-untyped-def]
+    code = np.int64(count)
+    for i in range(count):
+        code = _mixed(code * np.int64(31) + members[i])
+    return code
+
+
+@njit(cache=True)
+def _rehash_subsets(table, pool, ends, count):  # type: ignore[no-untyped-def]
+    mask = len(table) - 1
+    for number in range(count):
+        begin = ends[number - 1] if number else 0
+        place = _place(pool[begin : ends[number]], ends[number] - begin) & mask
+        while table[place] >= 0:
+            place = (place + 1) & mask
+        table[place] = number
+
+
+@njit(cache=True)
+def _subset_accepts(accepting, pool, ends, count):  # type: ignore[no-untyped-def]
+    found = np.zeros(count, np.bool_)
+    for number in range(count):
+        for i in range(ends[number - 1] if number else 0, ends[number]):
+            if accepting[pool[i]]:
+                found[number] = True
+                break
+    return found
+
+
+@njit(cache=True)
+def _subsets(starts_a, seen, targets_a, base, pool, ends, table, starts, letters, targets, at, count, cells):  # type: ignore[no-untyped-def]
+    mask = len(table) - 1
+    done = cells
+    work = 0
+    while at < count:
+        if cells - done > SLICE or work > 16 * SLICE:
+            return at, count, cells, WATCH
+        starts[at] = cells
+        begin = cells
+        low, high = (ends[at - 1] if at else 0), ends[at]
+        size = 0
+        for i in range(low, high):
+            size += starts_a[pool[i] + 1] - starts_a[pool[i]]
+        work += size
+        steps = np.empty(size, np.int64)
+        size = 0
+        for i in range(low, high):
+            for k in range(starts_a[pool[i]], starts_a[pool[i] + 1]):
+                steps[size] = seen[k] * base + targets_a[k]
+                size += 1
+        if high - low > 1:
+            steps.sort()
+        i = 0
+        while i < size:
+            letter = steps[i] // base
+            tail = ends[count - 1]
+            length = 0
+            while i < size and steps[i] // base == letter:
+                member = steps[i] % base
+                if not length or pool[tail + length - 1] != member:
+                    if tail + length == len(pool):
+                        return at, count, begin, ROOM
+                    pool[tail + length] = member
+                    length += 1
+                i += 1
+            place = _place(pool[tail : tail + length], length) & mask
+            number = table[place]
+            while number >= 0:
+                first = ends[number - 1] if number else 0
+                if ends[number] - first == length:
+                    same = True
+                    for k in range(length):
+                        if pool[first + k] != pool[tail + k]:
+                            same = False
+                            break
+                    if same:
+                        break
+                place = (place + 1) & mask
+                number = table[place]
+            if number < 0:
+                if count == len(ends) or count == len(starts) or 2 * count > mask:
+                    return at, count, begin, ROOM
+                number = count
+                table[place] = number
+                ends[number] = tail + length
+                count += 1
+            if cells == len(letters):
+                return at, count, begin, ROOM
+            letters[cells] = letter
+            targets[cells] = number
+            cells += 1
+        at += 1
+    return at, count, cells, DONE

@@ -1,0 +1,151 @@
+"""Minimal automata, compiled: see `plain.automata.minimal`."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from wythoff.kernels.compiled.packing import Packed, ordered, packed, states_of, unpacked
+from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
+
+
+def minimal(a: Machine | Packed, watch: Watch) -> Machine:
+    """See `plain.automata.minimal`."""
+    a = packed(a)
+    if len(a.starts) == 1:
+        return EMPTY
+    a = ordered(a, a.letters)
+    live = _live(a.starts, a.targets, a.accepting)
+    if not live[0]:
+        return EMPTY
+    kept = live[states_of(a)] & live[a.targets]
+    sizes = np.bincount(states_of(a)[kept], minlength=len(live))
+    starts = np.zeros(len(live) + 1, np.int64)
+    np.cumsum(sizes, out=starts[1:])
+    letters, targets = a.letters[kept], a.targets[kept]
+    classes = np.where(live, a.accepting.astype(np.int64), -1)
+    count = -1
+    while True:
+        watch(len(live), len(letters))
+        classes, found = _refined(starts, letters, targets, classes)
+        if found == count:
+            break
+        count = found
+    return unpacked(Packed(*_numbered(starts, letters, targets, a.accepting, classes, count)))
+
+
+@njit(cache=True)
+def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
+    """Which states lead to acceptance: the transitions are walked backwards."""
+    states = len(starts) - 1
+    counts = np.zeros(states + 1, np.int64)
+    for i in range(len(targets)):
+        counts[targets[i] + 1] += 1
+    begins = np.cumsum(counts)
+    fill = begins.copy()
+    sources = np.empty(len(targets), np.int64)
+    for state in range(states):
+        for i in range(starts[state], starts[state + 1]):
+            sources[fill[targets[i]]] = state
+            fill[targets[i]] += 1
+    live = accepting.copy()
+    stack = np.empty(states, np.int64)
+    size = 0
+    for state in range(states):
+        if live[state]:
+            stack[size] = state
+            size += 1
+    while size:
+        size -= 1
+        state = stack[size]
+        for i in range(begins[state], begins[state + 1]):
+            source = sources[i]
+            if not live[source]:
+                live[source] = True
+                stack[size] = source
+                size += 1
+    return live
+
+
+@njit(cache=True)
+def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
+    """States of one class stay in one if they read the same letters into the same classes; dead ones are in none."""
+    states = len(classes)
+    size = 16
+    while size < 2 * states:
+        size *= 2
+    table = np.full(size, -1, np.int64)
+    following = np.full(states, -1, np.int64)
+    count = 0
+    for state in range(states):
+        if classes[state] < 0:
+            continue
+        code = classes[state]
+        begin, end = starts[state], starts[state + 1]
+        for i in range(begin, end):
+            code = _mixed(code * np.int64(31) + letters[i])
+            code = _mixed(code + classes[targets[i]])
+        place = _mixed(code) & (size - 1)
+        while True:
+            other = table[place]
+            if other < 0:
+                table[place] = state
+                following[state] = count
+                count += 1
+                break
+            first = starts[other]
+            if classes[other] == classes[state] and starts[other + 1] - first == end - begin:
+                same = True
+                for i in range(end - begin):
+                    if (
+                        letters[first + i] != letters[begin + i]
+                        or classes[targets[first + i]] != classes[targets[begin + i]]
+                    ):
+                        same = False
+                        break
+                if same:
+                    following[state] = following[other]
+                    break
+            place = (place + 1) & (size - 1)
+    return following, count
+
+
+@njit(cache=True)
+def _numbered(starts, letters, targets, accepting, classes, count):  # type: ignore[no-untyped-def]
+    """A state for each class that is reached, breadth first."""
+    numbers = np.full(count, -1, np.int64)
+    members = np.zeros(count, np.int64)
+    numbers[classes[0]] = 0
+    found, cells = 1, 0
+    at = 0
+    while at < found:
+        state = members[at]
+        for i in range(starts[state], starts[state + 1]):
+            name = classes[targets[i]]
+            if numbers[name] < 0:
+                numbers[name] = found
+                members[found] = targets[i]
+                found += 1
+        cells += starts[state + 1] - starts[state]
+        at += 1
+    new_starts = np.zeros(found + 1, np.int64)
+    new_letters, new_targets = np.empty(cells, np.int64), np.empty(cells, np.int64)
+    accepts = np.empty(found, np.bool_)
+    cells = 0
+    for at in range(found):
+        state = members[at]
+        accepts[at] = accepting[state]
+        for i in range(starts[state], starts[state + 1]):
+            new_letters[cells] = letters[i]
+            new_targets[cells] = numbers[classes[targets[i]]]
+            cells += 1
+        new_starts[at + 1] = cells
+    return new_starts, new_letters, new_targets, accepts
+
+
+@njit(cache=True)
+def _mixed(code):  # type: ignore[no-untyped-def]
+    """A number that scatters codes."""
+    code = (code ^ (code >> np.int64(29))) * np.int64(0x1B873593CC9E2D51)
+    code = (code ^ (code >> np.int64(32))) * np.int64(0x2545F4914F6CDD1D)
+    return code ^ (code >> np.int64(31))

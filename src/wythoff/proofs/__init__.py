@@ -1,0 +1,1 @@
+"""Certificates of what was proved, and the checker that stands alone."""

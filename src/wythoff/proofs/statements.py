@@ -1,0 +1,117 @@
+"""Certificates of statements: what the checker that stands alone needs to decide them again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff.automata.statements.meaning import Names
+from wythoff.automata.statements.reading import read
+from wythoff.automata.statements.tree import (
+    Called,
+    Comparison,
+    Indexed,
+    Joined,
+    Letter,
+    Node,
+    Not,
+    Number,
+    Operation,
+    Quantified,
+    Variable,
+    Within,
+)
+from wythoff.automata.systems import System
+from wythoff.automata.words import AutomaticWord
+from wythoff.errors import RequestError
+from wythoff.kernels.automata import Machine
+
+KINDS: dict[type[Node], str] = {Number: "num", Variable: "var", Letter: "@"}
+
+
+class _Writer:
+    """The tree of a statement, and the tables of what it names."""
+
+    def __init__(self, system: System, names: Names) -> None:
+        self.system, self.names = system, names
+        self.words: dict[str, AutomaticWord] = {}
+        self.relations: dict[str, dict[str, Any]] = {}
+
+    def tree(self, node: Node) -> list[Any]:
+        """A term or a formula as nested lists."""
+        match node:
+            case Number() | Variable() | Letter():
+                return [KINDS[type(node)], *node._fields()]
+            case Operation("*", left, right) if not isinstance(right, Number):
+                return ["*", self.tree(right), self.tree(left)]
+            case Operation(operator, left, right) | Joined(operator, left, right):
+                return [operator, self.tree(left), self.tree(right)]
+            case Indexed(word, index):
+                self.words[word] = self.names.word(word)
+                return ["at", word, self.tree(index)]
+            case Comparison(operator, left, right):
+                of_words = isinstance(left, Letter | Indexed)
+                return [*["letter"] * of_words, operator, self.tree(left), self.tree(right)]
+            case Not(inner):
+                return ["not", self.tree(inner)]
+            case Quantified(quantifier, variables, inner):
+                return [quantifier, list(variables), self.tree(inner)]
+            case Called():
+                return self.called(node)
+            case Within(name, inner):
+                if self.names.system(name).name != self.system.name:
+                    raise RequestError(f"a certificate must be of one system, had {self.system.name} and {name}")
+                return self.tree(inner)
+        raise AssertionError(node)
+
+    def called(self, node: Called) -> list[Any]:
+        """A relation, whose table the certificate holds."""
+        relation = self.names.relation(node.name, node.texts, self.system)
+        if relation.variables and relation.system.name != self.system.name:
+            raise RequestError(
+                f"a certificate must be of one system, had {self.system.name} and {relation.system.name}"
+            )
+        key = node.name + "".join(f" {text!r}" for text in node.texts)
+        tracks = len(relation.variables)
+        if not tracks:
+            raise RequestError("a certificate must be of relations with variables")
+        self.relations[key] = {"tracks": tracks, "table": _table(relation.machine, self.system.digits, tracks)}
+        return ["relation", key, [self.tree(term) for term in node.arguments]]
+
+
+def _table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
+    """The transitions of each state, letters in order, and whether it accepts, or its letter."""
+    rows = []
+    for row in machine.rows:
+        found = []
+        for letter in sorted(row):
+            target, numbers = row[letter], []
+            for _ in range(tracks):
+                letter, digit = divmod(letter, digits)  # noqa: PLW2901
+                numbers.append(digit)
+            found.append([*reversed(numbers), target])
+        rows.append(found)
+    return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
+
+
+def certificate(
+    text: str, system: System, names: Names, result: bool, witness: dict[str, int] | None
+) -> dict[str, Any]:
+    """The certificate of a closed statement that was decided.
+
+    Raises: RequestError for a statement of several systems.
+    """
+    writer = _Writer(system, names)
+    tree = writer.tree(read(text).formula)
+    digits = system.digits
+    words = {name: _table(word.machine, digits, 1, word.outputs) for name, word in writer.words.items()}
+    for name, word in writer.words.items():
+        if word.system.name != system.name:
+            raise RequestError(
+                f"a certificate must be of one system, had {system.name} and {word.system.name} of {name}"
+            )
+    return {
+        "certificate": "statement", "version": 1, "text": text, "system": system.name, "digits": digits,
+        "V": _table(system.machine, digits, 1), "ADD": _table(system.adder.machine, digits, 3), "words": words,
+        "relations": writer.relations, "tree": tree, "result": result,
+        "witness": None if witness is None else {name: str(number) for name, number in witness.items()},
+    }  # fmt: skip

@@ -1,0 +1,195 @@
+"""The question `decide`: whether a statement about numbers is true, or which numbers satisfy it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import DEFAULT, Outcome, decide as decide_statement, free_variables
+from wythoff.automata.statements.names import Table
+from wythoff.automata.statements.reading import read
+from wythoff.automata.statements.scripts import Command, commands, fixed_order
+from wythoff.automata.statements.tree import Within
+from wythoff.errors import NotationError, RequestError
+from wythoff.solution.evidence import Evidence
+
+SHOWN = 20  # solutions in JSON
+
+
+class Decision:
+    """What became of a statement.
+
+    `truth` is True or False, None where it has free variables, or is undecided; `witness` is the least of the first
+    quantifier's variables that shows it; `relation` the numbers that satisfy it; `largest` counts the states of the
+    largest automaton met; `reason` says why it is undecided, and `notes` what should be said of the text.
+    """
+
+    def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float, notes: tuple[str, ...]) -> None:
+        self.statement, self.system = statement, outcome.system
+        self.truth, self.witness, self.relation = outcome.truth, outcome.witness, outcome.relation
+        self.largest, self.seconds = largest, seconds
+        self.notes = (*outcome.notes, *notes)
+        self.undecided: UndecidedError | None = outcome.undecided
+        self.table: Table | None = None  # what its names mean
+
+    @property
+    def reason(self) -> str:
+        """Why it is undecided; empty where it is decided."""
+        return "" if self.undecided is None else str(self.undecided)
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """How the answer is known; None where there is none."""
+        if self.undecided is not None:
+            return None
+        return Evidence("proved", f"decided in {self.system}, {self.largest} states")
+
+    def certificate(self) -> dict[str, Any]:
+        """What the checker that stands alone, `wythoff/proofs/checker.py`, needs to decide the statement again.
+
+        >>> sorted(decide("Ax Ey y > x").certificate())[:4]
+        ['ADD', 'V', 'certificate', 'digits']
+
+        Raises: RequestError for a relation, for what is undecided, and for a statement of several systems.
+        """
+        if self.truth is None or self.table is None:
+            raise RequestError("a certificate must be of a statement without free variables that is decided")
+        from wythoff.proofs.statements import certificate
+
+        system = self.table.system(self.system)
+        return certificate(self.statement, system, self.table, self.truth, self.witness)
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 for true and for a relation, 1 for false, 3 for undecided."""
+        return 3 if self.undecided is not None else int(self.truth is False)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        relation, evidence = self.relation, self.evidence
+        return {
+            "statement": self.statement,
+            "system": self.system,
+            "truth": self.truth,
+            "witness": self.witness,
+            "variables": [] if relation is None else list(relation.variables),
+            "states": None if relation is None else relation.states,
+            "largest": self.largest,
+            "solutions": [] if relation is None else [list(numbers) for numbers in relation.first(SHOWN)],
+            "finite": None if relation is None else relation.finite,
+            "evidence": None if evidence is None else evidence.as_dict(),
+        }
+
+    def __repr__(self) -> str:
+        if self.relation is not None:
+            return f"<{self.relation!r}>"
+        shown = {True: "true", False: "false", None: "undecided"}[self.truth]
+        return f"<{shown}{f', witness {self.witness}' if self.witness else ''}>"
+
+
+def decide(
+    text: str,
+    *,
+    system: str | None = None,
+    limits: Limits | None = None,
+    library: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Decision:
+    """Decide a statement in Walnut's language; its system is that of its question mark, else `system`, else base 2.
+
+    >>> decide("?msd_fib Ax Ey y > x & F[y] = @1").truth, decide("Ax,y x + 3 > y").witness
+    (True, {'x': 0, 'y': 3})
+    >>> decide("x + x = y & y < 7").relation.first()
+    [(0, 0), (1, 2), (2, 4), (3, 6)]
+
+    Raises: NotationError with the place; ParameterError for a system or a word that is refused, with the reason.
+    Cost: a tower of exponentials in the alternations of quantifiers at worst, within the limits.
+    """
+    if not isinstance(text, str):
+        raise NotationError("a statement must be a text", repr(text)[:60])
+    return Session(system, library).decide(text, limits, progress)
+
+
+class Session:
+    """The definitions of one file, and the statements that use them."""
+
+    def __init__(self, system: str | None = None, library: str | None = None) -> None:
+        from wythoff.questions.naming import makers
+
+        self.table = Table(makers())
+        if library is not None:
+            from wythoff.automata.walnut import Library
+
+            self.table.library = Library(library)
+        self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
+
+    def decide(
+        self, text: str, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None
+    ) -> Decision:
+        """Decide a statement."""
+        algebra = Algebra(Budget(limits, progress))
+        try:
+            outcome = decide_statement(text, self.table, algebra, self.system)
+        except RecursionError:
+            raise NotationError("a statement must not be nested so deeply", text) from None
+        decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
+        decision.table = self.table
+        return decision
+
+    def define(
+        self, command: Command, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None
+    ) -> Decision:
+        """Decide the statement of a definition, and keep its relation under the name."""
+        formula = read(command.text).formula
+        while isinstance(formula, Within):
+            formula = formula.inner
+        order, note = fixed_order(command, free_variables(formula))
+        decision = self.decide(command.text, limits, progress)
+        if decision.relation is not None:
+            decision.relation = decision.relation.ordered(order)
+            self.table.defined[command.name] = decision.relation
+        elif decision.undecided is None:
+            algebra = Algebra()
+            made = algebra.everything if decision.truth else algebra.nothing
+            self.table.defined[command.name] = made(system_of(DEFAULT), ())
+        decision.notes += (note,) * bool(note)
+        return decision
+
+
+def decide_file(
+    text: str,
+    *,
+    system: str | None = None,
+    limits: Limits | None = None,
+    library: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[tuple[Command, Decision]]:
+    """Carry out the commands of a file; its definitions live for that file. An undecided definition ends it.
+
+    >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
+    >>> [(command.name, decision.truth) for command, decision in done]
+    [('even', None), ('all', False)]
+
+    Raises: as `decide`.
+    """
+    session, done = Session(system, library), []
+    for command in commands(text):
+        defining = command.command == "def" or command.arguments is not None
+        decision = (session.define if defining else _evaluated(session))(command, limits, progress)
+        done.append((command, decision))
+        if decision.undecided is not None and command.command == "def":
+            break
+    return done
+
+
+def _evaluated(session: Session) -> Callable[..., Decision]:
+    def evaluate(command: Command, *given: Any) -> Decision:
+        return session.decide(command.text, *given)
+
+    return evaluate
+
+
+__all__ = ["Decision", "Limits", "Relation", "decide", "decide_file"]

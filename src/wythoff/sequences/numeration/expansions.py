@@ -1,0 +1,127 @@
+"""Quasi-greedy expansions of 1 in the base of a Parry number, and the bases of the Bertrand system they give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wythoff.errors import ParameterError
+
+PRIME = 2**127 - 1
+
+
+class Expansion:
+    """The quasi-greedy expansion q = q_1 q_2 ... of 1 in a base beta: digits and a period, which is not all zeros.
+
+    The bases are u_0 = 1, u_n = q_1 u_{n-1} + ... + q_n u_0 + 1; `recurrence` is the shortest with
+    u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1} for all n >= 0.
+
+    >>> zeckendorf = Expansion((), (1, 0))
+    >>> zeckendorf.bases(6), zeckendorf.recurrence, Expansion((), (1, 1, 0)).recurrence
+    ([1, 2, 3, 5, 8, 13], (1, 1), (1, 1, 1))
+
+    Raises: ParameterError for digits that are no such expansion.
+    """
+
+    def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
+        before, period = tuple(before), tuple(period)
+        if not any(period) or any(digit < 0 for digit in before + period):
+            raise ParameterError(f"a period must have a digit that is not 0, was {period}")
+        if not (before + period)[0]:
+            raise ParameterError("an expansion of 1 must not begin with 0")
+        self.before, self.period = before, period
+        self.size = len(before) + len(period)
+        long = [self.digit(place) for place in range(1, 3 * self.size + 1)]
+        for start in range(1, self.size + 1):
+            if long[start : start + 2 * self.size] > long[: 2 * self.size]:
+                raise ParameterError(
+                    f"no end of an expansion may be greater than all of it: it is from digit {start + 1} on in {self}"
+                )
+        self._bases = [1]
+        self.recurrence = _shortest(self.bases(4 * self.size + 4), self.size)
+
+    def __str__(self) -> str:
+        return f"{','.join(map(str, self.before))}({','.join(map(str, self.period))})"
+
+    def digit(self, place: int) -> int:
+        """q_place, counted from 1."""
+        place -= 1
+        if place < len(self.before):
+            return self.before[place]
+        return self.period[(place - len(self.before)) % len(self.period)]
+
+    def bases(self, count: int) -> list[int]:
+        """u_0, ..., u_{count-1}."""
+        found = self._bases
+        while len(found) < count:
+            n = len(found)
+            found.append(1 + sum(self.digit(i) * found[n - i] for i in range(1, n + 1)))
+        return found[:count]
+
+
+def _shortest(terms: Sequence[int], known: int) -> tuple[int, ...]:
+    """The shortest recurrence of integers that satisfy one of the order `known`, of which 4 * known + 4 are given.
+
+    Berlekamp and Massey's algorithm modulo a prime gives it; that it holds for `known` terms in a row proves it.
+    """
+    current, before = [1], [1]
+    length, gap, last = 0, 1, 1
+    for n, term in enumerate(terms):
+        error = (term + sum(current[i] * terms[n - i] for i in range(1, min(length, len(current) - 1) + 1))) % PRIME
+        if error == 0:
+            gap += 1
+            continue
+        kept = current
+        factor = error * pow(last, -1, PRIME) % PRIME
+        current = current + [0] * (len(before) + gap - len(current))
+        for i, coefficient in enumerate(before):
+            current[i + gap] = (current[i + gap] - factor * coefficient) % PRIME
+        if 2 * length <= n:
+            length, before, last, gap = n + 1 - length, kept, error, 1
+        else:
+            gap += 1
+    current += [0] * (length + 1 - len(current))
+    found = [-c if c <= PRIME // 2 else PRIME - c for c in current[length:0:-1]]
+    for n in range(len(terms) - length):
+        if terms[n + length] != sum(c * term for c, term in zip(found, terms[n:], strict=False)):
+            raise ParameterError(f"the digits of an expansion must be smaller, were up to {max(terms[:2])}")
+    return tuple(found)
+
+
+def base(b: int) -> Expansion:
+    """Base b."""
+    if b < 2:
+        raise ParameterError(f"a base must be an integer >= 2, was {b}")
+    return Expansion((), (b - 1,))
+
+
+def plus(a: int, b: int) -> Expansion:
+    """u_n = a u_{n-1} + b u_{n-2}: 1, a + 1, ..."""
+    if not a >= b >= 1:
+        raise ParameterError(f"plus(a, b) must have a >= b >= 1, was a = {a}, b = {b}")
+    return Expansion((), (a, b - 1))
+
+
+def minus(a: int, b: int) -> Expansion:
+    """u_n = a u_{n-1} - b u_{n-2}: 1, a, ..."""
+    if not (b >= 1 and a >= b + 2):
+        raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
+    return Expansion((a - 1,), (a - b - 1,))
+
+
+def read_expansion(text: str) -> Expansion:
+    """An expansion as it is written: `1(10)`, or with commas, `12,(3,10)`.
+
+    Raises: ParameterError.
+    """
+    before, opened, rest = text.replace(" ", "").partition("(")
+    period, closed, after = rest.partition(")")
+    if not opened or not closed or after:
+        raise ParameterError(f"an expansion of 1 must be digits and a period, as in '1(10)', was {text!r}")
+    comma = "," in text
+    parts = []
+    for part in (before, period):
+        pieces = [piece for piece in part.split(",") if piece] if comma else list(part)
+        if not all(piece.isascii() and piece.isdigit() and len(piece) < 10 for piece in pieces):
+            raise ParameterError(f"an expansion of 1 must be digits and a period, as in '1(10)', was {text!r}")
+        parts.append(tuple(map(int, pieces)))
+    return Expansion(*parts)

@@ -1,0 +1,247 @@
+"""Sequences and words of one's own: terms that are listed, formulas in n, complements and differences."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from wythoff.errors import NotationError, ParameterError, brief
+from wythoff.expressions import Expression, parse_expression
+from wythoff.sequences.beatty.sequence import Beatty, Line
+from wythoff.sequences.integers import short
+from wythoff.sequences.kinds import IntegerSequence, Word, require_count
+from wythoff.sequences.numeration.text import written
+from wythoff.sequences.quadratic import Quadratic
+
+SHOWN = 8
+ZERO = Quadratic(0)
+
+
+def as_integers(given: Any, what: str) -> tuple[int, ...]:
+    """Listed terms or letters.   Raises: ParameterError for what is no list of integers."""
+    if not isinstance(given, list | tuple | range):
+        raise ParameterError(f"{what} must be a name, a formula or a list of integers, was {brief(given)}")
+    wrong = next((item for item in given if not hasattr(item, "__index__") or isinstance(item, bool)), None)
+    if wrong is not None:
+        raise ParameterError(f"{what} must be listed as integers, one was {brief(wrong)}")
+    return tuple(int(item.__index__()) for item in given)
+
+
+class FiniteSequence(IntegerSequence):
+    """Terms that are listed, and no others.
+
+    >>> FiniteSequence((0, 2, 5, 7)).term(3)
+    5
+    >>> FiniteSequence((0, 2, 5, 7)).term(9)
+    Traceback (most recent call last):
+    wythoff.errors.ParameterError: n must be at most 4, was 9: only 4 terms are given
+    """
+
+    known = "finite: 4 terms are given"
+
+    def __init__(self, listed: tuple[int, ...], offset: int = 1) -> None:
+        self.listed, self.offset = listed, offset
+        self.known = f"finite: {len(listed)} terms are given"
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.listed)
+
+    def __repr__(self) -> str:
+        more = ", ..." if len(self.listed) > SHOWN else ""
+        return f"<finite sequence of {len(self.listed)} terms: {', '.join(map(short, self.listed[:SHOWN]))}{more}>"
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        if n >= self.offset + len(self.listed):
+            last = self.offset + len(self.listed) - 1
+            raise ParameterError(f"n must be at most {last}, was {brief(n)}: only {len(self.listed)} terms are given")
+        return self.listed[n - self.offset]
+
+    def terms(self, count: int) -> Sequence[int]:
+        if require_count(count) > len(self.listed):
+            raise ParameterError(f"at most {len(self.listed)} terms are given, were asked {brief(count)}")
+        return self.listed[:count]
+
+    def index(self, value: int) -> int | None:
+        return self.offset + self.listed.index(value) if value in self.listed else None
+
+
+class FiniteWord(Word):
+    """Letters that are listed, and no others.
+
+    >>> FiniteWord((0, 1, 0)), FiniteWord((0, 1, 0))[:2]
+    (<finite word of 3 letters: 010>, (0, 1))
+    """
+
+    def __init__(self, listed: tuple[int, ...]) -> None:
+        if any(letter < 0 for letter in listed):
+            raise ParameterError(f"letters must be integers >= 0, one was {brief(min(listed))}")
+        self.listed = listed
+        self.known = f"finite: {len(listed)} letters are given"
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.listed)
+
+    def __repr__(self) -> str:
+        more = "..." if len(self.listed) > 3 * SHOWN else ""
+        return f"<finite word of {len(self.listed)} letters: {written(self.listed[: 3 * SHOWN])}{more}>"
+
+    def __contains__(self, letter: object) -> bool:
+        return letter in self.listed
+
+    def letter(self, n: int) -> int:
+        if not 0 <= n < len(self.listed):
+            raise ParameterError(f"a place must be from 0 to {len(self.listed) - 1}, was {brief(n)}")
+        return self.listed[n]
+
+    def letters(self, count: int) -> Sequence[int]:
+        if require_count(count, "letters") > len(self.listed):
+            raise ParameterError(f"at most {len(self.listed)} letters are given, were asked {brief(count)}")
+        return self.listed[:count]
+
+
+class Formula(IntegerSequence):
+    """n -> an integer expression in n, with floors of numbers that are linear in n.   Cost: one evaluation a term."""
+
+    known = "given by a formula"
+
+    def __init__(self, text: str, expression: Expression, lines: tuple[Line, ...]) -> None:
+        self.text, self._expression, self._lines = text, expression, lines
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        floors = {f"f{place}": line.floor(n) for place, line in enumerate(self._lines)}
+        return int(self._expression.evaluate({"n": n, **floors}))
+
+
+class Complement(IntegerSequence):
+    """The positive integers that are no terms of an increasing sequence; of a finite one, below its last term.
+
+    Raises: ParameterError with the first terms that do not increase.
+    """
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of = of
+        self.known = "finite, as that of which it is the complement" if hasattr(of, "__len__") else "by complement"
+
+    def __repr__(self) -> str:
+        return f"complement({self.of!r})"
+
+    def __iter__(self) -> Iterator[int]:
+        before: int | None = None
+        for value in self.of:
+            if before is not None and value <= before:
+                raise ParameterError(
+                    f"a complement is taken of increasing terms, {self.of!r} has {short(before)}, then {short(value)}"
+                )
+            yield from range(max(1, 1 if before is None else before + 1), value)
+            before = value
+
+    def term(self, n: int) -> int:
+        try:
+            return super().term(n)
+        except StopIteration:
+            raise ParameterError(f"the terms given leave fewer than {brief(n)} numbers out: n must be less") from None
+
+    def index(self, value: int) -> int | None:
+        """The least n with that term.   Cost: all terms before it."""
+        if value < 1:
+            return None
+        for n, found in enumerate(self, 1):
+            if found >= value:
+                return n if found == value else None
+        return None
+
+
+class Differences(IntegerSequence):
+    """a(n + 1) - a(n)."""
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of, self.offset = of, of.offset
+        self.known = "finite, as that of which it has the differences" if hasattr(of, "__len__") else "by differences"
+
+    def __repr__(self) -> str:
+        return f"differences({self.of!r})"
+
+    def __iter__(self) -> Iterator[int]:
+        before: int | None = None
+        for value in self.of:
+            if before is not None:
+                yield value - before
+            before = value
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self.of.term(n + 1) - self.of.term(n)
+
+
+def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
+    """The sequence of a formula in n; `number` reads a number such as sqrt(7) from a part of the tree.
+
+    Raises: NotationError.
+    """
+    reader = _Floors(text, number)
+    if isinstance(tree, ast.Call) and reader.is_floor(tree):
+        slope, intercept = reader.line(tree.args[0])
+        if slope.sign() > 0:
+            return Beatty(slope, intercept)
+    left = ast.unparse(reader.visit(tree))
+    names = ("n", *(f"f{place}" for place in range(len(reader.lines))))
+    return Formula(text.strip(), parse_expression(left, names), tuple(reader.lines))
+
+
+class _Floors(ast.NodeTransformer):
+    """Puts a variable for each floor, and keeps the line that it is the floor of."""
+
+    def __init__(self, text: str, number: Any) -> None:
+        self.text, self.number = text, number
+        self.lines: list[Line] = []
+
+    def is_floor(self, node: ast.Call) -> bool:
+        plain = isinstance(node.func, ast.Name) and node.func.id == "floor"
+        if plain and (len(node.args) != 1 or node.keywords):
+            raise NotationError("floor takes one number", self.text, node.col_offset)
+        return plain
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:  # the name that ast calls
+        if not self.is_floor(node):
+            return self.generic_visit(node)
+        self.lines.append(Line(*self.line(node.args[0])))
+        return ast.Name(id=f"f{len(self.lines) - 1}", ctx=ast.Load())
+
+    def line(self, node: ast.expr) -> tuple[Quadratic, Quadratic]:
+        """A number that is linear in n, as slope and intercept."""
+        if not any(isinstance(part, ast.Name) and part.id == "n" for part in ast.walk(node)):
+            return ZERO, self.number(node)
+        if isinstance(node, ast.Name):
+            return Quadratic(1), ZERO
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            slope, intercept = self.line(node.operand)
+            return -slope, -intercept
+        if isinstance(node, ast.BinOp):
+            (a, b), (c, d) = self.line(node.left), self.line(node.right)
+            if isinstance(node.op, ast.Add):
+                return a + c, b + d
+            if isinstance(node.op, ast.Sub):
+                return a - c, b - d
+            if isinstance(node.op, ast.Mult) and (not a or not c):
+                return a * d + b * c, b * d
+            if isinstance(node.op, ast.Div) and not c and d:
+                return a / d, b / d
+        raise NotationError("floor must be of a number linear in n, such as n*sqrt(7) + 1", self.text, node.col_offset)
+
+
+def first_terms(sequence: IntegerSequence, count: int) -> list[int]:
+    """The first terms, all of them where there are fewer."""
+    return list(islice(sequence, count))

@@ -1,0 +1,115 @@
+"""Statements by brute force: every quantifier runs over the numbers to a bound that its own condition sets."""
+
+import random
+
+from wythoff.automata.statements.tree import (
+    Comparison,
+    Indexed,
+    Joined,
+    Letter,
+    Not,
+    Number,
+    Operation,
+    Quantified,
+    Variable,
+    Within,
+)
+
+COMPARED = {
+    "=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__,
+}  # fmt: skip
+
+
+class NegativeError(Exception):
+    """A part of a term is negative."""
+
+
+def value(term, at):
+    match term:
+        case Number(number):
+            found = number
+        case Variable(name):
+            found = at[name]
+        case Operation(operator, left, right):
+            one, other = value(left, at), value(right, at)
+            found = {"+": one + other, "-": one - other, "*": one * other}.get(operator)
+            found = one // other if found is None else found
+    if found < 0:
+        raise NegativeError
+    return found
+
+
+def letter(node, at, words):
+    return node.value if isinstance(node, Letter) else words[node.word](value(node.index, at))
+
+
+def holds(formula, at, bound, words):
+    """Whether a formula holds; every bound variable is at most `bound` where it matters."""
+    match formula:
+        case Within(_, inner):
+            return holds(inner, at, bound, words)
+        case Not(inner):
+            return not holds(inner, at, bound, words)
+        case Joined(operator, left, right):
+            one, other = holds(left, at, bound, words), holds(right, at, bound, words)
+            joined = {"&": one and other, "|": one or other, "^": one != other, "=>": other or not one}
+            return joined.get(operator, one == other)
+        case Quantified(quantifier, (name, *names), inner):
+            rest = Quantified(quantifier, tuple(names), inner) if names else inner
+            found = (holds(rest, {**at, name: number}, bound, words) for number in range(bound + 1))
+            return any(found) if quantifier == "E" else all(found)
+        case Comparison(operator, left, right):
+            try:
+                if isinstance(left, Indexed | Letter):
+                    return COMPARED[operator](letter(left, at, words), letter(right, at, words))
+                return COMPARED[operator](value(left, at), value(right, at))
+            except NegativeError:
+                return False
+    raise AssertionError(formula)
+
+
+class Statements:
+    """Random statements whose quantifiers are bounded."""
+
+    def __init__(self, seed, words=(), bound=5):
+        self.random, self.words, self.bound = random.Random(seed), words, bound
+
+    def term(self, names, depth=2):
+        kind = self.random.random()
+        if depth == 0 or kind < 0.45:
+            return self.random.choice([*names, *names, str(self.random.randrange(6))])
+        one, other = self.term(names, depth - 1), self.term(names, depth - 1)
+        if kind < 0.65:
+            return f"{one} + {other}"
+        if kind < 0.8:
+            return f"({one} - {other})"
+        if kind < 0.92:
+            return f"{self.random.randrange(4)}*({one})"
+        return f"({one})/{self.random.randrange(1, 4)}"
+
+    def atom(self, names):
+        if self.words and self.random.random() < 0.4:
+            word = self.random.choice(self.words)
+            place = f"{word}[{self.term(names, 1)}]"
+            sign = self.random.choice(["=", "!=", "<", ">="])
+            if self.random.random() < 0.5:
+                return f"{place} {sign} @{self.random.randrange(2)}"
+            return f"{place} {sign} {self.random.choice(self.words)}[{self.term(names, 1)}]"
+        sign = self.random.choice(["=", "=", "!=", "<", "<=", ">", ">="])
+        return f"{self.term(names)} {sign} {self.term(names)}"
+
+    def formula(self, names, depth=3):
+        kind = self.random.random()
+        if depth == 0 or kind < 0.2:
+            return self.atom(names)
+        if kind < 0.3:
+            return f"~({self.formula(names, depth - 1)})"
+        if kind < 0.65 or len(names) > 3:
+            operator = self.random.choice(["&", "&", "|", "|", "^", "=>", "<=>"])
+            return f"({self.formula(names, depth - 1)}) {operator} ({self.formula(names, depth - 1)})"
+        # A name may be bound again inside.
+        name = self.random.choice("xyzw")
+        inner = self.formula([*dict.fromkeys([*names, name])], depth - 1)
+        if self.random.random() < 0.5:
+            return f"(E{name} {name} <= {self.bound} & ({inner}))"
+        return f"(A{name} {name} <= {self.bound} => ({inner}))"

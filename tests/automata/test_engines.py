@@ -1,0 +1,46 @@
+"""Statements have the same relations and witnesses, whichever twins make the automata; limits hold for both."""
+
+import pytest
+
+import wythoff
+from tests.automata.brute import Statements
+from wythoff.kernels import automata
+
+compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
+SYSTEMS = {"msd_2": ("T", "RS"), "msd_fib": ("F",), "msd_pell": (), "minus(4,1)": ()}
+
+
+@pytest.mark.parametrize(("system", "words"), SYSTEMS.items(), ids=SYSTEMS)
+def test_engines_agree(system, words, monkeypatch):
+    texts = [
+        f"?{system} {Statements(f'{system}{seed}', words).formula(['x', 'y'][: 1 + seed % 2])}" for seed in range(25)
+    ]
+    texts += [f"?{system} Ex,y {Statements(seed, words).formula(['x', 'y'])}" for seed in range(15)]
+    plainly = [wythoff.decide(text) for text in texts]
+    for name in ("PATIENCE", "LOADED_PATIENCE", "LOOKS", "LARGE"):
+        monkeypatch.setattr(automata, name, 1 if name == "LOOKS" else -1)
+    for text, found in zip(texts, plainly, strict=True):
+        again = wythoff.decide(text)
+        assert (again.truth, again.witness) == (found.truth, found.witness), text
+        assert again.relation == found.relation, text
+
+
+HARD = "?msd_trib Ai,n Ej j > i & (At t < n => TR[i+t] = TR[j+t])"
+
+
+@pytest.mark.parametrize("seconds", [0.3, 2])
+def test_time_is_kept(seconds):
+    wythoff.decide("?msd_trib x = x")  # whose adder is proved
+    limits = wythoff.Limits(states=10**7, seconds=seconds)
+    taken = []
+    while len(taken) < 4 and min(taken, default=9.0) >= 1.2 * seconds + 0.3:  # other programs may have the processors
+        decision = wythoff.decide(HARD, limits=limits)
+        assert decision.truth is None
+        taken.append(decision.seconds)
+    assert min(taken) < 1.2 * seconds + 0.3
+
+
+def test_memory_is_kept():
+    wythoff.decide("?msd_trib x = x")
+    decision = wythoff.decide(HARD, limits=wythoff.Limits(states=10**7, seconds=20, bytes=60_000_000))
+    assert decision.truth is None and "bytes" in decision.reason

@@ -1,0 +1,130 @@
+"""Files of statements, Walnut's libraries, and what is written."""
+
+import json
+
+import pytest
+
+import wythoff
+from wythoff.automata.walnut import Library, files_of, read_automaton, written
+from wythoff.errors import NotationError, TooLargeError, WythoffError
+from wythoff.views.automata import write
+
+THEOREMS = """
+# squares of the Fibonacci word
+def sq "?msd_fib n>0 & (At t<n => F[i+t]=F[i+n+t])":
+def later "y > x + 2";
+def earlier(y, x) "y > x + 2"::
+eval orders "?msd_fib En,i $sq(i,n)":
+eval bad "Ax,y $earlier(x,y)":
+"""
+
+
+def test_definitions_live_for_their_file():
+    done = wythoff.decide_file(THEOREMS)
+    assert [command.name for command, _ in done] == ["sq", "later", "earlier", "orders", "bad"]
+    squares, later, earlier, orders, bad = (decision for _, decision in done)
+    assert "takes i, n, in alphabetical order as in Walnut, not n, i" in squares.notes[0]
+    assert squares.relation.contains((0, 3)) and not squares.relation.contains((3, 0))
+    assert later.notes and later.relation.variables == ("x", "y")
+    assert not earlier.notes and earlier.relation.variables == ("y", "x") and earlier.relation.contains((3, 0))
+    assert orders.truth and orders.witness == {"n": 1, "i": 2}
+    assert bad.truth is False and bad.witness == {"x": 0, "y": 0}
+    with pytest.raises(NotationError, match="a relation must be one of"):
+        wythoff.decide("$sq(1, 2)")
+
+
+def test_an_undecided_definition_ends_the_file():
+    text = 'def big "?msd_trib At t<n => TR[i+t]=TR[i+n+t]": eval all "?msd_trib Ai,n $big(i,n)":'
+    done = wythoff.decide_file(text, limits=wythoff.Limits(states=100))
+    assert len(done) == 1 and done[0][1].status == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('def a "x = 1" eval', "line 1 must be a command"),
+        ('\n\nreg a msd_2 "0*1":', "line 3 must be a command"),
+        ('combine a "x":', "must be one of def, eval"),
+        ('def a(x, y) "x = 1":', "the arguments of a must be its free variables, x"),
+        ('eval a "Ax (x":', r"expected '\)'"),
+    ],
+)
+def test_what_is_no_file_is_refused(text, said):
+    with pytest.raises(WythoffError, match=said):
+        wythoff.decide_file(text)
+
+
+@pytest.mark.parametrize("system", ["msd_fib", "msd_3", "plus(2,1)", "ostrowski(sqrt(3))"])
+def test_a_relation_is_written_and_read_again(system, tmp_path):
+    relation = wythoff.decide("y = 2*x + 1 | x = 5", system=system).relation
+    path = tmp_path / "double.txt"
+    files = write(relation, str(path))
+    own = system in ("msd_fib", "msd_3")
+    assert len(files) == (1 if own else 3)
+    library = Library(str(tmp_path))
+    again = library.relation("double")
+    assert again.machine == relation.machine
+    heading = path.read_text().split()[0]
+    statement = f"?{heading} Ax,y $double(x, y) <=> (y = 2*x + 1 | x = 5)"
+    assert wythoff.decide(statement, library=str(tmp_path)).truth
+
+
+def test_a_base_of_its_own_is_proved(tmp_path):
+    relation = wythoff.decide("x = y", system="plus(2,1)").relation
+    for name, text in files_of(relation).items():
+        place = tmp_path / (name or "same.txt")
+        place.parent.mkdir(exist_ok=True)
+        place.write_text(text)
+    assert wythoff.decide("?msd_plus_2_1 Ax Ey x = y + y | x = y + y + 1", library=str(tmp_path)).truth
+    adder = tmp_path / "Custom Bases" / "msd_plus_2_1_addition.txt"
+    adder.write_text(adder.read_text().replace("0 1 1 -> 0", "0 1 0 -> 0", 1))
+    with pytest.raises(WythoffError, match="must have an automaton that adds"):
+        wythoff.decide("?msd_plus_2_1 x = y", library=str(tmp_path))
+    adder.unlink()
+    with pytest.raises(WythoffError, match=r"msd_plus_2_1_addition\.txt is missing"):
+        wythoff.decide("?msd_plus_2_1 x = y", library=str(tmp_path))
+
+
+def test_words_of_a_library(tmp_path):
+    folder = tmp_path / "Word Automata Library"
+    folder.mkdir()
+    (folder / "MINE.txt").write_text("msd_2\n\n0 0\n0 -> 0\n1 -> 1\n\n1 7\n0 -> 1\n1 -> 0\n")
+    assert wythoff.decide("An MINE[n] = @7 <=> T[n] = @1", library=str(tmp_path)).truth
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "must not be empty"),
+        ("msd_2\n0 1\nx -> 0", "line 3 must be"),
+        ("lsd_2\n0 1", "lsd_"),
+        ("{0,2}\n0 1", "alphabet"),
+        ("{0,1}\n0 1\n0 0 -> 0", "must have 1 digits"),
+        ("{0,1}\n0 1\n5 -> 0", "must be below 2"),
+        ("{0,1}\n0 1\n0 -> 3", "lead to a state"),
+    ],
+)
+def test_what_is_no_automaton_is_refused(text, said):
+    with pytest.raises(NotationError, match=said):
+        read_automaton(text, "given")
+
+
+def test_stars_stand_for_all_digits():
+    found = read_automaton("{0,1} {0,1}\n0 1\n* 0 -> 0\n", "given")
+    assert found.machine.rows == [{0: 0, 2: 0}]
+    assert written(found.machine, "msd_2", 2, 2) == "msd_2 msd_2\n\n0 1\n0 0 -> 0\n1 0 -> 0\n"
+
+
+def test_forms_of_output(tmp_path):
+    relation = wythoff.decide("?msd_fib y = x + 1").relation
+    for suffix in (".dot", ".json", ".svg"):
+        write(relation, str(tmp_path / f"next{suffix}"))
+    body = json.loads((tmp_path / "next.json").read_text())
+    assert body["variables"] == ["x", "y"] and len(body["states"]) == relation.states
+    assert (tmp_path / "next.dot").read_text().startswith("digraph")
+    assert (tmp_path / "next.svg").read_text().startswith("<svg")
+    large = wythoff.decide("?msd_trib z = x + y").relation
+    with pytest.raises(TooLargeError, match="at most 40 states"):
+        write(large, str(tmp_path / "large.svg"))
+    with pytest.raises(WythoffError, match="must end in one of"):
+        write(relation, str(tmp_path / "next.csv"))

@@ -1,0 +1,142 @@
+"""Statements are decided as brute force decides them."""
+
+from itertools import product
+
+import pytest
+
+import wythoff
+from tests.automata.brute import Statements, holds
+from wythoff.automata.statements.deciding import free_variables
+from wythoff.automata.statements.reading import read
+from wythoff.automata.words import word
+from wythoff.errors import WythoffError
+
+SYSTEMS = {"msd_2": ("T", "RS"), "msd_3": (), "msd_fib": ("F",), "plus(2,1)": (), "msd_pell": (), "minus(4,1)": ()}
+BOUND = 5
+
+
+def check(text, words):
+    formula = read(text).formula
+    letters = {name: word(name).letter for name in words}
+    decision = wythoff.decide(text, limits=wythoff.Limits(seconds=20))
+    free = tuple(sorted(free_variables(formula)))
+    if decision.relation is None:
+        assert decision.truth == holds(formula, {}, BOUND, letters), text
+    else:
+        assert decision.relation.variables == free
+        for numbers in product(range(BOUND + 3), repeat=len(free)):
+            at = dict(zip(free, numbers, strict=True))
+            assert decision.relation.contains(numbers) == holds(formula, at, BOUND, letters), (text, at)
+
+
+@pytest.mark.parametrize(("system", "words"), SYSTEMS.items(), ids=SYSTEMS)
+def test_random_statements_are_decided_as_by_brute_force(system, words):
+    for seed in range(40):
+        statements = Statements(f"{system}{seed}", words, BOUND)
+        closed = seed % 2
+        names = [] if closed else ["x", "y"][: 1 + seed % 4 // 2]
+        inner = statements.formula(names or ["x"])
+        text = f"?{system} " + (f"E x x <= {BOUND} & ({inner})" if closed else inner)
+        check(text, words)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("system", "words"), SYSTEMS.items(), ids=SYSTEMS)
+def test_many_random_statements(system, words):
+    for seed in range(1000, 1400):
+        check(f"?{system} " + Statements(f"{system}{seed}", words, BOUND).formula(["x"]), words)
+
+
+def least(text, names, bound=60):
+    """The least tuple by sum and then lexicographically that brute force finds."""
+    formula = read(text).formula
+    found = [
+        numbers
+        for numbers in product(range(bound), repeat=len(names))
+        if holds(formula, dict(zip(names, numbers, strict=True)), bound, {})
+    ]
+    return dict(zip(names, min(found, key=lambda numbers: (sum(numbers), numbers)), strict=True))
+
+
+@pytest.mark.parametrize(
+    "condition", ["x > 5 & x = 3*y", "x + y > 7 & y > 2*x", "2*x = 3*y + 1 & x > 10", "y - x = 3 & x/2 > 2"]
+)
+def test_witnesses_are_least(condition):
+    expected = least(condition, ("x", "y"), 30)
+    assert wythoff.decide(f"Ex,y {condition}").witness == expected
+    assert wythoff.decide(f"?msd_fib Ax Ay ~({condition})").witness == expected
+    assert wythoff.decide(f"~Ex,y {condition}").witness == expected
+
+
+def test_a_witness_may_be_large():
+    assert wythoff.decide(f"?msd_fib Ex x > {10**30}").witness == {"x": 10**30 + 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "truth"),
+    [
+        ("Ax,y,z x < y => ~(x - y + z = z)", True),  # a part is negative
+        ("Ex,y,z x < y & x - y + z = z", False),
+        ("Ax,y x < y => ~(x - y != 3)", True),
+        ("Ix x = 2*x", False),
+        ("Ix T[x] = @1", True),
+        ("Ix,y x + y = 3", False),
+        ("Ax x = 1 | x = 2 => x < 3", True),  # | before =>
+        ("x = 1 => x = 2 => x = 3", None),
+        ("Ax (?msd_fib Ey F[y] = @1) & x = x", True),
+        ("Ex (?msd_fib Ay F[y] = @1) & x = x", False),
+        ("Ax Ex x = 3", True),  # the inner x is another
+        ("Ex @1 = @1 & x = x", True),
+    ],
+)
+def test_semantics(text, truth):
+    assert wythoff.decide(text).truth is truth
+
+
+def test_implications_group_from_the_left():
+    assert wythoff.decide("x = 1 => x = 2 => x = 3").relation == wythoff.decide("(x = 1 => x = 2) => x = 3").relation
+    assert wythoff.decide("x=1 | y=2 & z=3").relation == wythoff.decide("(x=1 | y=2) & z=3").relation
+
+
+def test_mixed_operators_are_noted():
+    assert wythoff.decide("x=1 | y=2 & z=3").notes
+    assert not wythoff.decide("(x=1 | y=2) & z=3").notes
+    assert not wythoff.decide("x=1 & y=2 & z=3 => x=1 | z=1").notes
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "must not be empty (at column 1"),
+        ("Ax (x = 1", "expected ')', was the end (at column 10"),
+        ("x < y < z", "a term was needed"),
+        ("x*y = 1", "a product must have a constant"),
+        ("x/y = 1", "a quotient must be by a constant"),
+        ("x/0 = 1", "a quotient must be by a constant"),
+        ("F[n] = 1", "compared with a letter"),
+        ("$nothing(x)", "a relation must be one of"),
+        ("Q[n] = @1", "a word must be one of"),
+        ("?msd_none x = 1", "a system must be one of"),
+        ("?lsd_2 x = 1", "least significant"),
+        ("?msd_fib F[n] = @1 & T[n] = @1", "zeckendorf and base(2)"),
+        ("Ax,x x = 1", "different variables"),
+        ("-1 = x", "no negative numbers"),
+        ("x = 1 ?msd_2", "expected an operator or the end"),
+        ("(" * 100 + "x=1" + ")" * 100, "at most"),
+        (" & ".join(["x = 1"] * 1200), "nested so deeply"),
+        (" + ".join(["x"] * 1200) + " = y", "nested so deeply"),
+    ],
+)
+def test_what_is_no_statement_is_refused_in_one_line(text, said):
+    with pytest.raises(WythoffError) as refused:
+        wythoff.decide(text)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_limits_leave_a_statement_undecided_and_say_where():
+    text = "?msd_trib An,i Et,u t > n & u > i & TR[n+t] = TR[i+u+t] & TR[t+u] = TR[n+2*i+u]"
+    decision = wythoff.decide(text, limits=wythoff.Limits(states=500))
+    assert decision.truth is None and decision.relation is None and decision.evidence is None
+    assert "more than 500 states" in decision.reason and decision.largest > 500 and "TR[" in decision.reason
+    assert wythoff.decide(text, limits=wythoff.Limits(seconds=0.05)).truth is None

@@ -1,0 +1,96 @@
+"""Words and sequences: the letters and terms of the registry, and proofs that refuse what is not."""
+
+import pytest
+
+import wythoff
+from tests.automata.test_systems import mutations
+from wythoff.automata.naming import system
+from wythoff.automata.relations import Algebra
+from wythoff.automata.sequences import sequence
+from wythoff.automata.words import AutomaticWord, fault_of, fixed_point, word
+from wythoff.errors import ParameterError
+from wythoff.sequences.registry.reading import read
+
+SAME = {
+    "T": "thue_morse", "RS": "rudin_shapiro", "F": "fibonacci", "TR": "tribonacci", "PD": "period_doubling",
+    "N": "narayana", "paperfolding": "paperfolding", "rabbit": "rabbit", "t_wythoff(t=3)": "t_wythoff(t=3)",
+    "k_bonacci(3)": "k_bonacci(3)", "morphic('a->aab, b->a')": "morphic('a->aab, b->a')",
+    "morphic('a->abb, b->bab', coding='a->1, b->0')": "morphic('a->abb, b->bab', coding='a->1, b->0')",
+}  # fmt: skip
+SEQUENCES = (
+    "lower_wythoff", "upper_wythoff", "A000201", "A001951", "t_wythoff_lower(3)", "t_wythoff_upper(4)",
+    "even_zeros(2, 2)", "odd_zeros(2, 2)", "odious", "evil", "tribonacci_places(0)", "tribonacci_places(2)",
+    "compound('AAB')", "beatty(sqrt(2)/3, 1/2)", "beatty(3 - sqrt(2))", "slow_beatty(phi)", "connell_lower(2, 1)",
+    "bt_wythoff_upper(2, 2, 1)", "rat(3, 2)", "A003849", "A010060", "A014577",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "same"), SAME.items(), ids=SAME)
+def test_letters_are_those_of_the_registry(name, same):
+    letters = wythoff.word(same)
+    found = word(name)
+    assert [found.letter(n) for n in range(300)] == list(letters.letters(300))
+    assert found.letter(10**30) == letters.letter(10**30)
+
+
+def test_walnut_s_paperfolding_word():
+    # Word Automata Library/P.txt of Walnut: A014707.
+    assert [word("P").letter(n) for n in range(20)] == [0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 1, 0]
+
+
+@pytest.mark.parametrize("name", SEQUENCES)
+def test_terms_are_those_of_the_registry(name):
+    relation, value = sequence(name), read(name, "sequence").value
+    for n, term in enumerate(value.terms(80), value.offset):
+        if term >= 0:
+            assert relation.contains((n, term))
+        assert not relation.contains((n, abs(term) + 1)) or term < 0
+
+
+def test_hofstadter_s_sequences():
+    g, h = [0], [0]
+    for n in range(1, 200):
+        g.append(n - g[g[n - 1]])
+        h.append(n - h[h[h[n - 1]]])
+    assert sequence("hofstadter_g").first(100) == sorted(enumerate(g), key=lambda pair: (sum(pair), pair))[:100]
+    assert all(sequence("hofstadter_h").contains(pair) for pair in enumerate(h))
+
+
+def test_mutated_words_are_refused():
+    images = ((0, 1), (0,))
+    zeckendorf = system("zeckendorf")
+    found = fixed_point("fibonacci", zeckendorf, images, 0, (0, 1))
+    refused = 0
+    for machine in mutations(found.machine, 1):
+        if machine.accepting != found.machine.accepting or machine.rows == found.machine.rows:
+            continue
+        complete = [{0: 0, 1: 0, **row} for row in machine.rows]
+        mutant = AutomaticWord("mutant", zeckendorf, type(machine)(complete, machine.accepting), (0, 1))
+        same = all(mutant.letter(n) == found.letter(n) for n in range(50))
+        assert same == (not fault_of(mutant, images, 0, Algebra()))
+        refused += not same
+    assert refused
+    with pytest.raises(ParameterError, match="the words of base"):
+        fixed_point("fibonacci", system("base(2)"), images, 0, (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("beatty(sqrt(3))", r"field was that of sqrt\(3\)"),
+        ("vile", "no automaton of vile"),
+        ("ternary_thue_morse", "eigenvalues are 2"),
+        ("A000045", "no automaton of fibonacci"),
+    ],
+)
+def test_what_has_no_automaton_is_refused_with_the_reason(name, said):
+    with pytest.raises((ParameterError, ValueError), match=said):
+        sequence(name) if name != "ternary_thue_morse" else word(name)
+
+
+def test_sequences_in_statements():
+    assert wythoff.decide(
+        "An,v,w $seq('lower_wythoff',n,v) & $seq('upper_wythoff',n,w) => w = v + n", system="msd_fib"
+    ).truth
+    assert wythoff.decide("?msd_fib Ax x > 0 => (En $seq('A000201',n,x)) ^ (En $seq(\"A001950\",n,x))").truth
+    assert wythoff.decide("?msd_fib $seq('hofstadter_g', 12, v)").relation.first() == [(8,)]

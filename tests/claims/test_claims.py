@@ -1,0 +1,118 @@
+"""Claims as a user meets them: typed, in Python and from files; and held against brute force."""
+
+import json
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import wythoff as w
+from wythoff.apps.cli import main
+
+PAIRS = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "more", "verdict"),
+    [
+        ("wythoff", "floor(n*phi), floor(n*phi**2)", {}, "proved"),
+        ("wythoff", "floor(n*(1 + sqrt(5))/2), a(n) + n", {"first": 1, "besides": [(0, 0)]}, "proved"),
+        ("wythoff", "mex, a(n) + n", {}, "checked"),
+        ("wythoff", "nim | diagonal", {}, "proved"),
+        ("nim", "x == y", {}, "checked"),
+        ("wythoff", "nim", {}, "refuted"),
+        ("t_wythoff(t=3)", "floor(n*(sqrt(13) - 1)/2), floor(n*(sqrt(13) + 5)/2)", {}, "proved"),
+        ("misere(wythoff)", "floor(n*phi), floor(n*phi**2)", {}, "refuted"),
+        ("misere(wythoff)", "floor(n*phi), floor(n*phi**2)", {"first": 2, "besides": [(0, 1), (2, 2)]}, "proved"),
+        ("npile_wythoff(n=3)", "x == y", {}, "refuted"),
+        ("block(wythoff, 1)", "x == y", {}, "refuted"),
+        ("subtraction(1, 2)", "3*n", {}, "checked"),
+    ],
+)
+def test_verdicts(game: str, said: str, more: dict, verdict: str) -> None:
+    report = w.Claim(game, said, **more).check(20 if "npile" in game else None)
+    assert (report.verdict, bool(report)) == (verdict, verdict != "refuted")
+
+
+def brute(up_to: int) -> set[tuple[int, int]]:
+    rules = w.Definition(w.parse("wythoff"))
+    return {(x, y) for y in range(up_to + 1) for x in range(y + 1) if rules.outcome((x, y)) == "P"}
+
+
+TRUE = brute(25)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sets(st.tuples(st.integers(0, 25), st.integers(0, 25)).map(lambda pair: tuple(sorted(pair))), max_size=3))
+def test_perturbed_claims_are_refuted_with_the_least_witness(changed: set) -> None:
+    report = w.Claim("wythoff", sorted(TRUE ^ changed)).check(25)
+    if not changed:
+        assert report.verdict == "checked"
+        return
+    least = min(changed, key=lambda position: (max(position), position))
+    witness = report.witness
+    assert witness is not None
+    assert (witness.position, witness.claimed) == (least, least not in TRUE)
+    if witness.claimed:  # claimed too, and one move away: checked by the definition
+        assert witness.between
+        assert witness.move in TRUE
+        assert witness.move in w.parse("wythoff").options(least)
+
+
+def test_saved_claims_are_read_back(tmp_path) -> None:
+    path = str(tmp_path / "claim.json")
+    claim = w.Claim("wythoff", "floor(n*phi), a(n) + n", first=1, besides=[(0, 0)])
+    claim.check(30).save(path)
+    assert w.Claim.load(path) == claim
+    assert json.loads((tmp_path / "claim.json").read_text())["verdict"]["verdict"] == "proved"
+    assert claim.latex().endswith(r"are $(\lfloor n \varphi \rfloor, a_{n} + n)$ for $n \ge 1$, and $(0, 0)$.")
+    (tmp_path / "bad.json").write_text('{"format": "wythoff-claim 1", "game": "__import__(\'os\')"}')
+    with pytest.raises(w.RequestError, match="must be a saved claim"):
+        w.Claim.load(str(tmp_path / "bad.json"))
+
+
+def test_the_command(tmp_path, capsys) -> None:
+    (tmp_path / "p.csv").write_text("x,y\n" + "".join(f"{x},{y}\n" for x, y in PAIRS))
+    for pile in (0, 1):
+        lines = "".join(f"{n} {pair[pile]}\n" for n, pair in enumerate(PAIRS))
+        (tmp_path / f"b{pile}.txt").write_text(f"# by hand\n{lines}")
+    assert main(["check", "wythoff", "--claim", f"@{tmp_path}/p.csv"]) == 0
+    assert "Checked for all piles up to 10, and not proved." in capsys.readouterr().out
+    assert main(["check", "wythoff", "--claim", f"@{tmp_path}/b0.txt,@{tmp_path}/b1.txt", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["verdict"] == "checked"
+    assert main(["check", "wythoff", "--claim", "floor(n*phi), floor(n*phi) + 2*n"]) == 1
+    assert "Refuted: (1, 2) is a P-position, and is not claimed." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "claim",
+    ["n/2, n", "-n, n", "n", "__import__('os'), n", "0*n, 0", "a(n), n", "n**10**9, n", "10**10**10, n", "x < q",
+     "@/dev/zero", "@missing.csv", "floor(n*sqrt(-1)), n", "a(n - 1), n", "-1, n", "n - n*floor(phi), 3"],
+)  # fmt: skip
+def test_misuse_gets_one_line(claim: str, capsys) -> None:
+    assert main(["check", "wythoff", "--up-to", "20", f"--claim={claim}"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_ordered_game_is_compared_square_by_square() -> None:
+    ordered = "where(i == 0 or j == 0 or i == j)"  # Wythoff's game, written with the piles in order
+    assert w.Claim(ordered, "wythoff").check(20).verdict == "proved"
+    assert w.Claim("wythoff", ordered).check(20).verdict == "proved"
+    report = w.Claim("wythoff", f"{ordered} | vector(2, 1)").check(2)  # (1, 2) is P there, (2, 1) is not
+    assert report.witness is not None
+    assert (report.witness.position, report.witness.claimed) == ((2, 1), False)
+
+
+@pytest.mark.parametrize("other", ["nim(lengths=n % 6 < 2)", "misere(nim(lengths=n < 3))", "nim - jump(1, 2)"])
+def test_games_may_speak_of_n(other: str) -> None:
+    assert w.Claim("nim", other).kind == "game"
+
+
+def test_piles_that_are_constant_are_factors() -> None:
+    assert str(w.Claim("nim", "3, n*a(n)").check(20)) == "refuted: (0, 0) is a P-position, and is not claimed"
+
+
+def test_giant_piles_are_saved_and_compared(tmp_path) -> None:
+    claim = w.Claim("nim", [(0, 0), (10**5000, 10**5000)])
+    claim.save(str(tmp_path / "giant.json"))
+    assert w.Claim.load(str(tmp_path / "giant.json")) == claim
+    assert str(claim.check()) == "refuted: (1, 1) is a P-position, and is not claimed"

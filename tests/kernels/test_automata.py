@@ -1,0 +1,80 @@
+"""The twins of the automata give the same minimal automata."""
+
+import random
+
+import pytest
+
+from wythoff.kernels.plain import automata as plain
+
+compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
+
+
+def machine(random_, states, letters):
+    rows = [
+        {letter: random_.randrange(states) for letter in range(letters) if random_.random() < 0.6}
+        for _ in range(states)
+    ]
+    rows[0][0] = 0
+    return plain.Machine(rows, [random_.random() < 0.4 for _ in range(states)])
+
+
+def results(twin, random_, a, b):
+    """What both tracks, a union, a difference and a projection become; letters have two bits."""
+    split_a = {letter: (letter & 1, 2 * (letter & 2) + 2 * (letter & 1)) for letter in range(4)}
+    split_b = {letter: (letter & 1, letter >> 1) for letter in range(4)}
+    watch = plain.unwatched
+    joined = twin.minimal(twin.joined(a, b, split_a, split_b, watch), watch)
+    kept = {letter: letter & 6 for letter in range(8)}
+    found = [joined, twin.minimal(twin.projected(joined, kept, watch), watch), twin.minimal(a, watch)]
+    found.append(twin.minimal(twin.projected(a, {letter: letter & 1 for letter in range(4)}, watch), watch))
+    marked = ((False, True, True, True), (False, False, True, False), (False, True, True, False))
+    return [*found, *(twin.minimal(twin.merged(a, b, outcomes, watch), watch) for outcomes in marked)]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_twins_agree(seed):
+    random_ = random.Random(seed)
+    a, b = (machine(random_, random_.randrange(1, 12), 4) for _ in "ab")
+    assert results(plain, random_, a, b) == results(compiled, random_, a, b)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_twins_agree_on_large_automata(seed):
+    random_ = random.Random(seed)
+    a, b = machine(random_, 120, 4), machine(random_, 150, 4)
+    watch = plain.unwatched
+    split_a = {letter: (letter & 1, 2 * letter) for letter in range(4)}
+    split_b = {letter: (letter & 1, letter >> 1) for letter in range(4)}
+    one, other = (twin.minimal(twin.joined(a, b, split_a, split_b, watch), watch) for twin in (plain, compiled))
+    assert len(one.rows) > 1000 and one == other
+    deterministic = machine(random_, 14, 4)
+    kept = {letter: letter & 1 for letter in range(4)}
+    subsets = [twin.minimal(twin.projected(deterministic, kept, watch), watch) for twin in (plain, compiled)]
+    assert subsets[0] == subsets[1]
+    outcomes = (False, True, True, False)
+    sums = [twin.minimal(twin.merged(a, b, outcomes, watch), watch) for twin in (plain, compiled)]
+    assert sums[0] == sums[1]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_subsets_without_dominated_states_have_the_same_language(seed, monkeypatch):
+    random_ = random.Random(seed)
+    given = machine(random_, random_.randrange(3, 13), 4)
+    kept = {letter: letter & 1 for letter in range(4)}
+    watch = plain.unwatched
+    whole = plain.minimal(plain.projected(given, kept, watch), watch)
+    monkeypatch.setattr(plain, "FEW", 0)
+    monkeypatch.setattr(plain, "MANY", 0)
+    reduced = plain.projected(given, kept, watch)
+    assert plain.minimal(reduced, watch) == whole
+
+
+def test_nothing_joined_is_nothing():
+    watch = plain.unwatched
+    some = plain.Machine([{0: 0, 1: 0}], [True])
+    split = {0: (0, 0), 1: (1, 1)}
+    for twin in (plain, compiled):
+        assert twin.minimal(twin.joined(plain.EMPTY, some, {}, split, watch), watch) == plain.EMPTY
+        assert twin.minimal(twin.merged(plain.EMPTY, some, (False, True, True, True), watch), watch) == some
+        assert twin.minimal(twin.merged(some, plain.EMPTY, (False, False, True, False), watch), watch) == some
+        assert twin.minimal(twin.projected(plain.EMPTY, {}, watch), watch) == plain.EMPTY

@@ -1,0 +1,123 @@
+"""The checker that stands alone decides as the package does, and refuses what was altered."""
+
+import copy
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import wythoff
+from tests.automata.brute import Statements
+from wythoff.errors import RequestError
+from wythoff.proofs import checker
+
+STATEMENTS = (
+    "?msd_fib Ax Ey y > x & F[y] = @1",
+    "Ax x < 5",
+    "~Ex x > 5 & x < 3",
+    "Ex,y x > 5 & y = 2*x/3",
+    "~Ei,n n > 0 & (At t <= n => T[i+t] = T[i+n+t])",
+    "?msd_fib Ei,n n > 0 & (At t < 2*n => F[i+t] = F[i+n+t])",
+    "?msd_fib An,v,w $seq('lower_wythoff',n,v) & $seq('upper_wythoff',n,w) => w = v + n",
+    "?plus(3,2) Ax Ey x = 2*y | x = 2*y + 1",
+    "?msd_pell Ax,y x - y + y = x <=> x >= y",
+    "Ix,y x + y = 2*x + 1",
+    "Ix x < 7",
+)
+
+
+def certificate(text):
+    return json.loads(json.dumps(wythoff.decide(text).certificate()))
+
+
+@pytest.mark.parametrize("text", STATEMENTS)
+def test_what_is_decided_is_checked(text):
+    found = certificate(text)
+    assert text in checker.check(found)
+    with pytest.raises(checker.Refuted, match="the statement is"):
+        checker.check({**found, "result": not found["result"], "witness": None})
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_statements_are_checked(seed):
+    system, words = (("msd_2", ("T",)), ("msd_fib", ("F",)), ("msd_3", ()), ("minus(4,1)", ()))[seed % 4]
+    inner = Statements(f"certificate{seed}", words, 4).formula(["x"], 2)
+    checker.check(certificate(f"?{system} Ex x < 6 & ({inner})"))
+
+
+def test_a_witness_must_show_the_result():
+    found = certificate("Ax,y x + y < 9 | x = y")
+    assert found["witness"] is not None
+    with pytest.raises(checker.Refuted, match="the witness must show"):
+        checker.check({**found, "witness": {"x": "1", "y": "2"}})
+
+
+@pytest.mark.parametrize("part", ["V", "ADD"])
+@pytest.mark.parametrize("text", ["?msd_fib Ax,y x + y = y + x", "?msd_2 Ax Ey x = 2*y | x = 2*y + 1"])
+def test_altered_systems_are_refused_or_the_same(text, part):
+    found = certificate(text)
+    refused = 0
+    for state, row in enumerate(found[part]["rows"]):
+        for place in range(len(row)):
+            altered = copy.deepcopy(found)
+            arc = altered[part]["rows"][state][place]
+            arc[-1] = (arc[-1] + 1) % len(found[part]["rows"])
+            try:
+                checker.check(altered)
+            except (checker.Refuted, checker.Malformed):
+                refused += 1
+            else:
+                assert arc[-1] == row[place][-1] or part == "ADD"
+    assert refused or len(found[part]["rows"]) == 1
+
+
+def test_altered_relations_change_what_is_proved():
+    found = certificate("?msd_fib An,v,w $seq('lower_wythoff',n,v) & $seq('upper_wythoff',n,w) => w = v + n")
+    found["tree"] = ["A", ["x"], ["=", ["var", "x"], ["num", 0]]]
+    with pytest.raises(checker.Refuted):
+        checker.check(found)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("certificate", "game"), ("version", 2), ("tree", ["=", ["var", "x"], ["num", 0]]), ("V", {"rows": []}),
+        ("V", {"rows": [[[0, 0], [0, 0]]], "accepting": [1]}), ("ADD", {"rows": [[[0, 0, 7]]], "accepting": [1]}),
+    ],
+)  # fmt: skip
+def test_what_is_no_certificate_is_told_apart(key, value, tmp_path):
+    found = {**certificate("Ax Ey y > x"), key: value}
+    path = tmp_path / "altered.json"
+    path.write_text(json.dumps(found))
+    assert checker.examined(str(path))[0] == 2
+
+
+def test_the_checker_stands_alone(tmp_path):
+    path = tmp_path / "theorem.json"
+    path.write_text(json.dumps(certificate("?msd_fib Ax Ey y > x & F[y] = @1")))
+    command = [sys.executable, "-I", str(Path(checker.__file__)), str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "") and "holds" in done.stdout
+    lines = Path(checker.__file__).read_text().splitlines()
+    imported = [line for line in lines if line.startswith(("import", "from"))]
+    assert [line.split()[1] for line in imported] == ["json", "sys", "collections", "itertools"]
+
+
+def test_relations_and_two_systems_have_no_certificate():
+    with pytest.raises(RequestError, match="without free variables"):
+        wythoff.decide("x < 5").certificate()
+    with pytest.raises(RequestError, match="one system"):
+        wythoff.decide("Ax (?msd_fib Ey F[y] = @1) & x = x").certificate()
+
+
+def test_the_commands(tmp_path, capsys):
+    from wythoff.apps.cli import main
+
+    path = str(tmp_path / "theorem.json")
+    assert main(["decide", "Ax x < 5", "--certificate", path]) == 1
+    assert main(["verify", path]) == 0
+    assert "holds: Ax x < 5 is false in base(2)" in capsys.readouterr().out
+    (tmp_path / "none.json").write_text("{}")
+    assert main(["verify", path, str(tmp_path / "none.json"), "--json"]) == 2
