@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import MoveError, ParameterError
 from wythoff.rulesets.advice import command
 from wythoff.rulesets.game import Game, Given, Position, require_game
 
@@ -171,6 +171,6 @@ def upwards(start: State, known: dict[State, Any], options: Callable[[State], It
             del path[state]
             yield state
         elif unknown in path:
-            raise RequestError(f"the game must end, but play from {unknown} can return to it")
+            raise MoveError(f"the game must end, but play from {unknown} can return to it")
         else:
             path[unknown] = iter(options(unknown))

@@ -20,6 +20,8 @@ Given: TypeAlias = Pile | Iterable[Pile]
 class Game(Displayed):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
+    What `options` of your own class gives is checked and put in order (`rulesets/own.py`).
+
     >>> class Halving(Game):
     ...     piles = 1
     ...     def options(self, position):
@@ -31,6 +33,13 @@ class Game(Displayed):
 
     __slots__ = ()
     piles = 2
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not cls.__module__.startswith("wythoff."):
+            from wythoff.rulesets.own import adopt  # loaded for games of users alone
+
+            adopt(cls)
 
     @property
     def ordered(self) -> bool:

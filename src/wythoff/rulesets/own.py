@@ -1,0 +1,295 @@
+"""Games that users write in Python: every answer of their `options` is checked and put in order.
+
+`Game.__init_subclass__` adopts each class from outside this package; the families of the package keep their contract by
+their own tests, and pay nothing. What an option may be:
+
+- a tuple or a list of as many integers >= 0 as there are piles (of numpy too; no bool, no float), and in games on one
+  pile the number alone; in an unordered game the piles in any order;
+- on the board, if the game has one, and not the position itself;
+- given in any order, more than once, by any iterable that ends.
+
+A state of a game that remembers is any tuple that can be hashed, and `shown` must give the piles of it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
+from itertools import chain, islice, pairwise
+from math import prod
+from operator import index, le, lt
+from typing import Any
+
+from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, said
+from wythoff.frozen import in_full
+from wythoff.rulesets.game import Game, Position, briefly
+
+ASKED = ("options", "left_options", "right_options")
+FEW = 1000  # answers that any position may give
+MOST = 1_000_000  # answers that are listed
+TUPLES, INTEGERS = {tuple}, {int}
+LONGEST_NAME = 60  # characters of a parameter in the name of a game
+
+
+def adopt(kind: type[Game]) -> None:
+    """Check what the methods of a class answer that users write, and name its games by the class and its parameters.
+
+    Raises: ParameterError for a number of piles that is none.
+    """
+    piles = kind.__dict__.get("piles", 1)
+    if not isinstance(piles, property) and not hasattr(piles, "__get__"):
+        require_piles(kind.__name__, piles)
+    for name in ASKED:
+        rules = kind.__dict__.get(name)
+        if callable(rules) and not hasattr(rules, "_rules"):
+            setattr(kind, name, _checked(rules, name))
+    if kind.__new__ is object.__new__:
+        kind.__new__ = staticmethod(_made)  # type: ignore[assignment,method-assign]
+    if kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__:
+        kind.__repr__ = _called  # type: ignore[assignment,method-assign]
+
+
+def is_own(game: object) -> bool:
+    """Whether a game is of a class that does not belong to this package."""
+    return isinstance(game, Game) and not type(game).__module__.startswith("wythoff.")
+
+
+def require_piles(name: str, piles: object) -> None:
+    """Refuse a number of piles that is none.   Raises: ParameterError."""
+    if not isinstance(piles, int) or isinstance(piles, bool) or piles < 1:
+        raise ParameterError(f"{name}.piles must be an integer >= 1, was {brief(piles)}")
+
+
+def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
+    """A game of a user's class, which remembers how it was called."""
+    if (args or kwargs) and kind.__init__ is object.__init__:
+        raise TypeError(f"{kind.__name__}() takes no arguments")
+    made = object.__new__(kind)
+    if hasattr(made, "__dict__"):
+        object.__setattr__(made, "_arguments", (args, kwargs))
+    return made
+
+
+def parameters(game: Game) -> dict[str, Any]:
+    """The parameters with which a game of a user's class was made, by name, those left out by their defaults."""
+    import inspect  # most games do not need it
+
+    args, kwargs = getattr(game, "_arguments", ((), {}))
+    initial: Any = type(game).__init__
+    if initial is object.__init__:
+        return {}
+    try:
+        signature = inspect.signature(initial)
+        bound = signature.bind(game, *args, **kwargs)
+        bound.apply_defaults()
+    except (TypeError, ValueError):  # made by other means than a call
+        return {}
+    found: dict[str, Any] = {}
+    for name, value in [*bound.arguments.items()][1:]:
+        match signature.parameters[name].kind:
+            case inspect.Parameter.VAR_POSITIONAL:
+                found |= {f"{name}[{place}]": part for place, part in enumerate(value)}
+            case inspect.Parameter.VAR_KEYWORD:
+                found |= value
+            case _:
+                found[name] = value
+    return found
+
+
+def _called(game: Game) -> str:
+    """The call that makes a game: `Divisors()`, `Take(most=3)`."""
+    given = ", ".join(
+        _argument(value) if "[" in name else f"{name}={_argument(value)}" for name, value in parameters(game).items()
+    )
+    return f"{type(game).__name__}({given})"
+
+
+def _argument(value: object) -> str:
+    """A parameter in print: no address, and not long."""
+    if isinstance(value, Game):
+        return str(value)
+    named = getattr(value, "__qualname__", None)
+    try:
+        text = str(named) if isinstance(named, str) else in_full(value)
+    except Exception:  # noqa: BLE001  # what a user's __repr__ raises
+        text = type(value).__name__
+    if " at 0x" in text:
+        text = type(value).__name__
+    return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 3]}..."
+
+
+def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position, ...]]:
+    """A method that gives options, whose answers are checked and put in order."""
+
+    @wraps(rules)
+    def options(self: Any, position: Position) -> tuple[Position, ...]:
+        placed = position if self.remembers else _placed(self, position)
+        return _in_order(self, placed, *_answers(self, rules, name, placed))
+
+    options._rules = rules  # type: ignore[attr-defined]
+    return options
+
+
+def _placed(game: Game, position: Position) -> Position:
+    """A position as the game writes it, also where a user asks with another one."""
+    if type(position) is not tuple or (not game.ordered and list(position) != sorted(position)):
+        return game.place(position)
+    return position
+
+
+def squares(game: Game, position: Position) -> tuple[Position, ...]:
+    """The options of a user's game as its `options` gives them, checked, each once: (0, 1) and (1, 0) are two."""
+    asked: Any = type(game).options
+    if not hasattr(asked, "_rules"):
+        return tuple(game.options(position))
+    found, asked_by = _answers(game, asked._rules, "options", position)
+    return tuple(sorted(set(_read_all(game, position, found, asked_by))))
+
+
+def _answers(game: Game, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
+    """What a method of a user answers, as far as a list of it goes, and how it was asked, for messages."""
+    try:
+        found = rules.__get__(game, type(game))(position)
+        if type(found) is not tuple and type(found) is not list:
+            found = _listed(found, name, position)
+    except (MoveError, TooLargeError, MemoryError):
+        raise
+    except (Exception, SystemExit) as error:
+        call = f"{name}({briefly(position)})" if _is_plain(position) else f"{name}({brief(position)})"
+        raise MoveError(f"{call} raised {type(error).__name__}: {said(_as_exception(error))}") from error
+    if len(found) > FEW and len(found) > _most(position):
+        raise _too_many(name, position)
+    return found, name
+
+
+def _as_exception(error: BaseException) -> Exception:
+    return error if isinstance(error, Exception) else Exception(str(error))
+
+
+def _listed(found: Any, name: str, position: Position) -> list[Any]:
+    if isinstance(found, str | bytes) or not isinstance(found, Iterable):
+        if hasattr(found, "close") and hasattr(found, "cr_code"):
+            found.close()  # a coroutine, which complains otherwise that nobody awaited it
+        raise MoveError(f"{_call(name, position)} must give the positions one move away, gave {brief(found)}")
+    answers = iter(found)
+    listed = list(islice(answers, FEW))
+    if len(listed) == FEW:
+        most = _most(position)
+        listed += islice(answers, most - FEW + 1)
+        if len(listed) > most:
+            raise _too_many(name, position)
+    return listed
+
+
+def _most(position: Position) -> int:
+    """How many answers a position may give: more than there are positions with such piles, some of them repeated."""
+    numbers = (abs(part) + 1 for part in position if isinstance(part, int))
+    return min(MOST, FEW + 4 * prod(numbers))
+
+
+def _too_many(name: str, position: Position) -> MoveError:
+    return MoveError(f"{_call(name, position)} gave more than {_most(position)} options: they must end")
+
+
+def _is_plain(position: Position) -> bool:
+    return all(isinstance(part, int) or hasattr(part, "limit_denominator") for part in position)
+
+
+def _call(name: str, position: Position) -> str:
+    """How it was asked, in a message."""
+    return f"{name}({briefly(position) if _is_plain(position) else brief(position)})"
+
+
+def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
+    """The options in order, each once.   Raises: MoveError for what is none."""
+    if not found:
+        return ()
+    read = _read_all(game, position, found, name)
+    if game.remembers:
+        return tuple(dict.fromkeys(read))
+    if not game.ordered and game.piles > 1:
+        columns = zip(*read, strict=True)
+        if not all(all(map(le, one, other)) for one, other in pairwise(columns)):
+            read = [tuple(sorted(option)) for option in read]
+    if not all(map(lt, read, islice(read, 1, None))):
+        read = sorted(set(read))
+    place = bisect_left(read, position)
+    if place < len(read) and read[place] == position:
+        raise MoveError(f"{_call(name, position)} gave {briefly(position)}: a move must change the position")
+    if type(game).contains is not Game.contains:
+        for option in read:
+            if not game.contains(option):
+                rule = game.board or "be on the board of its game"
+                raise MoveError(f"{_call(name, position)} gave {briefly(option)}: a position must {rule}")
+    return tuple(read)
+
+
+def _read_all(game: Game, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
+    """The answers as tuples of piles; what is plain is seen at once, and all else is read one by one."""
+    if game.remembers:
+        return [_state(game, position, answer, name) for answer in found]
+    if type(game).pile is Game.pile and set(map(type, found)) <= TUPLES:
+        try:
+            columns = tuple(zip(*found, strict=True))
+        except ValueError:  # of several lengths
+            columns = ()
+        if len(columns) == game.piles and all(set(map(type, pile)) <= INTEGERS and min(pile) >= 0 for pile in columns):
+            return found
+    return [_option(game, position, answer, name) for answer in found]
+
+
+def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
+    """One answer as a tuple of piles.   Raises: MoveError for what is no position."""
+    number = f"{game.piles} pile{'s' * (game.piles != 1)}"
+    given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
+    if not isinstance(given, tuple | list) or len(given) != game.piles:
+        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: an option must be a tuple of {number}")
+    return tuple(_pile(game, position, pile, answer, name) for pile in given)
+
+
+def _pile(game: Game, position: Position, pile: Any, answer: Any, name: str) -> int:
+    if type(game).pile is not Game.pile:
+        try:
+            return game.pile(pile)
+        except ValueError as error:
+            raise MoveError(f"{_call(name, position)} gave {brief(answer)}: {said(error)}") from None
+    # An integer of numpy is one; a float is none, even a whole one, and a bool is a slip.
+    if isinstance(pile, bool) or type(pile).__name__.startswith("bool") or not hasattr(pile, "__index__"):
+        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
+    if pile < 0:
+        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a pile must be >= 0")
+    return index(pile)
+
+
+def _state(game: Game, position: Position, answer: Any, name: str) -> Position:
+    """One state of a game that remembers.   Raises: MoveError for what is none."""
+    if type(answer) is not tuple:
+        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a state must be a tuple")
+    try:
+        hash(answer)
+        shown = game.shown(answer)
+    except Exception as error:  # noqa: BLE001  # what a user's methods raise
+        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: {said(error)}") from error
+    if answer == position:
+        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a move must change the state")
+    if any(not isinstance(pile, int) or pile < 0 for pile in shown):
+        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
+    return answer
+
+
+def layers(game: Game) -> Iterator[Game]:
+    """A game, and the games around which it is played."""
+    while isinstance(game, Game):
+        yield game
+        game = getattr(game, "game", None)  # type: ignore[assignment]
+
+
+def own_of(game: Game) -> Game | None:
+    """The game of a user's class in a game, such as the one within `misere(Divisors())`; None if there is none."""
+    return next(filter(is_own, layers(game)), None)
+
+
+def all_own(games: Iterable[Game]) -> bool:
+    """Whether some of the games are of users' classes."""
+    return any(map(is_own, chain.from_iterable(map(layers, games))))
