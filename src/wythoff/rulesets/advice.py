@@ -35,7 +35,7 @@ def command(name: str, game: Game, **options: int | str) -> str:
     >>> print(command("solve", Nim(), up_to=20))
     wythoff solve "nim" --up-to 20
     """
-    text = str(game)
+    text = getattr(game, "_typed", None) or str(game)
     words = ["wythoff", name, f'"{text}"' if len(text) <= LONGEST else "GAME"]
     for option, value in options.items():
         words += [

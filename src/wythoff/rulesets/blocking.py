@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
 from wythoff.rulesets.families import Diagonal, Nim, Where
-from wythoff.rulesets.game import Position
+from wythoff.rulesets.game import Position, own_of
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
 from wythoff.rulesets.playing import ORDER_HINT, Terminal
 
@@ -68,6 +68,15 @@ class Block(BlockingGame):
     n: int
     of: Moves | None
     _depth: int
+
+    def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
+        """Around a game in Python another kind of game."""
+        if own_of(game) is not None:
+            from wythoff.rulesets.around import BlockAround, refuse_of
+
+            refuse_of(of)
+            return BlockAround(game, n)
+        return object.__new__(cls)
 
     def __init__(self, game: Moves | Terminal, n: int, of: Moves | None = None) -> None:
         if not isinstance(game, Moves | Terminal):

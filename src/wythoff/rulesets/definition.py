@@ -10,8 +10,11 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 from wythoff.errors import MoveError, ParameterError
 from wythoff.rulesets.advice import command
-from wythoff.rulesets.game import Game, Given, Position, require_game
+from wythoff.rulesets.game import Game, Given, Position, own_of, require_game
 
+# Of a game in Python, beside those that may lie below a position: more are taken for play without an end.
+MOST_OPTIONS = 500_000
+LARGEST = 10_000  # pile below a start of small ones
 # L and R, Left and Right win whoever begins, are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
 # A position; in a sum of games a tuple of them.
@@ -137,7 +140,10 @@ class Definition:
         return self._targets[state]
 
     def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
-        return upwards(start, known, lambda state: (option for _, option in self._listed(state)))
+        def options(state: Position) -> Iterable[Position]:
+            return (option for _, option in self._listed(state))
+
+        return upwards(start, known, options if own_of(self.game) is None else counted(self.game, start, options))
 
 
 def require_values(game: Game) -> None:
@@ -157,6 +163,26 @@ def require_values(game: Game) -> None:
             raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}; {known}")
     if game.choices:
         game.options((0,) * game.piles)  # refuses: before the second player's choice there are no moves
+
+
+def counted(
+    game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
+) -> Callable[[Position], Iterable[Position]]:
+    """The options of a user's game, which may grow for ever: only so many are looked at below a start."""
+    within = game.reach(game.shown(start))
+    left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
+
+    def few(state: Position) -> Iterable[Position]:
+        nonlocal left
+        found = list(options(state))
+        if found and max(map(max, map(game.shown, found))) > largest:
+            raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
+        left -= len(found) + 1 + game.reach(game.shown(state))  # to find few options of a large pile takes long too
+        if left < 0:
+            raise MoveError(f"the game must end, but play from {start} has come to {state}, and goes on")
+        return found
+
+    return few
 
 
 def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:

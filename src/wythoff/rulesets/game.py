@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, PositionError, brief
+from wythoff.errors import MoveError, ParameterError, PositionError, brief
 from wythoff.sequences.integers import in_digits, short
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
@@ -92,7 +92,7 @@ class Game(Displayed):
 
     def options(self, position: Position) -> Iterable[Position]:
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
-        raise NotImplementedError
+        raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
     def stuck(self, state: Position) -> bool:
         """Whether there is no move from a state, without listing all that there are."""
@@ -201,6 +201,21 @@ def require_game(game: object) -> None:
     """
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {brief(game)}: read a notation with wythoff.parse")
+
+
+def own_of(game: object) -> Game | None:
+    """The game of a class that is not of this package, within the layers around it; None if there is none.
+
+    >>> class Mine(Game):
+    ...     pass
+    >>> own_of(Mine()), own_of(3)
+    (Mine(), None)
+    """
+    while isinstance(game, Game):
+        if not type(game).__module__.startswith("wythoff."):
+            return game
+        game = getattr(game, "game", None)
+    return None
 
 
 def briefly(position: Iterable[Pile]) -> str:

@@ -14,7 +14,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import compiled, condition_of
-from wythoff.rulesets.game import Game, Given, Pile, Position
+from wythoff.rulesets.game import Game, Given, Pile, Position, own_of
 from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.moves import Moves, TwoPileGame
 
@@ -36,6 +36,14 @@ class Terminal(TwoPileGame):
     moves: Moves
     condition: Expression
     _depth: int
+
+    def __new__(cls, moves: Any, condition: Any) -> Any:
+        """Around a game in Python another kind of game."""
+        if own_of(moves) is not None:
+            from wythoff.rulesets.around import TerminalAround
+
+            return TerminalAround(moves, condition)
+        return object.__new__(cls)
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         if not isinstance(moves, Moves):

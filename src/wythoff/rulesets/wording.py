@@ -8,7 +8,7 @@ from wythoff.rulesets.blocking import Block, NimAbpq
 from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game, written
+from wythoff.rulesets.game import Game, own_of, written
 from wythoff.rulesets.history import GameWithMemory
 from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.moves import Moves, Union, Without
@@ -109,7 +109,23 @@ def _named(game: Game) -> Iterator[str]:
             yield from _taking(Nim() | Diagonal())
             yield "Once in the whole game one of the players may pass instead, but not from (0, 0)."
         case _:
-            yield f"The game {game}."
+            yield from _in_python(game)
+
+
+def _in_python(game: Game) -> Iterator[str]:
+    """What a game in Python says of itself, in its docstring, and the layers around it."""
+    inner = getattr(game, "game", None)
+    if isinstance(inner, Game):
+        yield from _in_python(inner)
+        if game.blocking:
+            n = getattr(game, "n", 1)
+            yield f"Before each move the opponent may forbid {'one option' if n == 1 else f'at most {n} options'}."
+        else:
+            yield f"Play ends where {getattr(game, 'condition', '')}."
+        return
+    own = own_of(game)
+    words = "" if own is None else " ".join((type(own).__doc__ or "").split("\n\n")[0].split())
+    yield words or f"The game {game}."
 
 
 def _remembering(game: GameWithMemory) -> Iterator[str]:

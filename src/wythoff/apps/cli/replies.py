@@ -16,11 +16,17 @@ from wythoff.solution import PartizanSolution, Solution
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
     """The game of an argument, and the catalog call that was typed in full form, or None.
 
-    Raises: NotationError; RequestError for the name of a file.
+    A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`, here and nowhere else.
+    Raises: NotationError; RequestError for the name of another file.
     """
     text: str = getattr(arguments, name)
     if len(text) > 1 and text[0] == "@":
         raise RequestError(f"a game must be a notation or a name, was the file {text}")
+    if ":" in text:
+        from wythoff.apps.cli.pythonic import imported, is_named
+
+        if is_named(text):
+            return imported(text), None
     return parse_call(text, NAMES)
 
 

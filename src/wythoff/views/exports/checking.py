@@ -31,9 +31,10 @@ class Loaded(Frozen, Displayed):
     """What stands in a file, and how far it was found to be true; false where it is refuted.
 
     `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
-    two. `columns` are the numbers, `evidence` what the file claims, `provenance` all that it says of itself.
-    `checked_up_to` is the bound within which the numbers were made anew, `replayed_up_to` the largest pile up to which
-    P-positions were tried by the rules, None if none were, and `first_difference` what was found to be wrong.
+    two, and where a game in Python was not given. `columns` are the numbers, `evidence` what the file claims,
+    `provenance` all that it says of itself. `checked_up_to` is the bound within which the numbers were made anew, None
+    if they were not, `replayed_up_to` the largest pile up to which P-positions were tried by the rules, None if none
+    were, and `first_difference` what was found to be wrong.
     """
 
     __slots__ = (
@@ -44,7 +45,7 @@ class Loaded(Frozen, Displayed):
     columns: PositionList
     evidence: Evidence | None
     provenance: dict[str, Any]
-    checked_up_to: Bound
+    checked_up_to: Bound | None
     replayed_up_to: int | None
     first_difference: str | None
 
@@ -55,7 +56,7 @@ class Loaded(Frozen, Displayed):
         columns: Sequence[Sequence[Any]],
         evidence: Evidence | None,
         provenance: dict[str, Any],
-        checked_up_to: Bound,
+        checked_up_to: Bound | None,
         replayed_up_to: int | None,
         first_difference: str | None,
     ) -> None:
@@ -82,13 +83,15 @@ class Loaded(Frozen, Displayed):
     @property
     def _holds(self) -> str:
         pile = f", pile {self.provenance['pile']} of each" if "pile" in self.provenance else ""
-        of = self.game or self.provenance.get("sequence") or self.provenance.get("array")
-        return f"{self.kind} of {of}{pile}" if self.game is not None else f"the {self.kind} {of}"
+        of = self.game or next(self.provenance[key] for key in ("game", "sequence", "array") if key in self.provenance)
+        return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
 
     def lines(self) -> list[str]:
         """What is said of it in print."""
         known = [f"It says: {self.evidence}"] if self.evidence is not None else []
         told = f"The numbers agree with those made anew, {self.checked_up_to}."
+        if self.checked_up_to is None:
+            told = "The numbers were not checked: that needs the game itself, which is written in Python."
         if self.first_difference is not None:
             told = f"Refuted: {self.first_difference}."
         replayed = []
@@ -103,7 +106,7 @@ class Loaded(Frozen, Displayed):
             "game": None if self.game is None else str(self.game),
             "entries": len(self.columns),
             "agrees": bool(self),
-            "checked": {self.checked_up_to.kind: self.checked_up_to.value},
+            "checked": None if self.checked_up_to is None else {self.checked_up_to.kind: self.checked_up_to.value},
             "replayed_up_to": self.replayed_up_to,
             "first_difference": self.first_difference,
             "evidence": None if self.evidence is None else self.evidence.as_dict(),
@@ -115,23 +118,40 @@ class Loaded(Frozen, Displayed):
 
 
 def checked(
-    about: dict[str, Any], columns: list[list[Any]], path: str, *, check: int | None, progress: Progress
+    about: dict[str, Any],
+    columns: list[list[Any]],
+    path: str,
+    *,
+    check: int | None,
+    game: Game | None = None,
+    progress: Progress,
 ) -> Loaded:
     """What a file holds, after the check.   Raises: RequestError for what cannot be read."""
     try:
         if about["holds"] in ("sequence", "array"):
             return _listed(about, columns, path, check)
-        return _of_game(about, columns, path, check, progress)
+        return _of_game(about, columns, path, check, game, progress)
     except (KeyError, TypeError, OverflowError) as error:
         raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
 
 
 def _of_game(
-    about: dict[str, Any], columns: list[list[Any]], path: str, check: int | None, progress: Progress
+    about: dict[str, Any],
+    columns: list[list[Any]],
+    path: str,
+    check: int | None,
+    given: Game | None,
+    progress: Progress,
 ) -> Loaded:
     from wythoff import parse
 
-    game = parse(_text(about, "game"))
+    told = _text(about, "game")
+    if given is not None and str(given) != told:
+        raise RequestError(f"{path} must hold {given}, holds {brief(told)}")
+    if given is None and "own" in about:
+        claimed = _evidence(about["evidence"], path)
+        return Loaded(str(about["holds"]), None, columns["pile" in about :], claimed, about, None, None, None)
+    game = parse(told) if given is None else given
     if about.get("name") is not None and parse(_text(about, "name")) != game:
         raise RequestError(f"{path} must name its game rightly: {brief(about['name'])} is not {game}")
     evidence = _evidence(about["evidence"], path)
@@ -156,8 +176,8 @@ def _of_game(
     difference = None if "pile" in about else _unordered(columns, game, bound)
     replayed = None
     if difference is None:
-        given: dict[str, Any] = {near.kind: near.value}
-        solution = solve(game, **given, progress=progress)
+        asked: dict[str, Any] = {near.kind: near.value}
+        solution = solve(game, **asked, progress=progress)
         known = [_plain(column) for column in solution.p_positions.columns]
         difference = _different(about, columns, known, near, bound) or _overstated(evidence, solution.evidence)
         if difference is None and "pile" not in about:

@@ -13,6 +13,7 @@ from wythoff.frozen import Carried
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import Game
+from wythoff.rulesets.game import own_of
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solvers.by_theorem import best
 from wythoff.values.table import GrundyTable
@@ -110,7 +111,7 @@ class Content(Carried):
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
         """The same, whose provenance says the format, and which pile or reading a b-file lists."""
         about = self.provenance.about
-        made = f"{about.pop('command')} --format {format}"
+        made = f"{about.pop('command', '')} --format {format}"
         options: dict[str, object] = {}
         if format == "b-file" and self.kind == "P-positions":
             options = {"pile": len(self.names) if pile is None else pile}
@@ -120,7 +121,9 @@ class Content(Carried):
         made += " --booktabs" * booktabs
         made += f" --output FILE.{format}" * (format in BINARY)
         written = copy(self)
-        about |= {"fields": [] if self.matrix else list(self.names), "format": format, **options, "command": made}
+        about |= {"fields": [] if self.matrix else list(self.names), "format": format, **options}
+        if "command" in self.provenance.about:
+            about["command"] = made
         known = Provenance.of(self.provenance.title, self.provenance.known, about)
         written.listing = "".join(f"pile {n} of each" if name == "pile" else f"by {n}" for name, n in options.items())
         written.provenance = known.sealed(format, filter(None, [written.listing]))
@@ -169,10 +172,28 @@ def _about(
     game: Game, bound: Bound, name: str | None, evidence: dict[str, Any], entries: int, solver: str | None
 ) -> dict[str, Any]:
     return {
-        "holds": "P-positions", "game": require_notation(game), "name": name, bound.kind: bound.value,
+        "holds": "P-positions", **described(game), "name": name, bound.kind: bound.value,
         "entries": entries, "evidence": evidence,
-        "command": command("export", name or str(game), **{bound.kind: bound.value}, solver=solver),
+        **_made_by(game, name, **{bound.kind: bound.value}, solver=solver),
     }  # fmt: skip
+
+
+def described(game: Game) -> dict[str, Any]:
+    """What a file says of its game: the notation; of a game in Python its name, and what it says of itself.
+
+    Raises: RequestError for other games.
+    """
+    own = own_of(game)
+    if own is None:
+        return {"game": require_notation(game)}
+    from wythoff.rulesets.own import about
+
+    return {"game": str(game), "own": about(own)}
+
+
+def _made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
+    """The command that makes a file again; there is none for a game in Python."""
+    return {} if own_of(game) is not None else {"command": command("export", name or str(game), **options)}
 
 
 def require_notation(game: Game) -> str:
@@ -197,9 +218,8 @@ def of_table(table: GrundyTable, *, name: str | None = None) -> Content:
     game, up_to = table.game, table.up_to
     require_table(game, up_to)
     about = {
-        "holds": "Sprague-Grundy values", "game": require_notation(game), "name": name, "up_to": up_to,
-        "entries": up_to + 1, "evidence": table.evidence.as_dict(),
-        "command": command("export", name or str(game), grundy=True, up_to=up_to),
+        "holds": "Sprague-Grundy values", **described(game), "name": name, "up_to": up_to,
+        "entries": up_to + 1, "evidence": table.evidence.as_dict(), **_made_by(game, name, grundy=True, up_to=up_to),
     }  # fmt: skip
     provenance = Provenance.of(f"Sprague-Grundy values of {game}, piles up to {up_to}", str(table.evidence), about)
     if game.piles == 1:

@@ -12,6 +12,7 @@ from wythoff.errors import RequestError, brief, said
 from wythoff.files import FilePath, open_whole, path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.exports.checking import Loaded, checked
 from wythoff.views.exports.content import KEYS
@@ -30,7 +31,9 @@ class Read(NamedTuple):
     words: list[str]
 
 
-def load(path: FilePath, *, check: int | None = None, progress: Progress | None = None) -> Loaded:
+def load(
+    path: FilePath, *, check: int | None = None, game: Game | None = None, progress: Progress | None = None
+) -> Loaded:
     """What was exported to a csv, json, npz, parquet or b-file, checked again.
 
     >>> import os, tempfile
@@ -42,7 +45,8 @@ def load(path: FilePath, *, check: int | None = None, progress: Progress | None 
     (True, (3, 6), 'the first 100')
 
     The game is read as a notation, and its P-positions are found anew, to the bound `check`, by default as far as that
-    takes seconds; near positions are tried by the rules themselves. Nothing in a file is evaluated or run.
+    takes seconds; near positions are tried by the rules themselves. Nothing in a file is evaluated or run: the table of
+    a game in Python is read, and checked where that `game` is given.
     A result is false where the numbers are refuted; it says where.
 
     Raises: RequestError for a file that cannot be read, or is not as it was written: cut off, or of another kind.
@@ -62,7 +66,7 @@ def load(path: FilePath, *, check: int | None = None, progress: Progress | None 
     if len(set(map(len, found.columns))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path)
-    loaded = checked(found.about, found.columns, path, check=check, progress=progress or silent)
+    loaded = checked(found.about, found.columns, path, check=check, game=game, progress=progress or silent)
     if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
         return loaded.refuted("what the file says of itself is not as it was written")
     return loaded

@@ -1,0 +1,150 @@
+"""Games in Python that a person names on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`.
+
+Nothing else names one: what files, links and pages say is read as notation, and never imported.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Any
+
+from wythoff.errors import NotationError, RequestError, WythoffError, brief, said
+from wythoff.rulesets import Game
+
+NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
+WHAT = "a Python file of games"
+
+
+def is_named(text: str) -> bool:
+    """Whether a text names a game in Python; no notation has a colon there.
+
+    >>> is_named("mine.py:Divisors"), is_named("games.divisors:Take(most=3)"), is_named("word(morphism='a:b')")
+    (True, True, False)
+    """
+    return NAMED.fullmatch(text.strip()) is not None
+
+
+def imported(text: str) -> Game:
+    """The game that a text names: a class, called with its parameters, or a game of the module.
+
+    Raises: RequestError for a file or module that is not there or ends in an error, and for what is no game.
+    """
+    found = NAMED.fullmatch(text.strip())
+    assert found is not None
+    place, name, given = found["place"], found["name"], found["given"]
+    module = _file(place) if place.endswith(".py") else _module(place)
+    kind = vars(module).get(name)
+    if kind is None:
+        games = [key for key, value in vars(module).items() if _is_kind(value) and value.__module__ == module.__name__]
+        raise RequestError(f"{place} must have {name}: its games are {', '.join(games) or 'none'}")
+    if isinstance(kind, Game) and given is None:
+        return _typed(kind, text)
+    if not _is_kind(kind):
+        raise RequestError(f"{place}:{name} must be a class of games, a subclass of wythoff.Game, was {brief(kind)}")
+    args, keywords = _parameters(given or "()", text)
+    return _typed(_run(f"{name}{given or '()'}", lambda: kind(*args, **keywords)), text)
+
+
+def _typed(game: Any, text: str) -> Game:
+    """The game, which remembers by what it was named: a command that is advised says it too."""
+    if not isinstance(game, Game):
+        raise RequestError(f"{text} must be a game, was {brief(game)}")
+    if hasattr(game, "__dict__"):
+        vars(game)["_typed"] = text
+    return game
+
+
+def _is_kind(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Game)
+
+
+def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
+    """Literal arguments; a power such as 10**9 is an integer too.   Raises: NotationError."""
+    from wythoff.apps.cli.numbers import read_number
+
+    def value(node: ast.expr) -> Any:
+        try:
+            return ast.literal_eval(node)
+        except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+            return read_number(ast.unparse(node))
+
+    try:
+        tree = ast.parse(f"f{given}", mode="eval").body
+        assert isinstance(tree, ast.Call)
+        return [value(part) for part in tree.args], {str(part.arg): value(part.value) for part in tree.keywords}
+    except (SyntaxError, ValueError, AssertionError, RecursionError, MemoryError) as error:
+        if isinstance(error, WythoffError):
+            raise
+        raise NotationError(
+            "the parameters of a game in Python must be numbers, texts and lists of them", text
+        ) from None
+
+
+def _file(place: str) -> Any:
+    """The module of a file, under the file's name."""
+    import os
+    import sys
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    from wythoff.files import open_whole
+
+    with open_whole(place, WHAT):
+        pass
+    name = os.path.basename(place)[: -len(".py")]
+    # A file may have the name of a library that is loaded: then it has the whole path.
+    name = name if name not in sys.modules and name.isidentifier() else os.path.abspath(place)
+    spec = spec_from_file_location(name, os.path.abspath(place))
+    if spec is None or spec.loader is None:
+        raise RequestError(f"{place} must be {WHAT}")
+    module, loader = module_from_spec(spec), spec.loader
+    sys.modules[name] = module  # for what it pickles, and so that its source is found
+    folder = os.path.dirname(os.path.abspath(place))
+    sys.path.insert(0, folder)
+    try:
+        _run(place, lambda: loader.exec_module(module))
+    finally:
+        sys.path.remove(folder)
+    return module
+
+
+def _module(place: str) -> Any:
+    import os
+    import sys
+    from importlib import import_module
+
+    if not all(part.isidentifier() for part in place.split(".")):
+        raise RequestError(
+            f"a game in Python must be in a file mine.py, or a module package.module, was {brief(place)}"
+        )
+    sys.path.insert(0, os.getcwd())
+    try:
+        return _run(place, lambda: import_module(place))
+    finally:
+        sys.path.remove(os.getcwd())
+
+
+def _run(place: str, call: Any) -> Any:
+    """What a call of somebody's code gives.   Raises: RequestError for whatever it raises."""
+    try:
+        return call()
+    except (WythoffError, MemoryError, KeyboardInterrupt):
+        raise
+    except SystemExit as error:
+        raise RequestError(f"{place} must define games, but ended the program with {brief(error.code)}") from None
+    except Exception as error:  # noqa: BLE001  # what a person's code raises
+        line = _line_of(error)
+        at = f" in line {line}" if line else ""
+        raise RequestError(f"{place} raised {type(error).__name__}{at}: {said(error)}") from None
+
+
+def _line_of(error: Exception) -> int | None:
+    """The line of the error in the code that was run, as far as that is known."""
+    if isinstance(error, SyntaxError):
+        return error.lineno
+    lines, trace = [], error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename.endswith(".py") and __file__ != trace.tb_frame.f_code.co_filename:
+            lines.append(trace.tb_lineno)
+        trace = trace.tb_next
+    return lines[-1] if lines else None
