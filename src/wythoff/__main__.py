@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-
 from wythoff.apps.stopping import leave, stop_at_once
 
 # What a request makes lives until its end: to look for cycles after each 700 objects takes a twelfth of the start.
@@ -13,6 +11,8 @@ OBJECTS_BETWEEN_COLLECTIONS = 50_000
 def main() -> int:
     """Run the command line, and return its exit status."""
     stop_at_once()
+    import gc
+
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     from wythoff.apps.cli import main as run
 

@@ -234,15 +234,15 @@ def test_missing_matplotlib_shows_no_picture_in_a_notebook(monkeypatch):
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda: drawing("wythoff"),
+        lambda: drawing(7),
         lambda: drawing(None, kind="scatter"),
-        lambda: plot("wythoff", "x.png"),
+        lambda: plot(7, "x.png"),
         lambda: plot(parse("wythoff"), "x.svg", up_to="5"),
         lambda: plot(parse("wythoff"), 3),
         lambda: drawing(parse("wythoff"), kind=[]),
         lambda: plot_word("fibonacci", "x.svg", kind=None),
         lambda: slopes(parse("wythoff"), -1),
-        lambda: slopes("wythoff", 10),
+        lambda: slopes(7, 10),
         lambda: paper_figure([], "4"),
     ],
 )

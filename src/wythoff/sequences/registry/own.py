@@ -75,7 +75,7 @@ class FiniteWord(Word):
     """Letters that are listed, and no others.
 
     >>> FiniteWord((0, 1, 0)), FiniteWord((0, 1, 0))[:2]
-    (<finite word of 3 letters: 010>, (0, 1))
+    (<finite word of 3 letters: 010>, [0, 1])
     """
 
     def __init__(self, listed: tuple[int, ...]) -> None:
