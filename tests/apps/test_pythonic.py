@@ -1,0 +1,109 @@
+"""Games in Python on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`, and nowhere else."""
+
+import json
+
+import pytest
+
+import wythoff as w
+from wythoff.apps.cli import main
+
+SOURCE = '''
+import wythoff as w
+
+class Divisors(w.Game):
+    """Take a divisor of the other pile."""
+    def options(self, position):
+        x, y = position
+        yield from ((x - d, y) for d in range(1, x + 1) if y and y % d == 0)
+        yield from ((x, y - d) for d in range(1, y + 1) if x and x % d == 0)
+
+class Take(w.Game):
+    piles = 1
+    def __init__(self, most=3):
+        self.most = most
+    def options(self, position):
+        return [position[0] - n for n in range(1, min(self.most, position[0]) + 1)]
+
+class NoGuard(w.Game):
+    def options(self, position):
+        x, y = position
+        return [(x - 1, y), (x, y - 1)]
+
+five = Take(5)
+number = 7
+'''
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine_of_test.py").write_text(SOURCE)
+    return "mine_of_test.py"
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "right"),
+    [
+        ("Take", "Take(most=3)", [[0], [4], [8], [12]]),
+        ("Take(most=4)", "Take(most=4)", [[0], [5], [10]]),
+        ("Take(2+3)", "Take(most=5)", [[0], [6], [12]]),
+        ("five", "Take(most=5)", [[0], [6], [12]]),
+    ],
+)
+@pytest.mark.parametrize("module", ["mine_of_test.py", "mine_of_test"])
+def test_classes_and_games_are_named(name, game, right, module, place, capsys):
+    assert main(["solve", f"{module}:{name}", "--up-to", "12", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["p_positions"], told["name"]) == (game, right, None)
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["show GAME", "move GAME 3 4", "why GAME 2 3", "check GAME --up-to 8", "grundy GAME --up-to 5", "explain GAME",
+     "compare GAME wythoff --up-to 8", "export GAME --format csv --up-to 6", "export GAME --format latex --up-to 6",
+     "plot GAME --up-to 9", "misere GAME --up-to 6", "check GAME --claim nim --up-to 5"],
+)  # fmt: skip
+def test_every_command_takes_them(command, place, capsys):
+    assert main([word.replace("GAME", f"{place}:Divisors") for word in command.split()]) in (0, 1)
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("mine_of_test.py:Nope", "must have Nope: its games are Divisors, Take, NoGuard"),
+        ("mine_of_test.py:number", "must be a class of games, a subclass of wythoff.Game, was 7"),
+        ("mine_of_test.py:Take(1, 2)", "raised TypeError"),
+        ("mine_of_test.py:Take(open('x'))", "not a number"),
+        ("mine_of_test.py:NoGuard", "options((0, 0)) gave (-1, 0): a pile must be >= 0"),
+        ("missing.py:Take", "must be a Python file of games: No such file"),
+        ("no.such.module:Take", "raised ModuleNotFoundError"),
+        ("ends.py:Take", "must define games, but ended the program with 3"),
+        ("wrong.py:Take", "wrong.py raised SyntaxError in line 2"),
+        (".:Take", "must be in a file mine.py, or a module package.module"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_one_line(text, line, place, tmp_path, capsys):
+    (tmp_path / "ends.py").write_text("raise SystemExit(3)\n")
+    (tmp_path / "wrong.py").write_text("x = 1\ndef (:\n")
+    assert main(["solve", text, "--up-to", "5"]) == 2
+    told = capsys.readouterr().err
+    assert line in told and told.count("\n") == 1
+
+
+def test_nothing_else_imports_a_file(place, tmp_path):
+    (tmp_path / "trap.py").write_text("open('sprung', 'w').close()\n")
+    for read in (w.parse, w.solve, w.identify, lambda text: w.Claim("wythoff", text)):
+        with pytest.raises(w.WythoffError):
+            read("trap.py:Take")
+    w.export("g1", "g1.csv", count=3)
+    changed = (tmp_path / "g1.csv").read_text().replace("nim | diagonal(x1 + 1)", "trap.py:Take")
+    (tmp_path / "g1.csv").write_text(changed)
+    with pytest.raises(w.WythoffError):
+        w.load("g1.csv")
+    assert not (tmp_path / "sprung").exists()
+
+
+def test_advice_names_the_file(place, capsys):
+    assert main(["solve", f"{place}:Divisors", "--count", "5"]) == 2
+    assert f'wythoff solve "{place}:Divisors" --up-to' in capsys.readouterr().err
