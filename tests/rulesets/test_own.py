@@ -10,6 +10,7 @@ import pytest
 import wythoff as w
 from tests.peak import PEAK, needs_status
 from tests.rulesets.broken import SIDE, games
+from wythoff.rulesets import Moves
 
 
 class Natural(w.Game):
@@ -92,6 +93,22 @@ def test_games_are_named_by_their_class_and_parameters():
     ]  # fmt: skip
     assert Take(5) == Take(most=5) != Take(4) and hash(Take()) == hash(Take(3))
     assert "game as one writes it at first" in Natural()._repr_html_()
+
+
+def test_moves_of_ones_own_stay_moves():
+    class Bishop(Moves):
+        rank = 99
+
+        def allows(self, x, y, i, j):
+            return i == j
+
+        def __str__(self):
+            return "bishop"
+
+    blocked = w.Block(w.Nim() | Bishop(), 1)
+    assert isinstance(blocked, w.Block) and list(w.solve(blocked, up_to=9)) == list(
+        w.solve("block(wythoff, 1)", up_to=9)
+    )
 
 
 def test_three_piles():

@@ -71,7 +71,7 @@ class Block(BlockingGame):
 
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
         """Around a game in Python another kind of game."""
-        if own_of(game) is not None:
+        if not isinstance(game, Moves | Terminal) and own_of(game) is not None:
             from wythoff.rulesets.around import BlockAround, refuse_of
 
             refuse_of(of)

@@ -39,7 +39,7 @@ class Terminal(TwoPileGame):
 
     def __new__(cls, moves: Any, condition: Any) -> Any:
         """Around a game in Python another kind of game."""
-        if own_of(moves) is not None:
+        if not isinstance(moves, Moves) and own_of(moves) is not None:
             from wythoff.rulesets.around import TerminalAround
 
             return TerminalAround(moves, condition)
