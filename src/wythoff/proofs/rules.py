@@ -1,0 +1,364 @@
+"""The moves of a ruleset as formulas over (x0, y0, x1, y1): from the ordered square (x0, y0) to the square (x1, y1).
+
+They are made of the notation alone, beside `options`, and held against these; a proof is about the formulas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from wythoff.errors import RequestError
+from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition, parse_expression
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, within
+from wythoff.expressions.integers import Terms, UndecidedError, satisfiable
+from wythoff.expressions.linear import Formulas
+from wythoff.expressions.sums import OPAQUE
+from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import Line, Moves, Union, Without, parts_of
+from wythoff.rulesets.playing import Misere, Terminal, played
+from wythoff.rulesets.vectors import AbVector
+
+SQUARES = ("x0", "y0", "x1", "y1")
+THERE = ("x1", "y1")
+# An unordered game is spoken of where x0 <= y0; moves lead to squares that are inside.
+BOARD = Atom((("x0", 1), ("y0", -1)), None, 0)
+INSIDE = Atom((("x0", 1), ("x1", -1)), 0, None), Atom((("y0", 1), ("y1", -1)), 0, None)
+MOST_PARTS, MOST_LINES = 48, 40
+WHY = "what is proved so must have moves that are linear conditions on the piles, with constant moduli"
+
+
+class UndefinableError(RequestError):
+    """The rule has no formula here."""
+
+
+class Part(NamedTuple):
+    """Some of the moves: a formula in the squares and in `bound`, of which there are values."""
+
+    formula: Formula
+    bound: tuple[str, ...]
+
+
+class Rules(NamedTuple):
+    """A way of playing: moves that nobody can forbid, moves of which `n` can be forbidden, and what ends the game.
+
+    Formulas say what the moves are from squares of the board: in an unordered game where x0 <= y0. The parts of
+    `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.
+    """
+
+    ordered: bool
+    misere: bool
+    ending: Part | None
+    free: tuple[Part, ...]
+    blockable: tuple[Part, ...]
+    n: int
+
+
+def rules_of(game: Game) -> Rules:
+    """The rules of a game as formulas.
+
+    >>> from wythoff.rulesets import parse
+    >>> [len(part) for part in (rules_of(parse("nim | diagonal"))).free]
+    [2, 2, 2]
+
+    Raises: UndefinableError with the reason.
+    """
+    played_game = played(game)
+    inner = played_game.game if isinstance(played_game, Block) else played_game
+    moves = inner.moves if isinstance(inner, Terminal) else inner
+    if not isinstance(moves, Moves) or not isinstance(game, Moves | Terminal | Block | Misere):
+        raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
+    ordered = game.ordered
+    board = [] if ordered else [BOARD]
+    ending = None
+    if isinstance(inner, Terminal):
+        names = {"x": Variable("x0"), "y": Variable("y0")}
+        ending = _parts(inner.condition.substitute(names), board, "the condition of terminal")
+    whole = None if ending is None else Part(junction(False, [p.formula for p in ending]), _all_bound(ending))
+    free, blockable, n = moves, None, 0
+    if isinstance(played_game, Block):
+        n, blockable = played_game.n, moves if played_game.of is None else _both(moves, played_game.of)
+        free = None if played_game.of is None or _within(moves, played_game.of) else Without(moves, played_game.of)
+    return Rules(
+        ordered,
+        game.misere,
+        whole,
+        () if free is None else tuple(_moved(free, board)),
+        () if blockable is None else tuple(_lines(blockable, board)),
+        n,
+    )
+
+
+def _within(moves: Moves, of: Moves) -> bool:
+    """Whether moves are seen at once to be among others: a part is one of theirs."""
+    return set(parts_of(moves)) <= set(parts_of(of))
+
+
+def _both(moves: Moves, of: Moves) -> Moves:
+    return of if set(parts_of(of)) <= set(parts_of(moves)) else Without(moves, Without(moves, of))
+
+
+def _all_bound(parts: Sequence[Part]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for part in parts for name in part.bound))
+
+
+def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
+    """The parts of all moves."""
+    for part in parts_of(moves):
+        yield from _parts(condition(part), board, str(part))
+
+
+def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
+    """Parts that reach one square for each x1, or y1, as far as they are lines."""
+    lines = moves.lines()
+    if lines is None or len(lines) > MOST_LINES:
+        yield from _moved(moves, board)
+        return
+    for line in lines:
+        yield from _parts(_line(line), board, str(moves))
+
+
+def _line(line: Line) -> Expression:
+    """The squares of a line: (i + m*p, j + m*q) taken, for m >= 0."""
+    i, j, p, q = line
+    first, second = f"x0 - x1 - {i}", f"y0 - y1 - {j}"
+    conditions = [f"{first} >= 0", f"{second} >= 0"]
+    conditions += [f"{first} == 0"] * (not p) + [f"{second} == 0"] * (not q)
+    if p and q:
+        conditions.append(f"{q}*({first}) == {p}*({second})")
+    conditions += [f"({side}) % {step} == 0" for side, step in ((first, p), (second, q)) if step > 1]
+    return parse_condition(" and ".join(conditions), SQUARES)
+
+
+def condition(moves: Moves) -> Expression:
+    """That a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(condition(parse("jump(1, 2)")))
+    x0 - x1 == 1 and y0 - y1 == 2 or x0 - x1 == 2 and y0 - y1 == 1
+
+    Raises: UndefinableError.
+    """
+    match moves:
+        case Nim():
+            lengths = [parse_condition("n > 0", ("n",))]
+            if moves.step > 1:
+                lengths.append(parse_condition(f"n % {moves.step} == 0", ("n",)))
+            if moves.lengths is not None:
+                lengths.append(moves.lengths)
+            return _any([_all([_read("x1 == x0"), *(c.substitute({"n": _read_term("y0 - y1")}) for c in lengths)]),
+                         _all([_read("y1 == y0"), *(c.substitute({"n": _read_term("x0 - x1")}) for c in lengths)])])  # fmt: skip
+        case Diagonal():
+            return _diagonal(moves)
+        case Ray():
+            p = max(moves.p, 1)
+            return _any([
+                _read(f"{moves.p}*({b}) == {moves.q}*({a}) and ({a}) % {p} == 0 and ({b}) % {moves.q} == 0 and {a} + {b} > 0")
+                for a, b in (("x0 - x1", "y0 - y1"), ("y0 - y1", "x0 - x1"))[: 1 + (moves.p != moves.q)]
+            ])  # fmt: skip
+        case Jump():
+            return _any([_read(f"x0 - x1 == {p} and y0 - y1 == {q}") for p, q in moves.orders()])
+        case Vector():
+            return _read(f"x0 - x1 == {moves.i} and y0 - y1 == {moves.j}")
+        case Where():
+            return _all([_read("x0 + y0 > x1 + y1"), _met(moves.condition)])
+        case Keep():
+            return _all([condition(moves.moves), _met(moves.condition)])
+        case Without():
+            return _all([condition(moves.moves), Operation("not", condition(moves.removed))])
+        case Union():
+            return _any([condition(part) for part in moves.parts])
+        case AbVector():
+            return _any([_line(line) for line in moves.lines()])
+    raise UndefinableError(f"{WHY}: {type(moves).__name__} is no family that has a formula")
+
+
+def _diagonal(moves: Diagonal) -> Expression:
+    """k, l > 0 with |k - l| < width and k = l mod step."""
+    found = [_read("x1 < x0 and y1 < y0")]
+    if moves.width.constant == 1:
+        return _all([*found, _read("x0 - x1 == y0 - y1")])
+    if moves.step > 1:
+        found.append(_read(f"(x0 + y1 - x1 - y0) % {moves.step} == 0"))
+    cases = []
+    for before, after in product((("x0", "y0"), ("y0", "x0")), (("x1", "y1"), ("y1", "x1"))):
+        names = {"x0": before[0], "x1": after[0], "y1": after[1]}
+        width = moves.width.substitute({name: Variable(square) for name, square in names.items()})
+        difference = _read_term("abs(x0 - x1 - y0 + y1)")
+        case = _read(f"{before[0]} <= {before[1]} and {after[0]} <= {after[1]}")
+        cases.append(_all([case, Comparison(("<",), (difference, width))]))
+        if moves.width.constant is not None:
+            return _all([*found, Comparison(("<",), (difference, width))])
+    return _all([*found, _any(cases)])
+
+
+def _met(given: Expression) -> Expression:
+    """That a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
+    used = given.variables()
+    cases = []
+    sides = (("x0", "y0"), ("y0", "x0"))
+    for before, after in product(sides, (("x1", "y1"), ("y1", "x1"))):
+        names: dict[str, Expression] = {
+            "x0": Variable(before[0]), "y0": Variable(before[1]), "x1": Variable(after[0]), "y1": Variable(after[1]),
+            "i": _read_term("x0 - x1"), "j": _read_term("y0 - y1"),
+        }  # fmt: skip
+        names["k"], names["l"] = (names["i"], names["j"]) if before == sides[0] else (names["j"], names["i"])
+        case = [_read(f"{before[0]} <= {before[1]}")]
+        if used & {"x1", "y1"}:
+            case.append(_read(f"{after[0]} <= {after[1]}"))
+        elif after[0] != "x1":
+            continue
+        cases.append(_all([*case, given.substitute(names)]))
+    return _any(cases)
+
+
+def _read(text: str) -> Expression:
+    return parse_condition(text, SQUARES)
+
+
+def _read_term(text: str) -> Expression:
+    return parse_expression(text, SQUARES)
+
+
+def _all(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("and", *parts)
+
+
+def _any(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("or", *parts)
+
+
+def _parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
+    """A condition as conjunctions of linear atoms, as far as these are few; what cannot hold, or need not be said, is
+    left out."""
+    maker = Formulas()
+    try:
+        formula = maker.truth(condition)
+    except UndecidedError:
+        raise UndefinableError(f"{WHY}: a part of {shown} is not linear, or may have no value") from None
+    if not condition.variables().isdisjoint(THERE):
+        formula = junction(True, [formula, *INSIDE])
+    names, definitions = _defined(maker, formula, shown)
+    found = []
+    for atoms in _conjunctions(formula):
+        used = [name for name in names if name in {n for atom in atoms for n in names_in(atom)}]
+        made = [_replaced(atom, names) for atom in atoms]
+        made += [_replaced(definitions[name], names) for name in _closure(used, definitions)]
+        bound = {name for atom in made for name in names_in(atom)} - {*SQUARES}
+        kept = _needed(made, [*board, *(Atom(((name, 1),), 0, None) for name in (*SQUARES, *bound))])
+        if kept is not None:
+            found.append(Part(junction(True, kept), tuple(sorted(bound))))
+    return found
+
+
+def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula] | None:
+    """The formulas without those that follow from the others and from what is known; None if they cannot hold."""
+    table: dict[Terms, Atom] = {}
+    others: list[Formula] = []
+    for formula in formulas:
+        if not isinstance(formula, Atom):
+            if formula is not True:
+                others.append(formula)
+            continue
+        before = table.get(formula.terms, Atom(formula.terms, None, None))
+        joined = within(formula.terms, _last(max, before.low, formula.low), _last(min, before.high, formula.high))
+        if not isinstance(joined, Atom):
+            return None
+        table[formula.terms] = joined
+    if False in others or _possible([*table.values(), *known]) is False:
+        return None
+    # What says that a square lies below another follows most often.
+    for terms in sorted(table, key=lambda terms: (len(terms), terms in {atom.terms for atom in INSIDE} and -1)):
+        rest = [atom for other, atom in table.items() if other != terms]
+        opposites = _conjunctions(denied(table[terms]))
+        if all(_possible([*rest, *known, *filter(_is_atom, one)]) is False for one in opposites):
+            del table[terms]
+    return [*table.values(), *others]
+
+
+def _is_atom(formula: Formula) -> bool:
+    return isinstance(formula, Atom)
+
+
+def _possible(atoms: Sequence[Formula]) -> bool | None:
+    return satisfiable([(dict(atom.terms), atom.low, atom.high) for atom in atoms if isinstance(atom, Atom)])
+
+
+def _last(choose: Callable[..., int], *bounds: int | None) -> int | None:
+    return choose((bound for bound in bounds if bound is not None), default=None)
+
+
+def _closure(used: Sequence[str], definitions: dict[str, Formula]) -> list[str]:
+    found = list(used)
+    for name in found:
+        found += [other for other in names_in(definitions[name]) if other in definitions and other not in found]
+    return found
+
+
+def _conjunctions(formula: Formula) -> list[list[Formula]]:
+    """The formula as alternatives, each a list of what holds together; junctions remain where they are too many."""
+    if isinstance(formula, bool):
+        return [[]] if formula else []
+    if isinstance(formula, Atom):
+        return [[formula]]
+    if not formula.every:
+        return [one for part in formula.parts for one in _conjunctions(part)]
+    found: list[list[Formula]] = [[]]
+    for part in formula.parts:
+        choices = _conjunctions(part)
+        if len(found) * len(choices) > MOST_PARTS:
+            choices = [[part]]
+        found = [[*one, *other] for one in found for other in choices]
+    return found
+
+
+def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, Atom], dict[str, Formula]]:
+    """For each variable that was introduced what it is: a natural number q of a new name, less what makes it one."""
+    names: dict[str, Atom] = {}
+    every = (formula, *maker.definitions.values())
+    if any(OPAQUE in name for one in every for name in names_in(one)):
+        raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
+    for name, definition in maker.definitions.items():
+        if not isinstance(definition, Atom):
+            raise UndefinableError(f"{WHY}: {shown} has a quotient of what is not linear")
+        placed = _replaced(definition, names)
+        assert isinstance(placed, Atom)
+        terms = dict(placed.terms)
+        weight = terms.pop(name)
+        low = placed.low if weight > 0 else None if placed.high is None else -placed.high
+        if low is None:
+            raise UndefinableError(f"{WHY}: {shown} has a quotient without a bound")
+        sign = 1 if weight > 0 else -1
+        weight = abs(weight)
+        # weight*q >= low - the others: of these only what is added makes q negative.
+        shift = {other: -(-sign * count // weight) for other, count in terms.items() if sign * count > 0}
+        constant = max(0, -(-(-low // weight)))
+        names[name] = Atom(((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None)
+    return names, maker.definitions
+
+
+def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
+    """The formula with each variable that was introduced written as names[...].terms + names[...].low."""
+    if isinstance(formula, bool):
+        return formula
+    if isinstance(formula, Junction):
+        return junction(formula.every, [_replaced(part, names) for part in formula.parts])
+    terms: dict[str, int] = {}
+    constant = 0
+    for name, count in formula.terms:
+        own = names.get(name)
+        if own is None:
+            terms[name] = terms.get(name, 0) + count
+            continue
+        assert own.low is not None
+        constant += count * own.low
+        for other, factor in own.terms:
+            terms[other] = terms.get(other, 0) + count * factor
+    low, high = (None if bound is None else bound - constant for bound in (formula.low, formula.high))
+    return within(tuple(sorted((name, count) for name, count in terms.items() if count)), low, high)
+
+
+__all__ = ["SQUARES", "Part", "Rules", "UndefinableError", "condition", "rules_of"]
