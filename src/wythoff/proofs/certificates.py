@@ -76,3 +76,17 @@ def _sum(terms: Sequence[tuple[str, int]], constant: int) -> list[Any]:
     for part in parts[1:]:
         found = ["+", found, part]
     return found
+
+
+def digest(certificate: dict[str, Any]) -> str:
+    """The SHA-256 of a certificate in its one form."""
+    from hashlib import sha256
+
+    return sha256(packed(certificate)).hexdigest()
+
+
+def packed(certificate: dict[str, Any]) -> bytes:
+    """A certificate as the bytes of its file: keys in order, no blanks."""
+    import json
+
+    return json.dumps(certificate, sort_keys=True, separators=(",", ":")).encode() + b"\n"

@@ -1,0 +1,82 @@
+"""The formulas of the rules held against `options`, square by square."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wythoff.expressions.formulas import Atom, Formula
+from wythoff.proofs.rules import Part, Rules
+from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import TwoPileGame
+from wythoff.rulesets.playing import played
+
+
+def difference(game: Game, rules: Rules, up_to: int) -> str:
+    """Where the formulas and the moves differ, for piles to a bound; empty where they do not.
+
+    >>> from wythoff.proofs.rules import rules_of
+    >>> from wythoff.rulesets import parse
+    >>> difference(parse("nim"), rules_of(parse("nim | jump(1, 2)")), 3)
+    'from (1, 2) to (0, 0)'
+
+    Cost: the squares of the squares.
+    """
+    of = played(game)
+    assert isinstance(of, TwoPileGame)
+    forbidding = of if isinstance(of, Block) else None
+    for x in range(up_to + 1):
+        for y in range(0 if rules.ordered else x, up_to + 1):
+            ended = rules.ending is not None and holds(rules.ending, {"x0": x, "y0": y})
+            squares = set(of.squares(x, y))
+            for a in range(x + 1):
+                for b in range(y + 1):
+                    at = {"x0": x, "y0": y, "x1": a, "y1": b}
+                    move = (a, b) in squares
+                    can = move and forbidding is not None and forbidding.blockable((x, y), (a, b))
+                    said = [not ended and any(holds(part, at) for part in parts) for parts in (rules.free, rules.blockable)]
+                    if said != [move and not can, can]:
+                        return f"from {(x, y)} to {(a, b)}"
+    return ""
+
+
+def holds(part: Part, at: Mapping[str, int]) -> bool:
+    """Whether a part holds of numbers; the variables that it binds have one value at most."""
+    values = dict(at)
+    missing = list(part.bound)
+    atoms = [part.formula] if isinstance(part.formula, Atom) else list(getattr(part.formula, "parts", ()))
+    while missing:
+        solved = next(filter(None, (_solved(atom, values, missing) for atom in atoms if isinstance(atom, Atom))), None)
+        if solved is None:
+            return False
+        name, value = solved
+        if value < 0:
+            return False
+        values[name] = value
+        missing.remove(name)
+    return _true(part.formula, values)
+
+
+def _solved(atom: Atom, values: Mapping[str, int], missing: list[str]) -> tuple[str, int] | None:
+    """The value of the one unknown of an atom that leaves it one value at most; -1 for none."""
+    unknown = [(name, count) for name, count in atom.terms if name in missing]
+    if len(unknown) != 1 or atom.low is None or atom.high is None:
+        return None
+    ((name, count),) = unknown
+    if atom.high - atom.low >= abs(count):
+        return None
+    rest = sum([c * values[other] for other, c in atom.terms if other != name])
+    low, high = atom.low - rest, atom.high - rest
+    if count < 0:
+        low, high, count = -high, -low, -count
+    value = -(-low // count)
+    return (name, value) if value * count <= high else (name, -1)
+
+
+def _true(formula: Formula, values: Mapping[str, int]) -> bool:
+    if isinstance(formula, bool):
+        return formula
+    if isinstance(formula, Atom):
+        total = sum([count * values[name] for name, count in formula.terms])
+        return (formula.low is None or formula.low <= total) and (formula.high is None or total <= formula.high)
+    return (all if formula.every else any)(_true(part, values) for part in formula.parts)
