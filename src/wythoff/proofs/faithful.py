@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from wythoff.expressions.formulas import Atom, Formula
-from wythoff.proofs.rules import Part, Rules
+from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.proofs.rules import SQUARES, Part, Rules
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import TwoPileGame
@@ -25,19 +25,40 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
     of = played(game)
     assert isinstance(of, TwoPileGame)
     forbidding = of if isinstance(of, Block) else None
+    free, blockable = ([_test(part) for part in parts] for parts in (rules.free, rules.blockable))
     for x in range(up_to + 1):
         for y in range(0 if rules.ordered else x, up_to + 1):
             ended = rules.ending is not None and holds(rules.ending, {"x0": x, "y0": y})
             squares = set(of.squares(x, y))
             for a in range(x + 1):
                 for b in range(y + 1):
-                    at = {"x0": x, "y0": y, "x1": a, "y1": b}
-                    move = (a, b) in squares
-                    can = move and forbidding is not None and forbidding.blockable((x, y), (a, b))
-                    said = [not ended and any(holds(part, at) for part in parts) for parts in (rules.free, rules.blockable)]
-                    if said != [move and not can, can]:
+                    can = (a, b) in squares and forbidding is not None and forbidding.blockable((x, y), (a, b))
+                    said = not ended and any([test(x, y, a, b) for test in free])
+                    blocked = not ended and any([test(x, y, a, b) for test in blockable])
+                    if (said, blocked) != ((a, b) in squares and not can, can):
                         return f"from {(x, y)} to {(a, b)}"
     return ""
+
+
+def _test(part: Part) -> Callable[[int, int, int, int], bool]:
+    """Whether a part holds of squares; quicker where it is a conjunction of atoms that binds nothing."""
+    formula = part.formula
+    atoms = formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
+    rows = []
+    for atom in atoms:
+        if part.bound or not isinstance(atom, Atom):
+            return lambda x, y, a, b: holds(part, {"x0": x, "y0": y, "x1": a, "y1": b})
+        counts = dict(atom.terms)
+        low, high = float("-inf") if atom.low is None else atom.low, float("inf") if atom.high is None else atom.high
+        rows.append((*(counts.get(name, 0) for name in SQUARES), low, high))
+
+    def test(x: int, y: int, a: int, b: int) -> bool:
+        for p, q, r, s, low, high in rows:
+            if not low <= p * x + q * y + r * a + s * b <= high:
+                return False
+        return True
+
+    return test
 
 
 def holds(part: Part, at: Mapping[str, int]) -> bool:

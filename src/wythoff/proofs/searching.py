@@ -54,7 +54,7 @@ class Guess(NamedTuple):
     system: System
     machines: tuple[Any, ...]
     learned_from: int
-    window: int
+    profile: tuple[int, ...]
 
     @property
     def states(self) -> int:
@@ -190,7 +190,7 @@ class Search:
                 self.tried[name] = Tried(name, profile, f"no guess from a part of the window to {window} holds in all of it")
                 return None
             machines.append(machine)
-        return Guess(system, tuple(machines), system.counts(start)[0], system.counts(length)[0])
+        return Guess(system, tuple(machines), system.counts(start)[0], profile)
 
     def _decided(self, guess: Guess) -> Found | None:
         """Decide whether the guess is right."""
@@ -206,13 +206,13 @@ class Search:
             levels, fault = proved(self.rules, guess, algebra)
         except UndecidedError as error:
             self.largest = max(self.largest, algebra.budget.largest)
-            self.tried[name] = Tried(name, (), f"{guess.states} states guessed, {error}")
+            self.tried[name] = Tried(name, guess.profile, f"{guess.states} states guessed, {error}")
             return None
         self.largest = max(self.largest, algebra.budget.largest)
         if fault is not None:
-            self.tried[name] = Tried(name, (), f"{guess.states} states guessed are wrong at {fault}")
+            self.tried[name] = Tried(name, guess.profile, f"{guess.states} states guessed are wrong at {fault}")
             return None
-        self.tried[name] = Tried(name, (), "proved")
+        self.tried[name] = Tried(name, guess.profile, "proved")
         return Found(levels, guess.learned_from, self.largest, "", tuple(self.tried.values()))
 
 
