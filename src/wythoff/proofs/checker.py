@@ -298,8 +298,14 @@ class Evaluator:
 
     def some(self, conditions, gone=()):
         """All conditions hold, for some values of the variables that are fresh, or are to go."""
-        rest = list(conditions)
+        alike = {}
+        for relation in conditions:
+            alike.setdefault(relation.names, []).append(relation)
+        rest = [self.all(same) for same in alike.values()]
         while True:
+            if not all(relation.rows for relation in rest):
+                names = {n for relation in rest for n in relation.names if n[0] != "~" and n not in gone}
+                return Relation(tuple(sorted(names)), [], [])
             buckets = {}
             for relation in rest:
                 for name in relation.names:
@@ -308,7 +314,9 @@ class Evaluator:
             if not buckets:
                 break
             # The one goes first whose conditions have the fewest variables together.
-            width = {n: (len({*sum((r.names for r in b), ())}), sum(len(r.rows) for r in b)) for n, b in buckets.items()}
+            width = {
+                n: (len({*sum((r.names for r in b), ())}), sum(len(r.rows) for r in b)) for n, b in buckets.items()
+            }
             name = min(buckets, key=width.__getitem__)
             rest = [relation for relation in rest if name not in relation.names]
             rest.append(project(self.all(buckets[name]), name))
@@ -436,7 +444,8 @@ class Rules:
         outside = [renamed(system.less, "x0", "x1")], [renamed(system.less, "y0", "y1")], stay
         self.free, self.blockable = ([self.part(tree) for tree in given[name]] for name in ("free", "blockable"))
         for conditions, _ in self.free + self.blockable:
-            if any(self.evaluator.some([*wrong, self.board, *conditions]).rows for wrong in outside):
+            whole = self.evaluator.some([self.board, *conditions])
+            if any(self.evaluator.some([*wrong, whole]).rows for wrong in outside):
                 raise Refuted("a move must take something, and no more than there is")
         self.playing = self.board
         if given["terminal"] is not None:
@@ -501,10 +510,15 @@ class Rules:
             least, levels = once, [self.board]
             for _ in range(self.n + 1):
                 levels.append(self.union([project(least, place)]))
-                before = join(renamed(least, *(n if n != place else "z" for n in least.names)), renamed(self.system.less, "z", place))
+                before = join(
+                    renamed(least, *(n if n != place else "z" for n in least.names)),
+                    renamed(self.system.less, "z", place),
+                )
                 least = join(project(before, "z"), once)
             ways = [self.union(join(ways[k - i], levels[i]) for i in range(k + 1)) for k in range(self.n + 2)]
-        return join(self.union([self.reached(self.free, there), *ways[self.n + 1 :] * bool(self.blockable)]), self.playing)
+        return join(
+            self.union([self.reached(self.free, there), *ways[self.n + 1 :] * bool(self.blockable)]), self.playing
+        )
 
     def prove(self, levels):
         """Each set is that of the positions of its value: not of a lower one, and without a move into the set."""

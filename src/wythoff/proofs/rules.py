@@ -10,7 +10,16 @@ from itertools import product
 from typing import NamedTuple
 
 from wythoff.errors import RequestError
-from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition, parse_expression
+from wythoff.expressions import (
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+    bounds,
+    parse_condition,
+    parse_expression,
+)
 from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, within
 from wythoff.expressions.integers import Terms, UndecidedError, satisfiable
 from wythoff.expressions.linear import Formulas
@@ -19,7 +28,8 @@ from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Line, Moves, Union, Without, parts_of
-from wythoff.rulesets.playing import Misere, Terminal, played
+from wythoff.rulesets.plain import is_written
+from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.vectors import AbVector
 
 SQUARES = ("x0", "y0", "x1", "y1")
@@ -69,7 +79,7 @@ def rules_of(game: Game) -> Rules:
     played_game = played(game)
     inner = played_game.game if isinstance(played_game, Block) else played_game
     moves = inner.moves if isinstance(inner, Terminal) else inner
-    if not isinstance(moves, Moves) or not isinstance(game, Moves | Terminal | Block | Misere):
+    if not isinstance(moves, Moves) or not is_written(moves) or type(played_game) not in {type(moves), Terminal, Block}:
         raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
     ordered = game.ordered
     board = [] if ordered else [BOARD]
@@ -236,7 +246,7 @@ def _parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Par
     left out."""
     maker = Formulas()
     try:
-        formula = maker.truth(condition)
+        formula = maker.truth(_without_signs(condition))
     except UndecidedError:
         raise UndefinableError(f"{WHY}: a part of {shown} is not linear, or may have no value") from None
     if not condition.variables().isdisjoint(THERE):
@@ -252,6 +262,20 @@ def _parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Par
         if kept is not None:
             found.append(Part(junction(True, kept), tuple(sorted(bound))))
     return found
+
+
+def _without_signs(expression: Expression) -> Expression:
+    """The expression with 1 - 2*(n % 2) for (-1)**n, where n is no less than 0 for any piles."""
+    if not isinstance(expression, Operation | Comparison):
+        return expression
+    parts = [_without_signs(part) for part in expression.operands()]
+    if isinstance(expression, Comparison):
+        return Comparison(expression.signs, tuple(parts))
+    if expression.operator == "**" and parts[0].constant == -1:
+        least, _ = bounds(parts[1], dict.fromkeys(parts[1].variables(), (0, None)))
+        if least is not None and least >= 0:
+            return Operation("-", Integer(1), Operation("*", Integer(2), Operation("%", parts[1], Integer(2))))
+    return Operation(expression.operator, *parts)
 
 
 def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula] | None:
@@ -336,7 +360,9 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
         # weight*q >= low - the others: of these only what is added makes q negative.
         shift = {other: -(-sign * count // weight) for other, count in terms.items() if sign * count > 0}
         constant = max(0, -(-(-low // weight)))
-        names[name] = Atom(((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None)
+        names[name] = Atom(
+            ((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None
+        )
     return names, maker.definitions
 
 

@@ -24,9 +24,11 @@ LARGEST_WINDOW = 300_000
 MOST_PAIRS = 400_000
 SHARE = 3  # a third of the seconds may be spent until data no longer grow
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
+FEWER = 20_000  # states, where a wrong guess is likely
 MOST_STATES = 600  # of a guess that is decided at all
 STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
 COLUMNS = 240
+LEAST_MORE = 3  # times as many
 Pairs = Sequence[tuple[int, int]]
 
 
@@ -55,6 +57,7 @@ class Guess(NamedTuple):
     machines: tuple[Any, ...]
     learned_from: int
     profile: tuple[int, ...]
+    unseen: bool  # nothing was left to hold it against
 
     @property
     def states(self) -> int:
@@ -72,29 +75,38 @@ class Search:
         self.tried: dict[str, Tried] = {}
         self.failed: set[tuple[str, int]] = set()
         self.largest = 0
+        self._slowest = 0.0  # seconds for the last data
 
     def run(self, system: str | None, first: int) -> Found:
         """Search in one system, or in those that are likely."""
-        steep = self._steep()
-        if steep:
-            return self._ended(steep)
         window, reason = first, ""
+        names: list[str] = []
+        data: list[Pairs] = []
         while True:
             try:
+                before = monotonic()
                 data = self._data(window)
+                self._slowest = monotonic() - before
             except WythoffError as error:
                 reason = f"no more data: {error}"
                 break
+            if window == first and (steep := self._steep(data[-1], window)):
+                return self._ended(steep)
             names = [system] if system else candidates(data[-1])
             found = self._in_window(names, data, window)
             if found is not None:
                 return found
             pairs = sum(map(len, data))
             late = self._seconds() > self.limits.seconds / SHARE
-            if late or window * GROWTH > LARGEST_WINDOW or pairs * GROWTH > MOST_PAIRS:
+            # Where nothing is known, four times the piles take sixteen times as long.
+            growth = GROWTH if GROWTH**2 * self._slowest < self.limits.seconds / SHARE - self._seconds() else 2
+            if late or window * growth > LARGEST_WINDOW or pairs * growth > MOST_PAIRS:
                 reason = f"P-positions up to {window} were looked at"
                 break
-            window *= GROWTH
+            window *= growth
+        found = self._unseen(names, data, window)
+        if found is not None:
+            return found
         return self._ended(
             f"no automaton of the {self._what()} was found in {len(self.tried)} system{'s' * (len(self.tried) != 1)}, "
             f"the likeliest first: {', '.join(self.tried)}; {reason}"
@@ -124,9 +136,13 @@ class Search:
 
         return [[*level_set(self.game, g, up_to=up_to, progress=self._watch).positions] for g in range(self.value + 1)]
 
-    def _steep(self) -> str:
-        """Why no automaton can be expected where piles of P-positions are ever less alike; empty where they are not."""
-        if self.value:
+    def _steep(self, pairs: Pairs, window: int) -> str:
+        """Why no automaton can be expected where piles of P-positions are ever less alike; empty where they are not.
+
+        Where both piles grow alike, there are four times as many P-positions within four times the piles.
+        """
+        near = sum(max(pair) <= window // 4 for pair in pairs)
+        if self.value or len(pairs) > LEAST_MORE * near:
             return ""
         try:
             pairs = [*solve(self.game, columns=COLUMNS, progress=self._watch).p_positions]
@@ -168,8 +184,18 @@ class Search:
                 return found
         return None
 
-    def _guess(self, name: str, data: Sequence[Pairs], window: int) -> Guess | None:
-        """The automata learned from a smaller window that agree with the whole one."""
+    def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
+        """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
+        guesses = [self._guess(name, data, window, whole=True) for name in names]
+        small = [guess for guess in guesses if guess is not None and guess.states <= FEW_STATES]
+        for guess in sorted(small, key=lambda guess: guess.states):
+            found = self._decided(guess)
+            if found is not None:
+                return found
+        return None
+
+    def _guess(self, name: str, data: Sequence[Pairs], window: int, *, whole: bool = False) -> Guess | None:
+        """The automata learned from a smaller window, or from the whole one, that agree with the whole one."""
         try:
             system = system_of(name)
         except ParameterError as error:
@@ -178,19 +204,19 @@ class Search:
         length = longest(system, window + 1)
         profile: tuple[int, ...] = ()
         machines: list[Any] = []
-        start = length - 1
+        start = length if whole else length - 1
         for pairs in data:
-            whole = Window(system, length, pairs)
-            profile = tuple(whole.profile)
-            machine = None
-            if length > 2:
-                small = Window(system, start, pairs)
-                machine = small.guess()
-            if machine is None or not whole.agrees(machine):
-                self.tried[name] = Tried(name, profile, f"no guess from a part of the window to {window} holds in all of it")
+            seen = Window(system, length, pairs)
+            profile = tuple(seen.profile)
+            small = seen if whole else Window(system, start, pairs)
+            machine = small.guess() if start > 1 else None
+            if machine is None or not seen.agrees(machine):
+                if not whole:
+                    said = f"no guess from a part of the window to {window} holds in all of it"
+                    self.tried[name] = Tried(name, profile, said)
                 return None
             machines.append(machine)
-        return Guess(system, tuple(machines), system.counts(start)[0], profile)
+        return Guess(system, tuple(machines), system.counts(start)[0], profile, whole)
 
     def _decided(self, guess: Guess) -> Found | None:
         """Decide whether the guess is right."""
@@ -200,7 +226,8 @@ class Search:
         if spare <= 0:
             return None
         limits = self.limits
-        within = Limits(limits.states, limits.cells, max(spare / 2, 0.1), limits.bytes)
+        states, seconds = (min(limits.states, FEWER), spare / 8) if guess.unseen else (limits.states, spare / 2)
+        within = Limits(states, limits.cells, max(seconds, 0.1), limits.bytes)
         algebra = Algebra(Budget(within, self.progress))
         try:
             levels, fault = proved(self.rules, guess, algebra)

@@ -10,8 +10,8 @@ from math import isqrt
 from typing import NamedTuple
 
 Pairs = Sequence[tuple[int, int]]
-MOST = 14  # systems that are tried
-LARGEST = 30  # trace of a unit, one less than the digits of its system
+MOST = 18  # systems that are tried
+LARGEST = 13  # trace of a unit, one less than the digits of its system
 HEIGHT = 6  # numbers (p + q sqrt(D))/s with q and s up to this are looked for
 GAP = 0.02  # between clusters of ratios
 
@@ -54,11 +54,10 @@ def candidates(pairs: Pairs) -> list[str]:
     'plus(3, 1)'
     """
     slopes = list(_slopes(pairs))
-    top = max((max(pair) for pair in pairs), default=1)
-    scores = {field: min((_height(slope, field, 3 / top) for slope in slopes), default=99) for field in _fields()}
+    scores = {field: min((_height(*slope, field) for slope in slopes), default=99) for field in _fields()}
     found = sorted(
         [*_listed(), *_units(scores)],
-        key=lambda one: (scores.get(one.field, 99) + (one.field == 1), one.digits, one.name),
+        key=lambda one: (scores.get(one.field, 99) + one.digits // 3, one.digits, one.name),
     )
     return list(dict.fromkeys(one.name for one in found))[:MOST]
 
@@ -81,23 +80,27 @@ def _units(scores: dict[int, int]) -> Iterator[Candidate]:
                 break
 
 
-def _slopes(pairs: Pairs) -> Iterator[float]:
-    """Clusters of the ratios y/x far out: the mean of each that has several."""
-    far = max((pair[0] for pair in pairs), default=0) // 2
-    ratios = sorted(y / x for x, y in pairs if x > max(far, 8))
-    cluster: list[float] = []
-    found = []
-    for ratio in [*ratios, float("inf")]:
-        if cluster and ratio - cluster[-1] > GAP:
-            found.append(cluster)
-            cluster = []
-        cluster.append(ratio)
-    for cluster in sorted(found, key=len, reverse=True)[:4]:
-        if 4 * len(cluster) >= len(ratios) / max(len(found), 1):
-            yield sum(cluster) / len(cluster)
+def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
+    """The slopes of the larger clusters of ratios y/x far out, by least squares, each with about its error."""
+    far = max((pair[0] for pair in pairs), default=0) // 4
+    points = sorted([(y / x, x, y) for x, y in pairs if x > max(far, 4)])
+    clusters: list[list[tuple[float, int, int]]] = []
+    for point in points:
+        if not clusters or point[0] - clusters[-1][-1][0] > GAP * point[0]:
+            clusters.append([])
+        clusters[-1].append(point)
+    for cluster in sorted(clusters, key=len, reverse=True)[:4]:
+        count = len(cluster)
+        x_mean, y_mean = sum(x for _, x, _ in cluster) / count, sum(y for _, _, y in cluster) / count
+        spread = sum((x - x_mean) ** 2 for _, x, _ in cluster)
+        if count < 5 or not spread:
+            continue
+        slope = sum((x - x_mean) * (y - y_mean) for _, x, y in cluster) / spread
+        rest = sum((y - y_mean - slope * (x - x_mean)) ** 2 for _, x, y in cluster) / count
+        yield slope, 2 * (rest / spread) ** 0.5 + 1e-6
 
 
-def _height(slope: float, field: int, error: float) -> int:
+def _height(slope: float, error: float, field: int) -> int:
     """The least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
     root = field**0.5
     for height in range(2, 2 * HEIGHT):
@@ -107,6 +110,6 @@ def _height(slope: float, field: int, error: float) -> int:
             if field == 1 and q > 1:
                 continue
             near = p + (q * root if field > 1 else 0)
-            if abs(near / s - slope) < error / 2:
+            if abs(near / s - slope) < error:
                 return height + abs(p) // 4
     return 99

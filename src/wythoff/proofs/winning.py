@@ -136,7 +136,9 @@ def _place(part: Part) -> str:
     """The coordinate that tells the squares of a part apart: not the one that stays."""
     atoms = [part.formula] if isinstance(part.formula, Atom) else getattr(part.formula, "parts", ())
     stays = any(
-        isinstance(atom, Atom) and dict(atom.terms) in ({"x0": 1, "x1": -1}, {"x0": -1, "x1": 1}) and atom.low == atom.high
+        isinstance(atom, Atom)
+        and dict(atom.terms) in ({"x0": 1, "x1": -1}, {"x0": -1, "x1": 1})
+        and atom.low == atom.high
         for atom in atoms
     )
     return "y1" if stays else "x1"
