@@ -69,7 +69,9 @@ def _sides(terms: Sequence[tuple[str, int]], constant: int) -> tuple[list[Any], 
 
 
 def _sum(terms: Sequence[tuple[str, int]], constant: int) -> list[Any]:
-    parts = [["var", name] if count == 1 else ["*", ["var", name], ["num", count]] for name, count in terms]
+    parts: list[list[Any]] = [
+        ["var", name] if count == 1 else ["*", ["var", name], ["num", count]] for name, count in terms
+    ]
     if constant > 0 or not parts:
         parts.append(["num", max(constant, 0)])
     found: list[Any] = parts[0]

@@ -8,8 +8,8 @@ automatic words and named relations that it uses as tables, the result, and a wi
 2. that ADD is the graph of +: it is total and single valued on V, x + 0 = x, and x + (y + 1) = (x + y) + 1;
 3. that the statement has the result, evaluated from its tree with ADD and < alone, and that the witness shows it.
 
-A certificate of a game holds, instead of a statement, its moves as formulas over the ordered squares (x0, y0) before and
-(x1, y1) after a move, the condition that ends the game, how it is played, and a set S of squares for each value up to
+A certificate of a game holds, instead of a statement, its moves as formulas over the ordered squares (x0, y0) before
+and (x1, y1) after a move, the condition that ends the game, how it is played, and a set S of squares for each value up to
 `value`. It carries no claim: that S is the set of P-positions, or of positions with a value, is made from the rules and
 decided here (`Rules`). By induction on the number of moves that can follow, there is one such set only.
 
@@ -428,8 +428,8 @@ HERE, THERE = ("x0", "y0"), ("x1", "y1")
 class Rules:
     """The rules of a game; formulas have no other variables than x0, y0, x1, y1 and those that they bind.
 
-    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game has
-    not ended; before each move the opponent forbids at most n of the squares of `blockable`. In an unordered game (x, y)
+    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game
+    has not ended; before each move the opponent forbids at most n of the squares of `blockable`. In an unordered game (x, y)
     and (y, x) are the same position, of which x <= y is written.
     """
 
@@ -505,7 +505,7 @@ class Rules:
     def leading(self, there):
         """Where a move that cannot be stopped leads to a set of squares."""
         ways = [self.board] + [self.union([])] * (self.n + 1)  # in how many squares of the parts so far, at least
-        for (part, bound), (place, other) in zip(self.blockable, self.lines):
+        for (part, bound), (place, other) in zip(self.blockable, self.lines, strict=True):
             once = self.evaluator.some([*part, there], {other, *bound})
             least, levels = once, [self.board]
             for _ in range(self.n + 1):
@@ -545,7 +545,8 @@ def check_game(certificate):
         raise Malformed("there must be a set for each value to the last, in misere play and with blocking for 0 alone")
     rules.prove(levels)
     what = f"the positions of value {value}" if value else "the P-positions"
-    return f"{what} of {certificate['notation']} are recognised by {len(levels[-1].rows)} states in {certificate['system']}"
+    states = f"{len(levels[-1].rows)} states in {certificate['system']}"
+    return f"{what} of {certificate['notation']} are recognised by {states}"
 
 
 def table(given, tracks, digits):

@@ -33,8 +33,8 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
             for a in range(x + 1):
                 for b in range(y + 1):
                     can = (a, b) in squares and forbidding is not None and forbidding.blockable((x, y), (a, b))
-                    said = not ended and any([test(x, y, a, b) for test in free])
-                    blocked = not ended and any([test(x, y, a, b) for test in blockable])
+                    said = not ended and any(test(x, y, a, b) for test in free)
+                    blocked = not ended and any(test(x, y, a, b) for test in blockable)
                     if (said, blocked) != ((a, b) in squares and not can, can):
                         return f"from {(x, y)} to {(a, b)}"
     return ""
@@ -53,10 +53,7 @@ def _test(part: Part) -> Callable[[int, int, int, int], bool]:
         rows.append((*(counts.get(name, 0) for name in SQUARES), low, high))
 
     def test(x: int, y: int, a: int, b: int) -> bool:
-        for p, q, r, s, low, high in rows:
-            if not low <= p * x + q * y + r * a + s * b <= high:
-                return False
-        return True
+        return all(low <= p * x + q * y + r * a + s * b <= high for p, q, r, s, low, high in rows)
 
     return test
 

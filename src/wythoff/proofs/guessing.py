@@ -37,13 +37,11 @@ class Window:
                 prefix, letter = divmod(code, base)
                 following.setdefault(prefix, []).append((letter, node))
             nodes: dict[tuple[tuple[int, int], ...], int] = {}
-            level = {}
+            reached: dict[int, int] = {}
             for prefix, row in following.items():
                 key = tuple(sorted(row))
-                node = nodes.get(key)
-                if node is None:
-                    node = nodes[key] = len(nodes) + 1
-                level[prefix] = node
+                reached[prefix] = nodes.setdefault(key, len(nodes) + 1)
+            level = reached
             levels.append(level)
         return levels
 
@@ -70,7 +68,7 @@ class Window:
         rows: list[dict[int, int]] = []
         known: dict[tuple[int, ...], int] = {}
         size = -1
-        for state, (code, digits) in enumerate(states):
+        for code, digits in states:  # which grow on the way
             row: dict[int, int] = {}
             rows.append(row)
             for child in sorted(set(children.get(code, ()))):

@@ -88,7 +88,9 @@ def rules_of(game: Game) -> Rules:
         names = {"x": Variable("x0"), "y": Variable("y0")}
         ending = _parts(inner.condition.substitute(names), board, "the condition of terminal")
     whole = None if ending is None else Part(junction(False, [p.formula for p in ending]), _all_bound(ending))
-    free, blockable, n = moves, None, 0
+    free: Moves | None = moves
+    blockable: Moves | None = None
+    n = 0
     if isinstance(played_game, Block):
         n, blockable = played_game.n, moves if played_game.of is None else _both(moves, played_game.of)
         free = None if played_game.of is None or _within(moves, played_game.of) else Without(moves, played_game.of)
@@ -154,21 +156,11 @@ def condition(moves: Moves) -> Expression:
     """
     match moves:
         case Nim():
-            lengths = [parse_condition("n > 0", ("n",))]
-            if moves.step > 1:
-                lengths.append(parse_condition(f"n % {moves.step} == 0", ("n",)))
-            if moves.lengths is not None:
-                lengths.append(moves.lengths)
-            return _any([_all([_read("x1 == x0"), *(c.substitute({"n": _read_term("y0 - y1")}) for c in lengths)]),
-                         _all([_read("y1 == y0"), *(c.substitute({"n": _read_term("x0 - x1")}) for c in lengths)])])  # fmt: skip
+            return _nim(moves)
         case Diagonal():
             return _diagonal(moves)
         case Ray():
-            p = max(moves.p, 1)
-            return _any([
-                _read(f"{moves.p}*({b}) == {moves.q}*({a}) and ({a}) % {p} == 0 and ({b}) % {moves.q} == 0 and {a} + {b} > 0")
-                for a, b in (("x0 - x1", "y0 - y1"), ("y0 - y1", "x0 - x1"))[: 1 + (moves.p != moves.q)]
-            ])  # fmt: skip
+            return _ray(moves)
         case Jump():
             return _any([_read(f"x0 - x1 == {p} and y0 - y1 == {q}") for p, q in moves.orders()])
         case Vector():
@@ -184,6 +176,29 @@ def condition(moves: Moves) -> Expression:
         case AbVector():
             return _any([_line(line) for line in moves.lines()])
     raise UndefinableError(f"{WHY}: {type(moves).__name__} is no family that has a formula")
+
+
+def _nim(moves: Nim) -> Expression:
+    """n from one pile, the lengths that are allowed."""
+    lengths = [parse_condition("n > 0", ("n",))]
+    if moves.step > 1:
+        lengths.append(parse_condition(f"n % {moves.step} == 0", ("n",)))
+    if moves.lengths is not None:
+        lengths.append(moves.lengths)
+    sides = ("x1 == x0", "y0 - y1"), ("y1 == y0", "x0 - x1")
+    return _any([
+        _all([_read(stays), *(each.substitute({"n": _read_term(taken)}) for each in lengths)]) for stays, taken in sides
+    ])  # fmt: skip
+
+
+def _ray(moves: Ray) -> Expression:
+    """(p*t, q*t) and (q*t, p*t), t > 0."""
+    p, q = max(moves.p, 1), moves.q
+    sides = ("x0 - x1", "y0 - y1"), ("y0 - y1", "x0 - x1")
+    return _any([
+        _read(f"{moves.p}*({b}) == {q}*({a}) and ({a}) % {p} == 0 and ({b}) % {q} == 0 and {a} + {b} > 0")
+        for a, b in sides[: 1 + (moves.p != q)]
+    ])  # fmt: skip
 
 
 def _diagonal(moves: Diagonal) -> Expression:
@@ -358,8 +373,8 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
         sign = 1 if weight > 0 else -1
         weight = abs(weight)
         # weight*q >= low - the others: of these only what is added makes q negative.
-        shift = {other: -(-sign * count // weight) for other, count in terms.items() if sign * count > 0}
-        constant = max(0, -(-(-low // weight)))
+        shift = {other: -((-sign * count) // weight) for other, count in terms.items() if sign * count > 0}
+        constant = max(0, -low // weight)
         names[name] = Atom(
             ((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None
         )

@@ -1,4 +1,4 @@
-"""From a rule to the automaton of its P-positions: data, a system, a guess that is held against more data, a decision."""
+"""From a rule to the automaton of its P-positions: data, a system, a guess held against more data, a decision."""
 
 from __future__ import annotations
 
@@ -159,8 +159,8 @@ class Search:
             return ""
         return (
             f"the larger pile grows faster than any multiple of the smaller, as far as was looked: {y} with {x}, "
-            f"{far_y} with {far_x}; an automaton that reads both piles together recognises no such set, if each pile is "
-            "in few P-positions"
+            f"{far_y} with {far_x}; an automaton that reads both piles together recognises no such set, if each pile "
+            "is in few P-positions"
         )
 
     def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:

@@ -102,7 +102,7 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 def _height(slope: float, error: float, field: int) -> int:
     """The least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
-    root = field**0.5
+    root = float(field) ** 0.5
     for height in range(2, 2 * HEIGHT):
         for s in range(1, height):
             q = height - s
@@ -111,5 +111,5 @@ def _height(slope: float, error: float, field: int) -> int:
                 continue
             near = p + (q * root if field > 1 else 0)
             if abs(near / s - slope) < error:
-                return height + abs(p) // 4
+                return height + int(abs(p)) // 4
     return 99

@@ -17,6 +17,8 @@ from wythoff.proofs.searching import FIRST, Found, Search
 from wythoff.rulesets import Game, require_values
 from wythoff.solution.evidence import Evidence
 
+__all__ = ["FIRST", "Limits", "Proof", "prove"]
+
 CHECKED = 12  # piles to which formulas are held against options before anything is proved
 LEAST_WINDOW = 20
 

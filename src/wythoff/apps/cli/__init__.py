@@ -23,7 +23,7 @@ EPILOG = """examples:
   wythoff check not_semiadditive
   wythoff why wythoff 3 5
 
-exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided within the limits (decide), not proved (prove)"""
+exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide) or not proved (prove)"""
 
 
 # The commands of `asking` and of other files; all others are in `commands`.
