@@ -9,8 +9,8 @@ automatic words and named relations that it uses as tables, the result, and a wi
 3. that the statement has the result, evaluated from its tree with ADD and < alone, and that the witness shows it.
 
 A certificate of a game holds, instead of a statement, its moves as formulas over the ordered squares (x0, y0) before
-and (x1, y1) after a move, the condition that ends the game, how it is played, and a set S of squares for each value up to
-`value`. It carries no claim: that S is the set of P-positions, or of positions with a value, is made from the rules and
+and (x1, y1) after a move, the condition that ends the game, how it is played, and a set S of squares for each value
+up to `value`. It carries no claim: that S is the set of P-positions, or of a value, is made from the rules and
 decided here (`Rules`). By induction on the number of moves that can follow, there is one such set only.
 
 A table is {"rows": [[[digit, ..., state], ...], ...], "accepting": [0 or 1, ...]}: for each state its transitions, one
@@ -429,8 +429,8 @@ class Rules:
     """The rules of a game; formulas have no other variables than x0, y0, x1, y1 and those that they bind.
 
     From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game
-    has not ended; before each move the opponent forbids at most n of the squares of `blockable`. In an unordered game (x, y)
-    and (y, x) are the same position, of which x <= y is written.
+    has not ended; before each move the opponent forbids at most n of the squares of `blockable`. In an unordered game
+    (x, y) and (y, x) are the same position, of which x <= y is written.
     """
 
     def __init__(self, system, given):

@@ -24,6 +24,7 @@ LARGEST_WINDOW = 300_000
 MOST_PAIRS = 400_000
 SHARE = 3  # a third of the seconds may be spent until data no longer grow
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
+MOST_UNSEEN = 120  # states of a guess that nothing is left to hold against
 FEWER = 20_000  # states, where a wrong guess is likely
 MOST_STATES = 600  # of a guess that is decided at all
 STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
@@ -187,7 +188,7 @@ class Search:
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
         guesses = [self._guess(name, data, window, whole=True) for name in names]
-        small = [guess for guess in guesses if guess is not None and guess.states <= FEW_STATES]
+        small = [guess for guess in guesses if guess is not None and guess.states <= MOST_UNSEEN]
         for guess in sorted(small, key=lambda guess: guess.states):
             found = self._decided(guess)
             if found is not None:

@@ -14,7 +14,8 @@ from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
 from wythoff.proofs.searching import FIRST, Found, Search
-from wythoff.rulesets import Game, require_values
+from wythoff.rulesets import Game, Position, require_values
+from wythoff.rulesets.game import Given
 from wythoff.solution.evidence import Evidence
 
 __all__ = ["FIRST", "Limits", "Proof", "prove"]
@@ -85,6 +86,39 @@ class Proof:
     def status(self) -> int:
         """The exit status: 0 proved, 3 not proved."""
         return 0 if self.levels else 3
+
+    def outcome(self, position: Given) -> str:
+        """P or N, for piles of any size.
+
+        >>> prove("nim | diagonal").outcome((10**20, 10**21))
+        'N'
+
+        Raises: RequestError where nothing is proved, or another value is.   Cost: linear in the digits, once these are
+        found.
+        """
+        return "P" if self._of_p_positions().contains(self.game.place(position)) else "N"
+
+    def winning_move(self, position: Given) -> Position | None:
+        """A move to a P-position; None from a P-position, and where in misere play every move wins, or none is needed.
+
+        >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
+        (4, 7)
+
+        With blocking one of the moves of which the opponent cannot forbid all.
+        Raises: RequestError.   Cost: that of finding the digits, and then linear in them.
+        """
+        from wythoff.proofs.moving import winning_square
+
+        placed = self.game.place(position)
+        if self._of_p_positions().contains(placed) or self.rules is None:
+            return None
+        found = winning_square(self.rules, self.levels[-1], placed)
+        return None if found is None else self.game.place(found)
+
+    def _of_p_positions(self) -> Relation:
+        if self.relation is None or self.value:
+            raise RequestError(f"outcomes need proved P-positions: {self.reason or f'the value was {self.value}'}")
+        return self.relation
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
         """The JSON form; `certificate` is the name of the file with it."""
