@@ -12,7 +12,7 @@ from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
 from wythoff.kernels.automata import Machine
 from wythoff.proofs import checker
-from wythoff.proofs.certificates import certificate, digest, written
+from wythoff.proofs.certifying import certificate, digest, written
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.guessing import Window, coded, longest
 from wythoff.proofs.rules import UndefinableError, rules_of

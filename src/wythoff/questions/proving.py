@@ -68,7 +68,7 @@ class Proof:
         if self._certificate is None:
             if not self.levels or self.rules is None:
                 raise RequestError(f"only what is proved has a certificate: {self.reason}")
-            from wythoff.proofs.certificates import certificate
+            from wythoff.proofs.certifying import certificate
 
             self._certificate = certificate(str(self.spoken), self.rules, self.levels)
         return self._certificate
@@ -78,7 +78,7 @@ class Proof:
         """How the answer is known; None where it is not."""
         if not self.levels:
             return None
-        from wythoff.proofs.certificates import digest
+        from wythoff.proofs.certifying import digest
 
         return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {self.states} states in {self.system}")
 

@@ -32,7 +32,7 @@ def foreign(certificate: dict[str, Any]) -> str:
     The formulas are made anew from the notation and must be the same, and they are held against the moves.
     """
     from wythoff.catalog.given import as_game
-    from wythoff.proofs.certificates import written
+    from wythoff.proofs.certifying import written
     from wythoff.proofs.faithful import difference
     from wythoff.proofs.rules import rules_of
 

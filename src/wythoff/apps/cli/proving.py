@@ -43,7 +43,7 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
     wrote = None
     if arguments.certificate is not None:
         from wythoff.files import save
-        from wythoff.proofs.certificates import packed
+        from wythoff.proofs.certifying import packed
 
         body = packed(proof.certificate)
         save(arguments.certificate, lambda file: file.write(body))
