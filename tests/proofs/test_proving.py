@@ -1,6 +1,7 @@
 """Proved automata are held against the definition; wrong automata and altered rules are refused."""
 
 import json
+import pickle
 import random
 from functools import cache
 
@@ -264,3 +265,45 @@ def test_system_that_was_asked_for():
     found = w.prove("t_wythoff(4)", system="plus(4, 1)")
     assert (found.system, found.states) == ("plus(4, 1)", 7)
     assert certificate("x", found.rules, found.levels)["system"] == "plus(4, 1)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | diagonal", "block(nim | diagonal, 1)", "misere(nim | diagonal)", "terminal(nim | diagonal, x + y < 4)",
+        "misere(nim | jump(1, 1))", "vector(1, 2) | vector(2, 1)", "nim(step=2) | diagonal",
+    ],
+)  # fmt: skip
+def test_solutions_answer_as_the_definition_does(text):
+    game = w.parse(text)
+    rules, solution = Definition(game), proof(text).solution(up_to=12)
+    assert list(solution.p_positions) == [q for q in game.positions(12) if rules.outcome(q) == "P"]
+    assert solution.evidence.kind == "proved" and solution.check(10)
+    for q in game.positions(12):
+        assert solution.winning_moves(q) == rules.winning_moves(q)
+        move = proof(text).winning_move(q)
+        assert move in (rules.winning_moves(q) or (None,)) or (game.misere and move is None)
+        assert proof(text).outcome(q) == rules.outcome(q)
+        if game.blocking and rules.outcome(q) == "P":
+            assert solution.to_block(q) == rules.to_block(q)
+
+
+def test_solutions_within_bounds():
+    found = proof("nim | diagonal")
+    assert found.solution().p_positions[16] == (25, 41)
+    assert list(found.solution(columns=5)) == [(0, 0), (1, 2), (3, 5), (4, 7)]
+    assert len(found.solution(columns=0)) == 0
+    assert proof("nim").solution(count=3).p_positions[2] == (2, 2)
+    with pytest.raises(w.UnsolvedError, match="infinitely many"):
+        proof("vector(1, 2) | vector(2, 1)").solution(count=3)
+    again = pickle.loads(pickle.dumps(found.solution(up_to=9)))
+    assert list(again) == list(found.solution(up_to=9)) and again.evidence == found.solution(up_to=9).evidence
+    with pytest.raises(w.RequestError, match="must be proved"):
+        proof("r_wythoff", 1).outcome((1, 2))
+
+
+def test_a_winning_move_from_a_thousand_digits():
+    found, n = proof("nim | diagonal"), 10**1000
+    a, b = found.winning_move((n, n + 12345))
+    assert w.solve("wythoff", count=1).outcome((a, b)) == "P"
+    assert (a, b) in w.solve("wythoff", count=1).winning_moves((n, n + 12345))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
@@ -16,12 +16,23 @@ from wythoff.proofs.rules import Rules, UndefinableError, rules_of
 from wythoff.proofs.searching import FIRST, Found, Search
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
-from wythoff.solution.evidence import Evidence
+from wythoff.solution import Bound, Evidence, Solution
+
+if TYPE_CHECKING:
+    from wythoff.proofs.moving import ProvedAnswer
 
 __all__ = ["FIRST", "Limits", "Proof", "prove"]
 
 CHECKED = 12  # piles to which formulas are held against options before anything is proved
 LEAST_WINDOW = 20
+PAPERS_TERMS = 17
+
+
+class ProvedSolution(Solution):
+    """The solution that a proof gives; a copy finds the proof anew."""
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return "wythoff.questions.proving", "proved_solution", (self.game,), {self.bound.kind: self.bound.value}
 
 
 class Proof:
@@ -93,13 +104,12 @@ class Proof:
         >>> prove("nim | diagonal").outcome((10**20, 10**21))
         'N'
 
-        Raises: RequestError where nothing is proved, or another value is.   Cost: linear in the digits, once these are
-        found.
+        Raises: RequestError where no P-positions are proved.   Cost: linear in the digits, once these are found.
         """
-        return "P" if self._of_p_positions().contains(self.game.place(position)) else "N"
+        return "P" if self._answer().is_p(self.game.place(position)) else "N"
 
     def winning_move(self, position: Given) -> Position | None:
-        """A move to a P-position; None from a P-position, and where in misere play every move wins, or none is needed.
+        """A move to a P-position; None where there is none.
 
         >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
         (4, 7)
@@ -107,18 +117,34 @@ class Proof:
         With blocking one of the moves of which the opponent cannot forbid all.
         Raises: RequestError.   Cost: that of finding the digits, and then linear in them.
         """
-        from wythoff.proofs.moving import winning_square
+        return self._answer().winning_move(self.game.place(position))
 
-        placed = self.game.place(position)
-        if self._of_p_positions().contains(placed) or self.rules is None:
-            return None
-        found = winning_square(self.rules, self.levels[-1], placed)
-        return None if found is None else self.game.place(found)
+    def solution(
+        self, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+    ) -> ProvedSolution:
+        """The P-positions within a bound, the first 17 without one, with the proof for their evidence.
 
-    def _of_p_positions(self) -> Relation:
-        if self.relation is None or self.value:
-            raise RequestError(f"outcomes need proved P-positions: {self.reason or f'the value was {self.value}'}")
-        return self.relation
+        >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)
+        >>> len(solution), solution.winning_moves((10**9, 10**9 + 3)), bool(solution.check(20))
+        (6, ((6, 9), (618033991, 1000000003)), True)
+
+        Raises: RequestError where no P-positions are proved, and for two bounds; UnsolvedError where a column holds
+        infinitely many; TooLargeError.
+        """
+        answer, evidence = self._answer(), self.evidence
+        assert evidence is not None
+        bound = Bound.given(up_to=up_to, columns=columns, count=count) or Bound("count", PAPERS_TERMS)
+        from wythoff.proofs.moving import listed
+
+        found = listed(answer.positions, bound)
+        return ProvedSolution(self.game, bound, tuple(zip(*found, strict=True)) or ((), ()), evidence, answer)
+
+    def _answer(self) -> ProvedAnswer:
+        from wythoff.proofs.moving import ProvedAnswer
+
+        if not self.levels or self.value or self.rules is None:
+            raise RequestError(f"P-positions must be proved: {self.reason or f'the value was {self.value}'}")
+        return ProvedAnswer(self.game, self.rules, self.levels[-1])
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
         """The JSON form; `certificate` is the name of the file with it."""
@@ -196,6 +222,11 @@ def prove(
         return Proof(game, spoken, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
     found = Search(spoken, rules, value, limits, progress).run(system, columns)
     return Proof(game, spoken, rules, value, found, monotonic() - started)
+
+
+def proved_solution(game: Game | str, **bound: int) -> ProvedSolution:
+    """The solution that a proof gives, within a bound."""
+    return prove(game).solution(**bound)
 
 
 def _spoken(game: Game) -> tuple[Game, Rules]:
