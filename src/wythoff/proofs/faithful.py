@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from wythoff.expressions import function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction
 from wythoff.proofs.rules import SQUARES, Part, Rules
 from wythoff.rulesets.blocking import Block
@@ -40,22 +41,20 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
     return ""
 
 
-def _test(part: Part) -> Callable[[int, int, int, int], bool]:
-    """Whether a part holds of squares; quicker where it is a conjunction of atoms that binds nothing."""
+def _test(part: Part) -> Callable[..., int]:
+    """Whether a part holds of squares; compiled where it is a conjunction of atoms that binds nothing."""
     formula = part.formula
     atoms = formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
-    rows = []
+    texts = []
     for atom in atoms:
         if part.bound or not isinstance(atom, Atom):
             return lambda x, y, a, b: holds(part, {"x0": x, "y0": y, "x1": a, "y1": b})
-        counts = dict(atom.terms)
-        low, high = float("-inf") if atom.low is None else atom.low, float("inf") if atom.high is None else atom.high
-        rows.append((*(counts.get(name, 0) for name in SQUARES), low, high))
-
-    def test(x: int, y: int, a: int, b: int) -> bool:
-        return all(low <= p * x + q * y + r * a + s * b <= high for p, q, r, s, low, high in rows)
-
-    return test
+        total = " + ".join(f"{count}*{name}" for name, count in atom.terms)
+        texts += [f"{atom.low} <= {total}"] * (atom.low is not None) + [f"{total} <= {atom.high}"] * (
+            atom.high is not None
+        )
+    found: Callable[..., int] = function(parse_condition(" and ".join(texts or ["1"]), SQUARES), SQUARES)
+    return found
 
 
 def holds(part: Part, at: Mapping[str, int]) -> bool:

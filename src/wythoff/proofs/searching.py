@@ -20,6 +20,7 @@ from wythoff.solvers import solve
 
 FIRST = 1000  # the first window
 GROWTH = 4
+DENSE = 4  # P-positions for each number of the window
 LARGEST_WINDOW = 300_000
 MOST_PAIRS = 400_000
 SHARE = 3  # a third of the seconds may be spent until data no longer grow
@@ -80,6 +81,8 @@ class Search:
 
     def run(self, system: str | None, first: int) -> Found:
         """Search in one system, or in those that are likely."""
+        if self._dense(first // 4):
+            first //= 4
         window, reason = first, ""
         names: list[str] = []
         data: list[Pairs] = []
@@ -112,6 +115,13 @@ class Search:
             f"no automaton of the {self._what()} was found in {len(self.tried)} system{'s' * (len(self.tried) != 1)}, "
             f"the likeliest first: {', '.join(self.tried)}; {reason}"
         )
+
+    def _dense(self, window: int) -> bool:
+        """Whether there are so many P-positions that fewer piles will do."""
+        try:
+            return len(self._data(window)[-1]) > DENSE * window
+        except WythoffError:
+            return False
 
     def _what(self) -> str:
         return f"positions of value {self.value}" if self.value else "P-positions"
