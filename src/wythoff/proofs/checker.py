@@ -443,8 +443,8 @@ class Rules:
         stay = [renamed(system.same, "x0", "x1"), renamed(system.same, "y0", "y1")]
         outside = [renamed(system.less, "x0", "x1")], [renamed(system.less, "y0", "y1")], stay
         self.free, self.blockable = ([self.part(tree) for tree in given[name]] for name in ("free", "blockable"))
-        for conditions, _ in self.free + self.blockable:
-            whole = self.evaluator.some([self.board, *conditions])
+        for conditions, bound in self.free + self.blockable:
+            whole = self.evaluator.some([self.board, *conditions], bound)
             if any(self.evaluator.some([*wrong, whole]).rows for wrong in outside):
                 raise Refuted("a move must take something, and no more than there is")
         self.playing = self.board
@@ -477,8 +477,8 @@ class Rules:
         elif tree[0] in (*COMPARED, *"&|+-*/", "not"):
             for inner in tree[1:]:
                 self.free_of(inner, known)
-        elif tree[0] != "num":
-            raise Malformed(f"a formula must not have {tree[0]!r}")
+        elif tree[0] != "num" or type(tree[1]) is not int or tree[1] < 0:
+            raise Malformed(f"a formula must not have {tree[0]!r}, nor numbers other than 0, 1, ...")
 
     def line(self, number):
         """Which of x1 and y1 tells the squares of a part apart; no other part has any of them."""
@@ -535,6 +535,31 @@ class Rules:
             found = self.system.minus(found, level)
 
 
+def shown(tree):
+    """A formula in words."""
+    kind, *parts = tree
+    if kind in ("var", "num"):
+        return str(parts[0])
+    if kind in "EA":
+        return f"({kind} {', '.join(parts[0])}: {shown(parts[1])})"
+    if kind == "not":
+        return f"~{shown(parts[0])}"
+    return f" {kind} ".join(f"({shown(part)})" if part[0] in "|+-" and kind in "&*/" else shown(part) for part in parts)
+
+
+def rules_shown(given):
+    """What the proof is about."""
+    lines = [f"{'' if given['ordered'] else 'x0 <= y0; '}moves from (x0, y0) to (x1, y1): "]
+    lines.append(" or ".join(map(shown, given["free"])) or "none that cannot be forbidden")
+    if given["blockable"]:
+        lines.append(
+            f"; moves of which at most {given['n']} can be forbidden: {' or '.join(map(shown, given['blockable']))}"
+        )
+    if given["terminal"] is not None:
+        lines.append(f"; it ends where {shown(given['terminal'])}")
+    return "".join(lines) + "; who cannot move wins" * given["misere"]
+
+
 def check_game(certificate):
     """Check the certificate of a game, and return a line that says what it proves.   Raises: Refuted, Malformed."""
     digits, value = certificate["digits"], certificate["value"]
@@ -546,7 +571,7 @@ def check_game(certificate):
     rules.prove(levels)
     what = f"the positions of value {value}" if value else "the P-positions"
     states = f"{len(levels[-1].rows)} states in {certificate['system']}"
-    return f"{what} of {certificate['notation']} are recognised by {states}"
+    return f"{what} of {certificate['notation']} are recognised by {states}; {rules_shown(certificate)}"
 
 
 def table(given, tracks, digits):

@@ -81,6 +81,8 @@ class Search:
 
     def run(self, system: str | None, first: int) -> Found:
         """Search in one system, or in those that are likely."""
+        if self.rules.blockable:  # which must be lines, in any system
+            Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
         if self._dense(first // 4):
             first //= 4
         window, reason = first, ""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.core import Core, Exists, Known, Linear, Truth, every, linear, some
+from wythoff.automata.statements.core import Core, Exists, Known, Truth, every, linear, some
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.systems import System
 from wythoff.expressions.formulas import Atom, Formula
+from wythoff.proofs.conditions import SQUARES, UndefinableError
 from wythoff.proofs.rules import Part, Rules
 
 HERE, THERE = ("x0", "y0"), ("x1", "y1")
@@ -20,6 +22,7 @@ class Moving:
     def __init__(self, rules: Rules, system: System, algebra: Algebra) -> None:
         self.rules, self.system, self.algebra = rules, system, algebra
         self.planner = Planner(algebra, system)
+        self._places: list[str] | None = None
         everything = algebra.everything(system, HERE)
         if not rules.ordered:
             everything = algebra.join(everything, system.linear({"x0": 1, "y0": -1}, False, 0, algebra))
@@ -55,6 +58,30 @@ class Moving:
             relation = self.algebra.join(self.algebra.widened(relation, HERE, self.system), self.board)
             found = self.algebra.union(found, relation)
         return found
+
+    def places(self) -> list[str]:
+        """For each part of what may be forbidden which of x1 and y1 tells its squares apart; found once.
+
+        Raises: UndefinableError where neither does, or two parts have a square in common.
+        """
+        if self._places is None:
+            wholes = []
+            for part in self.rules.blockable:
+                found = self.planner.relation(Exists(part.bound, self.core(part.formula)))
+                wholes.append(self.algebra.join(self.algebra.widened(found, SQUARES, self.system), self.board))
+            if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
+                raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
+            self._places = [self._place(whole) for whole in wholes]
+        return self._places
+
+    def _place(self, whole: Relation) -> str:
+        for place, other in (("x1", "y1"), ("y1", "x1")):
+            again = whole.renamed({other: "z"})
+            same = self.system.linear({other: 1, "z": -1}, True, 0, self.algebra)
+            again = again.ordered(tuple(sorted(again.variables)))
+            if self.algebra.minus(self.algebra.join(whole, again), same).empty:
+                return place
+        raise UndefinableError("what may be forbidden must be lines, each with one square for every x1, or y1")
 
     def squares(self, positions: Relation) -> Relation:
         """A set of positions as all ordered squares, over x1, y1."""
@@ -93,8 +120,8 @@ class Counting:
     def __init__(self, moving: Moving, there: Relation) -> None:
         self.moving, self.algebra = moving, moving.algebra
         self.parts = moving.rules.blockable
-        self.places = [_place(part) for part in self.parts]
         self.there = there
+        self.places = moving.places()
 
     def more_than(self, n: int) -> Relation:
         """Where they are more than n: all ways to split n + 1 among the parts."""
@@ -132,16 +159,4 @@ class Counting:
         return found
 
 
-def _place(part: Part) -> str:
-    """The coordinate that tells the squares of a part apart: not the one that stays."""
-    atoms = [part.formula] if isinstance(part.formula, Atom) else getattr(part.formula, "parts", ())
-    stays = any(
-        isinstance(atom, Atom)
-        and dict(atom.terms) in ({"x0": 1, "x1": -1}, {"x0": -1, "x1": 1})
-        and atom.low == atom.high
-        for atom in atoms
-    )
-    return "y1" if stays else "x1"
-
-
-__all__ = ["HERE", "THERE", "Counting", "Linear", "Moving"]
+__all__ = ["HERE", "THERE", "Counting", "Moving"]

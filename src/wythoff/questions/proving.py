@@ -220,7 +220,10 @@ def prove(
     wrong = difference(spoken, rules, CHECKED)
     if wrong:
         return Proof(game, spoken, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
-    found = Search(spoken, rules, value, limits, progress).run(system, columns)
+    try:
+        found = Search(spoken, rules, value, limits, progress).run(system, columns)
+    except UndefinableError as error:
+        found = Found((), 0, 0, str(error), ())
     return Proof(game, spoken, rules, value, found, monotonic() - started)
 
 

@@ -31,21 +31,26 @@ def foreign(certificate: dict[str, Any]) -> str:
 
     The formulas are made anew from the notation and must be the same, and they are held against the moves.
     """
+    from wythoff.automata.naming import system as system_of
     from wythoff.catalog.given import as_game
     from wythoff.proofs.certifying import written
     from wythoff.proofs.faithful import difference
     from wythoff.proofs.rules import rules_of
+    from wythoff.proofs.statements import table
 
-    notation = certificate["notation"]
-    if not isinstance(notation, str):
-        return "the notation must be a text"
+    notation, name = certificate["notation"], certificate["system"]
+    if not isinstance(notation, str) or not isinstance(name, str):
+        return "the notation and the system must be texts"
     try:
         game = as_game(notation)
         rules = rules_of(game)
+        named = system_of(name)
     except WythoffError as error:
-        return f"its notation must be that of a game with a formula: {error}"
+        return f"it must name a system, and a game that has a formula: {error}"
     made = written(rules)
     if any(certificate[name] != made[name] for name in made):
         return f"its rules are not those of {notation}"
+    if table(named.machine, named.digits, 1) != certificate["V"]:
+        return f"its words are not those of {named.name}"
     wrong = difference(game, rules, COMPARED)
     return f"the formulas of {notation} are not its moves {wrong}" if wrong else ""
