@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import wythoff as w
-from wythoff.automata.limits import Limits
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
 from wythoff.kernels.automata import Machine
@@ -318,5 +318,43 @@ def test_what_may_be_forbidden_must_be_lines(text):
     assert found.proved is None and "what may be forbidden must be lines" in found.reason
     rules = rules_of(w.parse(text))
     body = loaded(proof("block(nim | diagonal, 2)")) | {"notation": text, **written(rules)}
-    with pytest.raises(checker.Refuted, match="overlap|tell squares apart"):
+    with pytest.raises(checker.Refuted, match=r"overlap|tell squares apart"):
         checker.check(json.loads(json.dumps(body)))
+
+
+@pytest.mark.slow
+def test_rules_altered_by_a_constant_are_theorems_where_accepted():
+    """The automaton of one rule, tried with others: where it is accepted, it is that of brute force far beyond."""
+    accepted = []
+    for text, others in (
+        ("nim | keep(diagonal, x1 >= {})", range(6)), ("nim | diagonal({})", range(1, 4)),
+        ("nim | diagonal | jump({}, 7)", range(8)), ("terminal(nim | diagonal, x + y < {})", range(6)),
+        ("nim(lengths=n != {}) | diagonal", range(5)), ("misere(nim | keep(diagonal, k != {}))", range(1, 6)),
+    ):  # fmt: skip
+        right = prove(text.format(1), system="zeckendorf")
+        for other in others if right.proved else ():
+            game = w.parse(text.format(other))
+            guess = Guess(right.levels[0].system, (right.levels[0].machine,), 1, (), False)
+            levels, _ = proved(rules_of(game), guess, Algebra())
+            if levels:
+                accepted.append(str(game))
+                found = set(w.solve(game, up_to=70, solver="by_pull").p_positions)
+                assert found == {q for q in game.positions(70) if levels[0].contains(q)}
+    assert len(accepted) >= 4 and "nim | keep(diagonal, x1 >= 3)" not in accepted
+
+
+@pytest.mark.slow
+def test_many_random_automata_are_refused():
+    random.seed(11)
+    found = proof("nim | diagonal")
+    for _ in range(200):
+        size = random.randrange(1, 7)
+        rows = [{letter: random.randrange(size) for letter in range(4) if random.random() < 0.6} for _ in range(size)]
+        rows[0][0] = 0
+        machine = Machine(rows, [random.random() < 0.5 for _ in range(size)])
+        algebra = Algebra(Budget(Limits(states=2000, seconds=1)))
+        try:
+            levels, fault = proved(found.rules, Guess(found.levels[0].system, (machine,), 1, (), False), algebra)
+        except UndecidedError:
+            continue
+        assert fault is not None or levels[0] == found.levels[0]

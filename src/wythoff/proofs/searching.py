@@ -23,7 +23,7 @@ GROWTH = 4
 DENSE = 4  # P-positions for each number of the window
 LARGEST_WINDOW = 300_000
 MOST_PAIRS = 400_000
-SHARE = 3  # a third of the seconds may be spent until data no longer grow
+SHARE = 4  # a quarter of the seconds may be spent until data no longer grow
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
 MOST_UNSEEN = 120  # states of a guess that nothing is left to hold against
 FEWER = 20_000  # states, where a wrong guess is likely
@@ -138,8 +138,8 @@ class Search:
         """Go on with the data, or stop."""
         if self.progress is not None:
             self.progress(int(100 * self._seconds()), int(100 * self.limits.seconds))
-        if self._seconds() > self.limits.seconds / 2:
-            raise ParameterError(f"half of {self.limits.seconds} s were spent on them")
+        if self._seconds() > self.limits.seconds / 3:
+            raise ParameterError(f"a third of {self.limits.seconds} s was spent on them")
 
     def _data(self, up_to: int) -> list[Pairs]:
         """The pairs of each value up to the one asked for, both at most `up_to`; of an unordered game sorted."""
@@ -199,7 +199,8 @@ class Search:
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
-        guesses = [self._guess(name, data, window, whole=True) for name in names]
+        in_time = (name for name in names if self._seconds() < 2 * self.limits.seconds / 5)
+        guesses = [self._guess(name, data, window, whole=True) for name in in_time]
         small = [guess for guess in guesses if guess is not None and guess.states <= MOST_UNSEEN]
         for guess in sorted(small, key=lambda guess: guess.states):
             found = self._decided(guess)
