@@ -331,7 +331,7 @@ def test_rules_altered_by_a_constant_are_theorems_where_accepted():
         ("nim | diagonal | jump({}, 7)", range(8)), ("terminal(nim | diagonal, x + y < {})", range(6)),
         ("nim(lengths=n != {}) | diagonal", range(5)), ("misere(nim | keep(diagonal, k != {}))", range(1, 6)),
     ):  # fmt: skip
-        right = prove(text.format(1), system="zeckendorf")
+        right = prove(text.format(1), system="zeckendorf", limits=Limits(seconds=3))
         for other in others if right.proved else ():
             game = w.parse(text.format(other))
             guess = Guess(right.levels[0].system, (right.levels[0].machine,), 1, (), False)
