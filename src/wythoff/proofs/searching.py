@@ -24,6 +24,7 @@ DENSE = 4  # P-positions for each number of the window
 LARGEST_WINDOW = 300_000
 MOST_PAIRS = 400_000
 SHARE = 4  # a quarter of the seconds may be spent until data no longer grow
+SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
 MOST_UNSEEN = 120  # states of a guess that nothing is left to hold against
 FEWER = 20_000  # states, where a wrong guess is likely
@@ -78,6 +79,7 @@ class Search:
         self.failed: set[tuple[str, int]] = set()
         self.largest = 0
         self._slowest = 0.0  # seconds for the last data
+        self._share = limits.seconds / (SLOWER if value else SHARE)
 
     def run(self, system: str | None, first: int) -> Found:
         """Search in one system, or in those that are likely."""
@@ -103,9 +105,9 @@ class Search:
             if found is not None:
                 return found
             pairs = sum(map(len, data))
-            late = self._seconds() > self.limits.seconds / SHARE
+            late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
             # Where nothing is known, four times the piles take sixteen times as long.
-            growth = GROWTH if GROWTH**2 * self._slowest < self.limits.seconds / SHARE - self._seconds() else 2
+            growth = GROWTH if GROWTH**2 * self._slowest < self._share - self._seconds() else 2
             if late or window * growth > LARGEST_WINDOW or pairs * growth > MOST_PAIRS:
                 reason = f"P-positions up to {window} were looked at"
                 break
@@ -138,8 +140,8 @@ class Search:
         """Go on with the data, or stop."""
         if self.progress is not None:
             self.progress(int(100 * self._seconds()), int(100 * self.limits.seconds))
-        if self._seconds() > self.limits.seconds / 3:
-            raise ParameterError(f"a third of {self.limits.seconds} s was spent on them")
+        if self._seconds() > max(self.limits.seconds / 3, self._share):
+            raise ParameterError(f"{self._seconds():.0f} of {self.limits.seconds} s were spent on them")
 
     def _data(self, up_to: int) -> list[Pairs]:
         """The pairs of each value up to the one asked for, both at most `up_to`; of an unordered game sorted."""
@@ -180,7 +182,7 @@ class Search:
         """Guess in each system, and decide the guesses: the first small one at once, then others by their states."""
         guesses = []
         for name in names:
-            if self._seconds() > self.limits.seconds / SHARE and self.tried:
+            if self._seconds() > self._share and self.tried:
                 break
             guess = self._guess(name, data, window)
             if guess is None or (name, guess.learned_from) in self.failed:
@@ -199,7 +201,7 @@ class Search:
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
-        in_time = (name for name in names if self._seconds() < 2 * self.limits.seconds / 5)
+        in_time = (name for name in names if self._seconds() < max(2 * self.limits.seconds / 5, self._share))
         guesses = [self._guess(name, data, window, whole=True) for name in in_time]
         small = [guess for guess in guesses if guess is not None and guess.states <= MOST_UNSEEN]
         for guess in sorted(small, key=lambda guess: guess.states):
