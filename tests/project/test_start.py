@@ -36,6 +36,8 @@ SMALL = {
     "plot in the terminal": ["plot", "g1"],
     "plot": ["plot", "g1", "--up-to", "99", "--output", os.devnull],
 }
+# These do more than the others, and load no more of what is heavy.
+LONGER = {"prove": ["prove", "wythoff"]}
 SCRIPT = """
 import sys
 from wythoff.apps.cli import main
@@ -58,7 +60,7 @@ def seconds(arguments: list[str]) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-@pytest.mark.parametrize("arguments", SMALL.values(), ids=SMALL.keys())
+@pytest.mark.parametrize("arguments", [*SMALL.values(), *LONGER.values()], ids=[*SMALL, *LONGER])
 def test_small_requests_load_nothing_heavy_and_build_no_dataclasses(arguments):
     code = SCRIPT.format(arguments=arguments, heavy=HEAVY)
     command = [sys.executable, "-c", code]

@@ -37,6 +37,13 @@ class Limits(Frozen, Displayed):
         self._freeze(**given)
 
 
+def limits_given(arguments: object) -> Limits:
+    """The limits of which the attributes limit_states, limit_cells, limit_seconds and limit_memory speak."""
+    given = {name: getattr(arguments, f"limit_{name}", None) for name in ("states", "cells", "seconds", "memory")}
+    given["bytes"] = given.pop("memory")
+    return Limits(**{name: limit for name, limit in given.items() if limit is not None})
+
+
 class UndecidedError(WythoffError):
     """A decision went beyond its limits: in which part of the statement, and how large an automaton was met."""
 

@@ -8,6 +8,11 @@ automatic words and named relations that it uses as tables, the result, and a wi
 2. that ADD is the graph of +: it is total and single valued on V, x + 0 = x, and x + (y + 1) = (x + y) + 1;
 3. that the statement has the result, evaluated from its tree with ADD and < alone, and that the witness shows it.
 
+A certificate of a game holds, instead of a statement, its moves as formulas over the ordered squares (x0, y0) before
+and (x1, y1) after a move, the condition that ends the game, how it is played, and a set S of squares for each value
+up to `value`. It carries no claim: that S is the set of P-positions, or of a value, is made from the rules and
+decided here (`Rules`). By induction on the number of moves that can follow, there is one such set only.
+
 A table is {"rows": [[[digit, ..., state], ...], ...], "accepting": [0 or 1, ...]}: for each state its transitions, one
 digit for each variable; state 0 is the first. Of a word, `accepting` are its letters.
 Exit status: 0 if every certificate holds, 1 if one does not, 2 if one is none.
@@ -291,22 +296,48 @@ class Evaluator:
                 total = project(project(found, one), other)
         return total
 
-    def some(self, conditions):
-        """All conditions hold, for some values of the variables that are fresh."""
-        found = self.system.truth
-        rest = list(conditions)
+    def some(self, conditions, gone=()):
+        """All conditions hold, for some values of the variables that are fresh, or are to go."""
+        alike = {}
+        for relation in conditions:
+            alike.setdefault(relation.names, []).append(relation)
+        rest = [self.all(same) for same in alike.values()]
+        while True:
+            if not all(relation.rows for relation in rest):
+                names = {n for relation in rest for n in relation.names if n[0] != "~" and n not in gone}
+                return Relation(tuple(sorted(names)), [], [])
+            buckets = {}
+            for relation in rest:
+                for name in relation.names:
+                    if name[0] == "~" or name in gone:
+                        buckets.setdefault(name, []).append(relation)
+            if not buckets:
+                break
+            # The one goes first whose conditions have the fewest variables together.
+            width = {
+                n: (len({*sum((r.names for r in b), ())}), sum(len(r.rows) for r in b)) for n, b in buckets.items()
+            }
+            name = min(buckets, key=width.__getitem__)
+            rest = [relation for relation in rest if name not in relation.names]
+            rest.append(project(self.all(buckets[name]), name))
+        return self.all(rest)
+
+    def all(self, conditions):
+        """All conditions hold."""
+        rest, found = list(conditions), self.system.truth
         while rest:
-            known = set(found.names)
-            following = max(rest, key=lambda r: (len(known & {*r.names}), -len(r.rows)))
-            rest.remove(following)
+            known = {*found.names}
+            following = min(rest, key=lambda r: (len({*r.names} - known), len(r.rows)))
+            rest = [relation for relation in rest if relation is not following]
             found = join(found, following)
-            for name in found.names:
-                if name[0] == "~" and not any(name in other.names for other in rest):
-                    found = project(found, name)
         return found
 
     def atom(self, relation, trees):
         """A relation of terms."""
+        return self.some(self.conditions(relation, trees))
+
+    def conditions(self, relation, trees):
+        """The same as relations that all hold, of fresh variables too."""
         names, conditions = [], []
         for tree in trees:
             name, further = self.term(tree)
@@ -316,7 +347,7 @@ class Evaluator:
                 name = again
             names.append(name)
             conditions += further
-        return self.some([*conditions, renamed(relation, *names)])
+        return [*conditions, renamed(relation, *names)]
 
     def letters(self, operator, left, right):
         """A comparison of letters."""
@@ -368,17 +399,179 @@ class Evaluator:
             return self.letters(tree[1], tree[2], tree[3])
         if kind == "relation":
             return self.atom(self.relations[tree[1]], tree[2])
+        return self.some(self.comparison(tree))
+
+    def comparison(self, tree):
+        """A comparison of terms, as relations that all hold."""
+        kind, system = tree[0], self.system
         left, right = (tree[2], tree[1]) if kind in (">", ">=") else (tree[1], tree[2])
-        system = self.system
         relation = {"=": system.same, "!=": system.minus(system.all("xy"), system.same)}.get(kind)
         if relation is None:
             relation = system.less if kind in "<>" else combined(system.less, system.same, lambda p, q: p or q)
-        return self.atom(relation, [left, right])
+        return self.conditions(relation, [left, right])
+
+    def together(self, tree):
+        """A formula as relations that all hold."""
+        if tree[0] == "&":
+            return [*self.together(tree[1]), *self.together(tree[2])]
+        return self.comparison(tree) if tree[0] in COMPARED else [self.formula(tree)]
 
 
 COMPARED = {
     "=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__,
 }  # fmt: skip
+
+
+HERE, THERE = ("x0", "y0"), ("x1", "y1")
+
+
+class Rules:
+    """The rules of a game; formulas have no other variables than x0, y0, x1, y1 and those that they bind.
+
+    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game
+    has not ended; before each move the opponent forbids at most n of the squares of `blockable`. In an unordered game
+    (x, y) and (y, x) are the same position, of which x <= y is written.
+    """
+
+    def __init__(self, system, given):
+        self.system, self.evaluator = system, Evaluator(system, {}, {})
+        self.ordered, self.misere, self.n = (given[name] for name in ("ordered", "misere", "n"))
+        if not (type(self.ordered) is type(self.misere) is bool and type(self.n) is int and self.n >= 0):
+            raise Malformed("ordered and misere must be true or false, n a number")
+        less = combined(system.less, system.same, lambda p, q: p or q)
+        self.board = system.all(HERE) if self.ordered else renamed(less, *HERE)
+        stay = [renamed(system.same, "x0", "x1"), renamed(system.same, "y0", "y1")]
+        outside = [renamed(system.less, "x0", "x1")], [renamed(system.less, "y0", "y1")], stay
+        self.free, self.blockable = ([self.part(tree) for tree in given[name]] for name in ("free", "blockable"))
+        for conditions, bound in self.free + self.blockable:
+            whole = self.evaluator.some([self.board, *conditions], bound)
+            if any(self.evaluator.some([*wrong, whole]).rows for wrong in outside):
+                raise Refuted("a move must take something, and no more than there is")
+        self.playing = self.board
+        if given["terminal"] is not None:
+            self.playing = system.minus(self.board, self.formula(given["terminal"], HERE))
+        self.lines = [self.line(number) for number in range(len(self.blockable))]
+
+    def part(self, tree):
+        """Some of the moves: relations that all hold, and the variables they bind."""
+        bound = []
+        if tree[0] == "E":
+            bound, tree = tree[1], tree[2]
+        self.free_of(["E", bound, tree], {*HERE, *THERE})
+        return self.evaluator.together(tree), bound
+
+    def formula(self, tree, names):
+        """The squares for which a formula holds."""
+        self.free_of(tree, {*names})
+        return join(self.evaluator.formula(tree), self.system.all(names))
+
+    def free_of(self, tree, known):
+        """Refuse a formula with other variables, or none."""
+        if tree[0] == "var":
+            if tree[1] not in known:
+                raise Malformed(f"{tree[1]} must be bound")
+        elif tree[0] in ("E", "A"):
+            if any(name in known or not name.startswith("q") for name in tree[1]):
+                raise Malformed("bound variables must be new")
+            self.free_of(tree[2], known | {*tree[1]})
+        elif tree[0] in (*COMPARED, *"&|+-*/", "not"):
+            for inner in tree[1:]:
+                self.free_of(inner, known)
+        elif tree[0] != "num" or type(tree[1]) is not int or tree[1] < 0:
+            raise Malformed(f"a formula must not have {tree[0]!r}, nor numbers other than 0, 1, ...")
+
+    def line(self, number):
+        """Which of x1 and y1 tells the squares of a part apart; no other part has any of them."""
+        whole = [self.evaluator.some([*part, self.board], bound) for part, bound in self.blockable[: number + 1]]
+        if any(join(whole[number], other).rows for other in whole[:number]):
+            raise Refuted("parts of what may be forbidden must not overlap")
+        for place, other in ("x1", "y1"), ("y1", "x1"):
+            again = renamed(whole[number], *(name if name != other else "z" for name in whole[number].names))
+            if not self.system.minus(join(whole[number], again), renamed(self.system.same, other, "z")).rows:
+                return place, other
+        raise Refuted("of what may be forbidden x1 or y1 must tell squares apart")
+
+    def union(self, relations):
+        """At least one of some sets of squares of the board."""
+        found = Relation(("x0", "y0"), [], [])
+        for relation in relations:
+            found = combined(found, join(relation, self.board), lambda p, q: p or q)
+        return found
+
+    def reached(self, parts, there):
+        """Where some part leads to a set of squares."""
+        return self.union(self.evaluator.some([*part, there], {*THERE, *bound}) for part, bound in parts)
+
+    def leading(self, there):
+        """Where a move that cannot be stopped leads to a set of squares."""
+        ways = [self.board] + [self.union([])] * (self.n + 1)  # in how many squares of the parts so far, at least
+        for (part, bound), (place, other) in zip(self.blockable, self.lines, strict=True):
+            once = self.evaluator.some([*part, there], {other, *bound})
+            least, levels = once, [self.board]
+            for _ in range(self.n + 1):
+                levels.append(self.union([project(least, place)]))
+                before = join(
+                    renamed(least, *(n if n != place else "z" for n in least.names)),
+                    renamed(self.system.less, "z", place),
+                )
+                least = join(project(before, "z"), once)
+            ways = [self.union(join(ways[k - i], levels[i]) for i in range(k + 1)) for k in range(self.n + 2)]
+        return join(
+            self.union([self.reached(self.free, there), *ways[self.n + 1 :] * bool(self.blockable)]), self.playing
+        )
+
+    def prove(self, levels):
+        """Each set is that of the positions of its value: not of a lower one, and without a move into the set."""
+        found = self.board
+        for level in levels:
+            there = renamed(level, *THERE)
+            there = there if self.ordered else combined(there, renamed(level, *THERE[::-1]), lambda p, q: p or q)
+            right = self.system.minus(found, self.leading(there))
+            if self.misere:  # the player who cannot move wins, or who cannot but move to a P-position
+                others = self.system.minus(self.system.all(THERE), there)
+                right = join(right, join(self.reached(self.free + self.blockable, others), self.playing))
+            if right != level:
+                raise Refuted("the set of P-positions, or of a value, must be what follows from the rules")
+            found = self.system.minus(found, level)
+
+
+def shown(tree):
+    """A formula in words."""
+    kind, *parts = tree
+    if kind in ("var", "num"):
+        return str(parts[0])
+    if kind in "EA":
+        return f"({kind} {', '.join(parts[0])}: {shown(parts[1])})"
+    if kind == "not":
+        return f"~{shown(parts[0])}"
+    return f" {kind} ".join(f"({shown(part)})" if part[0] in "|+-" and kind in "&*/" else shown(part) for part in parts)
+
+
+def rules_shown(given):
+    """What the proof is about."""
+    lines = [f"{'' if given['ordered'] else 'x0 <= y0; '}moves from (x0, y0) to (x1, y1): "]
+    lines.append(" or ".join(map(shown, given["free"])) or "none that cannot be forbidden")
+    if given["blockable"]:
+        lines.append(
+            f"; moves of which at most {given['n']} can be forbidden: {' or '.join(map(shown, given['blockable']))}"
+        )
+    if given["terminal"] is not None:
+        lines.append(f"; it ends where {shown(given['terminal'])}")
+    return "".join(lines) + "; who cannot move wins" * given["misere"]
+
+
+def check_game(certificate):
+    """Check the certificate of a game, and return a line that says what it proves.   Raises: Refuted, Malformed."""
+    digits, value = certificate["digits"], certificate["value"]
+    system = System(digits, table(certificate["V"], 1, digits), table(certificate["ADD"], 3, digits))
+    rules = Rules(system, certificate)
+    levels = [renamed(system.on_words(table(given, 2, digits)), *HERE) for given in certificate["levels"]]
+    if type(value) is not int or value != len(levels) - 1 or (value and (rules.misere or rules.blockable)):
+        raise Malformed("there must be a set for each value to the last, in misere play and with blocking for 0 alone")
+    rules.prove(levels)
+    what = f"the positions of value {value}" if value else "the P-positions"
+    states = f"{len(levels[-1].rows)} states in {certificate['system']}"
+    return f"{what} of {certificate['notation']} are recognised by {states}; {rules_shown(certificate)}"
 
 
 def table(given, tracks, digits):
@@ -401,8 +594,10 @@ def table(given, tracks, digits):
 
 def check(certificate):
     """Check a certificate, and return a line that says what it proves.   Raises: Refuted, Malformed."""
-    if certificate.get("certificate") != "statement" or certificate.get("version") != 1:
-        raise Malformed("it must be a certificate of a statement, version 1")
+    if certificate.get("version") != 1 or certificate.get("certificate") not in ("statement", "game"):
+        raise Malformed("it must be a certificate of a statement or of a game, version 1")
+    if certificate["certificate"] == "game":
+        return check_game(certificate)
     digits, tree = certificate["digits"], certificate["tree"]
     system = System(digits, table(certificate["V"], 1, digits), table(certificate["ADD"], 3, digits))
     words = {name: table(given, 1, digits) for name, given in certificate["words"].items()}

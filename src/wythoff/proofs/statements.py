@@ -74,11 +74,11 @@ class _Writer:
         tracks = len(relation.variables)
         if not tracks:
             raise RequestError("a certificate must be of relations with variables")
-        self.relations[key] = {"tracks": tracks, "table": _table(relation.machine, self.system.digits, tracks)}
+        self.relations[key] = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
 
-def _table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
+def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
     """The transitions of each state, letters in order, and whether it accepts, or its letter."""
     rows = []
     for row in machine.rows:
@@ -103,7 +103,7 @@ def certificate(
     writer = _Writer(system, names)
     tree = writer.tree(read(text).formula)
     digits = system.digits
-    words = {name: _table(word.machine, digits, 1, word.outputs) for name, word in writer.words.items()}
+    words = {name: table(word.machine, digits, 1, word.outputs) for name, word in writer.words.items()}
     for name, word in writer.words.items():
         if word.system.name != system.name:
             raise RequestError(
@@ -111,7 +111,7 @@ def certificate(
             )
     return {
         "certificate": "statement", "version": 1, "text": text, "system": system.name, "digits": digits,
-        "V": _table(system.machine, digits, 1), "ADD": _table(system.adder.machine, digits, 3), "words": words,
+        "V": table(system.machine, digits, 1), "ADD": table(system.adder.machine, digits, 3), "words": words,
         "relations": writer.relations, "tree": tree, "result": result,
         "witness": None if witness is None else {name: str(number) for name, number in witness.items()},
     }  # fmt: skip

@@ -23,7 +23,7 @@ EPILOG = """examples:
   wythoff check not_semiadditive
   wythoff why wythoff 3 5
 
-exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided within the limits (decide)"""
+exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide) or not proved (prove)"""
 
 
 # The commands of `asking` and of other files; all others are in `commands`.
@@ -34,7 +34,8 @@ FILES = {
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
     "oeis": "identifying", "identify": "identifying", "claims": "claims", "sum": "sums", "paper": "papers",
-    "export": "exporting", "load": "exporting", "decide": "deciding", "verify": "deciding",
+    "export": "exporting", "load": "exporting", "decide": "deciding",
+    "prove": "proving", "verify": "proving",
 }  # fmt: skip
 NAMED = {"list": "list_", "sum": "sum_"}
 LONGEST_MESSAGE = 4000

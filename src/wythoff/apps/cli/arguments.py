@@ -270,6 +270,22 @@ def decide(command: ArgumentParser) -> None:
         "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
     )
     command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to decide it again")
+    _limits(command)
+
+
+def prove(command: ArgumentParser) -> None:
+    command.add_argument("--value", type=_count, metavar="G", help="the positions of Sprague-Grundy value G instead")
+    command.add_argument("--system", metavar="NAME", help="the numeration system to try, instead of likely ones")
+    command.add_argument("--columns", type=_count, metavar="N", help="piles to which is looked first (1000)")
+    command.add_argument(
+        "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
+    )
+    command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to prove it again")
+    _limits(command)
+
+
+def _limits(command: ArgumentParser) -> None:
+    """How far a decision may go."""
     for name, meaning in (
         ("states", "states of an automaton (200000)"), ("cells", "transitions of an automaton (50000000)"),
         ("memory", "bytes (2000000000)"),
@@ -279,7 +295,7 @@ def decide(command: ArgumentParser) -> None:
 
 
 def verify(command: ArgumentParser) -> None:
-    command.add_argument("files", metavar="FILE", nargs="+", help="certificates, as decide --certificate writes them")
+    command.add_argument("files", metavar="FILE", nargs="+", help="certificates, as decide and prove write them")
 
 
 def oeis(command: ArgumentParser) -> None:

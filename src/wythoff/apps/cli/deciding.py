@@ -9,7 +9,7 @@ from typing import Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.automata.limits import Limits
+from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError
 from wythoff.questions.deciding import Decision, decide as decide_one, decide_file
 
@@ -21,11 +21,7 @@ def decide(arguments: Namespace) -> int:
     """Decide a statement, or those of a file."""
     if (arguments.statement is None) == (arguments.file is None):
         raise RequestError("decide must be given a statement, or --file with statements")
-    given = {
-        "states": arguments.limit_states, "cells": arguments.limit_cells, "seconds": arguments.limit_seconds,
-        "bytes": arguments.limit_memory,
-    }  # fmt: skip
-    limits = Limits(**{name: limit for name, limit in given.items() if limit is not None})
+    limits = limits_given(arguments)
     if arguments.output is not None:
         from wythoff.views.automata import require_writable
 
@@ -73,22 +69,6 @@ def _file(arguments: Namespace, limits: Limits) -> int:
     if arguments.json:
         say_json({"file": arguments.file, "results": results}, wrote=wrote)
     return status
-
-
-def verify(arguments: Namespace) -> int:
-    """Check certificates by the checker that stands alone."""
-    from wythoff.proofs.checker import examined
-
-    found = [(path, *examined(path)) for path in arguments.files]
-    if arguments.json:
-        keys = ("file", "status", "said")
-        say_json({"files": [dict(zip(keys, one, strict=True)) for one in found]})
-    else:
-        say(f"{path}: {VERDICTS[status]}{said}" for path, status, said in found)
-    return max(status for _, status, _ in found)
-
-
-VERDICTS = {0: "holds: ", 1: "does not hold: ", 2: "no certificate: "}
 
 
 def _written(arguments: Namespace, decision: Decision) -> str | None:

@@ -207,8 +207,16 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "'x*2 = y + 1 & y < 9'",
         "--file theorems.txt",
     ),
+    "prove": (
+        "Prove which P-positions a game has, from its rule alone: as an automaton over a numeration system.",
+        arguments.prove,
+        "wythoff",
+        '"nim | diagonal(2)" --certificate theorem.json',
+        '"block(nim | diagonal, 1)" --output automaton.dot',
+        "w_k(k=1) --value 1 --json",
+    ),
     "verify": (
-        "Check certificates of statements by a checker that stands alone.",
+        "Check certificates of statements and of games by a checker that stands alone.",
         arguments.verify,
         "theorem.json",
     ),

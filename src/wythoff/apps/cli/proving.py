@@ -1,0 +1,91 @@
+"""The commands `prove` and `verify`: games proved from their rules, and certificates checked again."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.saying import say, say_json
+from wythoff.automata.limits import limits_given
+from wythoff.questions.proving import FIRST, Proof, prove as prove_game
+
+SHOWN = 12  # positions in a text answer
+
+
+def prove(arguments: Namespace) -> int:
+    """Prove which P-positions a game has, from its rule alone."""
+    game, call = game_of(arguments)
+    limits = limits_given(arguments)
+    if arguments.output is not None:
+        from wythoff.views.automata import require_writable
+
+        require_writable(arguments.output)
+    columns = FIRST if arguments.columns is None else arguments.columns
+    with Bar("proving") as bar:
+        proof = prove_game(
+            game, value=arguments.value or 0, system=arguments.system, columns=columns, limits=limits, progress=bar
+        )
+    wrote = _written(arguments, proof)
+    if arguments.json:
+        body = proof.as_dict(arguments.certificate if proof.proved else None)
+        say_json({**head(game, call), **body}, wrote=wrote)
+    else:
+        say(_lines(proof), wrote=wrote)
+    return proof.status
+
+
+def _written(arguments: Namespace, proof: Proof) -> str | None:
+    """Write the certificate and the automaton that were asked for; return the name of the last file."""
+    if not proof.proved:
+        return None
+    wrote = None
+    if arguments.certificate is not None:
+        from wythoff.files import save
+        from wythoff.proofs.certifying import packed
+
+        body = packed(proof.certificate)
+        save(arguments.certificate, lambda file: file.write(body))
+        wrote = arguments.certificate
+    if arguments.output is not None and proof.relation is not None:
+        from wythoff.views.automata import write
+
+        write(proof.relation, arguments.output)
+        wrote = arguments.output
+    return wrote
+
+
+def _lines(proof: Proof) -> Iterator[str]:
+    what = f"positions of value {proof.value}" if proof.value else "P-positions"
+    relation = proof.relation
+    if relation is None:
+        yield f"not proved: {proof.reason}"
+        for one in proof.tried:
+            profile = f"; level profile {', '.join(map(str, one.profile))}" if one.profile else ""
+            yield f"  {one.system}: {one.outcome}{profile}"
+        return
+    yield f"proved: the {what} of {proof.spoken} are those that {proof.states} states recognise in {proof.system}"
+    shown = ["(" + ", ".join(map(str, pair)) + ")" for pair in relation.first(SHOWN)]
+    count = relation.count
+    yield ", ".join(shown) + (", ..." if count is None or count > SHOWN else "")
+    yield (
+        f"learned from piles below {proof.learned_from}; the largest automaton of the proof had {proof.largest} states"
+    )
+    yield str(proof.evidence)
+
+
+def verify(arguments: Namespace) -> int:
+    """Check certificates by the checker that stands alone, and rules against their notation."""
+    from wythoff.questions.verifying import verified
+
+    found = [(path, *verified(path)) for path in arguments.files]
+    if arguments.json:
+        keys = ("file", "status", "said")
+        say_json({"files": [dict(zip(keys, one, strict=True)) for one in found]})
+    else:
+        say(f"{path}: {VERDICTS[status]}{said}" for path, status, said in found)
+    return max(status for _, status, _ in found)
+
+
+VERDICTS = {0: "holds: ", 1: "does not hold: ", 2: "no certificate: "}

@@ -1,0 +1,142 @@
+"""That a move leads from the ordered square (x0, y0) to (x1, y1), as a condition: for each family of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from wythoff.errors import RequestError
+from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition, parse_expression
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.moves import Line, Moves, Union, Without
+from wythoff.rulesets.vectors import AbVector
+
+SQUARES = ("x0", "y0", "x1", "y1")
+WHY = "what is proved so must have moves that are linear conditions on the piles, with constant moduli"
+
+
+class UndefinableError(RequestError):
+    """The rule has no formula here."""
+
+
+def on_line(line: Line) -> Expression:
+    """The squares of a line: (i + m*p, j + m*q) taken, for m >= 0."""
+    i, j, p, q = line
+    first, second = f"x0 - x1 - {i}", f"y0 - y1 - {j}"
+    conditions = [f"{first} >= 0", f"{second} >= 0"]
+    conditions += [f"{first} == 0"] * (not p) + [f"{second} == 0"] * (not q)
+    if p and q:
+        conditions.append(f"{q}*({first}) == {p}*({second})")
+    conditions += [f"({side}) % {step} == 0" for side, step in ((first, p), (second, q)) if step > 1]
+    return parse_condition(" and ".join(conditions), SQUARES)
+
+
+def condition(moves: Moves) -> Expression:
+    """That a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(condition(parse("jump(1, 2)")))
+    x0 - x1 == 1 and y0 - y1 == 2 or x0 - x1 == 2 and y0 - y1 == 1
+
+    Raises: UndefinableError.
+    """
+    match moves:
+        case Nim():
+            return _nim(moves)
+        case Diagonal():
+            return _diagonal(moves)
+        case Ray():
+            return _ray(moves)
+        case Jump():
+            return _any([_read(f"x0 - x1 == {p} and y0 - y1 == {q}") for p, q in moves.orders()])
+        case Vector():
+            return _read(f"x0 - x1 == {moves.i} and y0 - y1 == {moves.j}")
+        case Where():
+            return _all([_read("x0 + y0 > x1 + y1"), _met(moves.condition)])
+        case Keep():
+            return _all([condition(moves.moves), _met(moves.condition)])
+        case Without():
+            return _all([condition(moves.moves), Operation("not", condition(moves.removed))])
+        case Union():
+            return _any([condition(part) for part in moves.parts])
+        case AbVector():
+            return _any([on_line(line) for line in moves.lines()])
+    raise UndefinableError(f"{WHY}: {type(moves).__name__} is no family that has a formula")
+
+
+def _nim(moves: Nim) -> Expression:
+    """n from one pile, the lengths that are allowed."""
+    lengths = [parse_condition("n > 0", ("n",))]
+    if moves.step > 1:
+        lengths.append(parse_condition(f"n % {moves.step} == 0", ("n",)))
+    if moves.lengths is not None:
+        lengths.append(moves.lengths)
+    sides = ("x1 == x0", "y0 - y1"), ("y1 == y0", "x0 - x1")
+    return _any([
+        _all([_read(stays), *(each.substitute({"n": _read_term(taken)}) for each in lengths)]) for stays, taken in sides
+    ])  # fmt: skip
+
+
+def _ray(moves: Ray) -> Expression:
+    """(p*t, q*t) and (q*t, p*t), t > 0."""
+    p, q = max(moves.p, 1), moves.q
+    sides = ("x0 - x1", "y0 - y1"), ("y0 - y1", "x0 - x1")
+    return _any([
+        _read(f"{moves.p}*({b}) == {q}*({a}) and ({a}) % {p} == 0 and ({b}) % {q} == 0 and {a} + {b} > 0")
+        for a, b in sides[: 1 + (moves.p != q)]
+    ])  # fmt: skip
+
+
+def _diagonal(moves: Diagonal) -> Expression:
+    """k, l > 0 with |k - l| < width and k = l mod step."""
+    found = [_read("x1 < x0 and y1 < y0")]
+    if moves.width.constant == 1:
+        return _all([*found, _read("x0 - x1 == y0 - y1")])
+    if moves.step > 1:
+        found.append(_read(f"(x0 + y1 - x1 - y0) % {moves.step} == 0"))
+    cases = []
+    for before, after in product((("x0", "y0"), ("y0", "x0")), (("x1", "y1"), ("y1", "x1"))):
+        names = {"x0": before[0], "x1": after[0], "y1": after[1]}
+        width = moves.width.substitute({name: Variable(square) for name, square in names.items()})
+        difference = _read_term("abs(x0 - x1 - y0 + y1)")
+        case = _read(f"{before[0]} <= {before[1]} and {after[0]} <= {after[1]}")
+        cases.append(_all([case, Comparison(("<",), (difference, width))]))
+        if moves.width.constant is not None:
+            return _all([*found, Comparison(("<",), (difference, width))])
+    return _all([*found, _any(cases)])
+
+
+def _met(given: Expression) -> Expression:
+    """That a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
+    used = given.variables()
+    cases = []
+    sides = (("x0", "y0"), ("y0", "x0"))
+    for before, after in product(sides, (("x1", "y1"), ("y1", "x1"))):
+        names: dict[str, Expression] = {
+            "x0": Variable(before[0]), "y0": Variable(before[1]), "x1": Variable(after[0]), "y1": Variable(after[1]),
+            "i": _read_term("x0 - x1"), "j": _read_term("y0 - y1"),
+        }  # fmt: skip
+        names["k"], names["l"] = (names["i"], names["j"]) if before == sides[0] else (names["j"], names["i"])
+        case = [_read(f"{before[0]} <= {before[1]}")]
+        if used & {"x1", "y1"}:
+            case.append(_read(f"{after[0]} <= {after[1]}"))
+        elif after[0] != "x1":
+            continue
+        cases.append(_all([*case, given.substitute(names)]))
+    return _any(cases)
+
+
+def _read(text: str) -> Expression:
+    return parse_condition(text, SQUARES)
+
+
+def _read_term(text: str) -> Expression:
+    return parse_expression(text, SQUARES)
+
+
+def _all(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("and", *parts)
+
+
+def _any(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("or", *parts)

@@ -1,0 +1,99 @@
+"""The formulas of the rules held against `options`, square by square."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from wythoff.expressions import function, parse_condition
+from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.proofs.rules import SQUARES, Part, Rules
+from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import TwoPileGame
+from wythoff.rulesets.playing import played
+
+
+def difference(game: Game, rules: Rules, up_to: int) -> str:
+    """Where the formulas and the moves differ, for piles to a bound; empty where they do not.
+
+    >>> from wythoff.proofs.rules import rules_of
+    >>> from wythoff.rulesets import parse
+    >>> difference(parse("nim"), rules_of(parse("nim | jump(1, 2)")), 3)
+    'from (1, 2) to (0, 0)'
+
+    Cost: the squares of the squares.
+    """
+    of = played(game)
+    assert isinstance(of, TwoPileGame)
+    forbidding = of if isinstance(of, Block) else None
+    free, blockable = ([_test(part) for part in parts] for parts in (rules.free, rules.blockable))
+    for x in range(up_to + 1):
+        for y in range(0 if rules.ordered else x, up_to + 1):
+            ended = rules.ending is not None and holds(rules.ending, {"x0": x, "y0": y})
+            squares = set(of.squares(x, y))
+            for a in range(x + 1):
+                for b in range(y + 1):
+                    can = (a, b) in squares and forbidding is not None and forbidding.blockable((x, y), (a, b))
+                    said = not ended and any(test(x, y, a, b) for test in free)
+                    blocked = not ended and any(test(x, y, a, b) for test in blockable)
+                    if (said, blocked) != ((a, b) in squares and not can, can):
+                        return f"from {(x, y)} to {(a, b)}"
+    return ""
+
+
+def _test(part: Part) -> Callable[..., int]:
+    """Whether a part holds of squares; compiled where it is a conjunction of atoms that binds nothing."""
+    formula = part.formula
+    atoms = formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
+    texts = []
+    for atom in atoms:
+        if part.bound or not isinstance(atom, Atom):
+            return lambda x, y, a, b: holds(part, {"x0": x, "y0": y, "x1": a, "y1": b})
+        total = " + ".join(f"{count}*{name}" for name, count in atom.terms)
+        texts += [f"{atom.low} <= {total}"] * (atom.low is not None) + [f"{total} <= {atom.high}"] * (
+            atom.high is not None
+        )
+    found: Callable[..., int] = function(parse_condition(" and ".join(texts or ["1"]), SQUARES), SQUARES)
+    return found
+
+
+def holds(part: Part, at: Mapping[str, int]) -> bool:
+    """Whether a part holds of numbers; the variables that it binds have one value at most."""
+    values = dict(at)
+    missing = list(part.bound)
+    atoms = [part.formula] if isinstance(part.formula, Atom) else list(getattr(part.formula, "parts", ()))
+    while missing:
+        solved = next(filter(None, (_solved(atom, values, missing) for atom in atoms if isinstance(atom, Atom))), None)
+        if solved is None:
+            return False
+        name, value = solved
+        if value < 0:
+            return False
+        values[name] = value
+        missing.remove(name)
+    return _true(part.formula, values)
+
+
+def _solved(atom: Atom, values: Mapping[str, int], missing: list[str]) -> tuple[str, int] | None:
+    """The value of the one unknown of an atom that leaves it one value at most; -1 for none."""
+    unknown = [(name, count) for name, count in atom.terms if name in missing]
+    if len(unknown) != 1 or atom.low is None or atom.high is None:
+        return None
+    ((name, count),) = unknown
+    if atom.high - atom.low >= abs(count):
+        return None
+    rest = sum([c * values[other] for other, c in atom.terms if other != name])
+    low, high = atom.low - rest, atom.high - rest
+    if count < 0:
+        low, high, count = -high, -low, -count
+    value = -(-low // count)
+    return (name, value) if value * count <= high else (name, -1)
+
+
+def _true(formula: Formula, values: Mapping[str, int]) -> bool:
+    if isinstance(formula, bool):
+        return formula
+    if isinstance(formula, Atom):
+        total = sum([count * values[name] for name, count in formula.terms])
+        return (formula.low is None or formula.low <= total) and (formula.high is None or total <= formula.high)
+    return (all if formula.every else any)(_true(part, values) for part in formula.parts)

@@ -1,0 +1,273 @@
+"""The moves of a ruleset as formulas over (x0, y0, x1, y1): from the ordered square (x0, y0) to the square (x1, y1).
+
+They are made of the notation alone, beside `options`, and held against these; a proof is about the formulas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from wythoff.expressions import (
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+    bounds,
+)
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, within
+from wythoff.expressions.integers import Terms, UndecidedError, satisfiable
+from wythoff.expressions.linear import Formulas
+from wythoff.expressions.sums import OPAQUE
+from wythoff.proofs.conditions import SQUARES, WHY, UndefinableError, condition, on_line
+from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import Moves, Without, parts_of
+from wythoff.rulesets.plain import is_written
+from wythoff.rulesets.playing import Terminal, played
+
+THERE = ("x1", "y1")
+# An unordered game is spoken of where x0 <= y0; moves lead to squares that are inside.
+BOARD = Atom((("x0", 1), ("y0", -1)), None, 0)
+INSIDE = Atom((("x0", 1), ("x1", -1)), 0, None), Atom((("y0", 1), ("y1", -1)), 0, None)
+MOST_PARTS, MOST_LINES = 48, 40
+
+
+class Part(NamedTuple):
+    """Some of the moves: a formula in the squares and in `bound`, of which there are values."""
+
+    formula: Formula
+    bound: tuple[str, ...]
+
+
+class Rules(NamedTuple):
+    """A way of playing: moves that nobody can forbid, moves of which `n` can be forbidden, and what ends the game.
+
+    Formulas say what the moves are from squares of the board: in an unordered game where x0 <= y0. The parts of
+    `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.
+    """
+
+    ordered: bool
+    misere: bool
+    ending: Part | None
+    free: tuple[Part, ...]
+    blockable: tuple[Part, ...]
+    n: int
+
+
+def rules_of(game: Game) -> Rules:
+    """The rules of a game as formulas.
+
+    >>> from wythoff.rulesets import parse
+    >>> [len(part) for part in (rules_of(parse("nim | diagonal"))).free]
+    [2, 2, 2]
+
+    Raises: UndefinableError with the reason.
+    """
+    played_game = played(game)
+    inner = played_game.game if isinstance(played_game, Block) else played_game
+    moves = inner.moves if isinstance(inner, Terminal) else inner
+    if not isinstance(moves, Moves) or not is_written(moves) or type(played_game) not in {type(moves), Terminal, Block}:
+        raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
+    ordered = game.ordered
+    board = [] if ordered else [BOARD]
+    ending = None
+    if isinstance(inner, Terminal):
+        names = {"x": Variable("x0"), "y": Variable("y0")}
+        ending = _parts(inner.condition.substitute(names), board, "the condition of terminal")
+    whole = None if ending is None else Part(junction(False, [p.formula for p in ending]), _all_bound(ending))
+    free: Moves | None = moves
+    blockable: Moves | None = None
+    n = 0
+    if isinstance(played_game, Block):
+        n, blockable = played_game.n, moves if played_game.of is None else _both(moves, played_game.of)
+        free = None if played_game.of is None or _within(moves, played_game.of) else Without(moves, played_game.of)
+    return Rules(
+        ordered,
+        game.misere,
+        whole,
+        () if free is None else tuple(_moved(free, board)),
+        () if blockable is None else tuple(_lines(blockable, board)),
+        n,
+    )
+
+
+def _within(moves: Moves, of: Moves) -> bool:
+    """Whether moves are seen at once to be among others: a part is one of theirs."""
+    return set(parts_of(moves)) <= set(parts_of(of))
+
+
+def _both(moves: Moves, of: Moves) -> Moves:
+    return of if set(parts_of(of)) <= set(parts_of(moves)) else Without(moves, Without(moves, of))
+
+
+def _all_bound(parts: Sequence[Part]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for part in parts for name in part.bound))
+
+
+def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
+    """The parts of all moves."""
+    for part in parts_of(moves):
+        yield from _parts(condition(part), board, str(part))
+
+
+def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
+    """Parts that reach one square for each x1, or y1, as far as they are lines."""
+    lines = moves.lines()
+    if lines is None or len(lines) > MOST_LINES:
+        yield from _moved(moves, board)
+        return
+    for line in lines:
+        yield from _parts(on_line(line), board, str(moves))
+
+
+def _parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
+    """A condition as conjunctions of linear atoms, as far as these are few; what cannot hold, or need not be said, is
+    left out."""
+    maker = Formulas()
+    try:
+        formula = maker.truth(_without_signs(condition))
+    except UndecidedError:
+        raise UndefinableError(f"{WHY}: a part of {shown} is not linear, or may have no value") from None
+    if not condition.variables().isdisjoint(THERE):
+        formula = junction(True, [formula, *INSIDE])
+    names, definitions = _defined(maker, formula, shown)
+    found: list[Part] = []
+    alternatives: list[list[Formula]] = []
+    for atoms in _conjunctions(formula):
+        used = [name for name in names if name in {n for atom in atoms for n in names_in(atom)}]
+        made = [_replaced(atom, names) for atom in atoms]
+        made += [_replaced(definitions[name], names) for name in _closure(used, definitions)]
+        bound = {name for atom in made for name in names_in(atom)} - {*SQUARES}
+        kept = _needed(made, [*board, *(Atom(((name, 1),), 0, None) for name in (*SQUARES, *bound))])
+        if kept is not None and not any(set(others) <= set(kept) for others in alternatives):
+            alternatives.append(kept)
+            found.append(Part(junction(True, kept), tuple(sorted(bound))))
+    return found
+
+
+def _without_signs(expression: Expression) -> Expression:
+    """The expression with 1 - 2*(n % 2) for (-1)**n, where n is no less than 0 for any piles."""
+    if not isinstance(expression, Operation | Comparison):
+        return expression
+    parts = [_without_signs(part) for part in expression.operands()]
+    if isinstance(expression, Comparison):
+        return Comparison(expression.signs, tuple(parts))
+    if expression.operator == "**" and parts[0].constant == -1:
+        least, _ = bounds(parts[1], dict.fromkeys(parts[1].variables(), (0, None)))
+        if least is not None and least >= 0:
+            return Operation("-", Integer(1), Operation("*", Integer(2), Operation("%", parts[1], Integer(2))))
+    return Operation(expression.operator, *parts)
+
+
+def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula] | None:
+    """The formulas without those that follow from the others and from what is known; None if they cannot hold."""
+    table: dict[Terms, Atom] = {}
+    others: list[Formula] = []
+    for formula in formulas:
+        if not isinstance(formula, Atom):
+            if formula is not True:
+                others.append(formula)
+            continue
+        before = table.get(formula.terms, Atom(formula.terms, None, None))
+        joined = within(formula.terms, _last(max, before.low, formula.low), _last(min, before.high, formula.high))
+        if not isinstance(joined, Atom):
+            return None
+        table[formula.terms] = joined
+    if False in others or _possible([*table.values(), *known]) is False:
+        return None
+    # What says that a square lies below another follows most often.
+    for terms in sorted(table, key=lambda terms: (len(terms), terms in {atom.terms for atom in INSIDE} and -1)):
+        rest = [atom for other, atom in table.items() if other != terms]
+        opposites = _conjunctions(denied(table[terms]))
+        if all(_possible([*rest, *known, *filter(_is_atom, one)]) is False for one in opposites):
+            del table[terms]
+    return [*table.values(), *others]
+
+
+def _is_atom(formula: Formula) -> bool:
+    return isinstance(formula, Atom)
+
+
+def _possible(atoms: Sequence[Formula]) -> bool | None:
+    return satisfiable([(dict(atom.terms), atom.low, atom.high) for atom in atoms if isinstance(atom, Atom)])
+
+
+def _last(choose: Callable[..., int], *bounds: int | None) -> int | None:
+    return choose((bound for bound in bounds if bound is not None), default=None)
+
+
+def _closure(used: Sequence[str], definitions: dict[str, Formula]) -> list[str]:
+    found = list(used)
+    for name in found:
+        found += [other for other in names_in(definitions[name]) if other in definitions and other not in found]
+    return found
+
+
+def _conjunctions(formula: Formula) -> list[list[Formula]]:
+    """The formula as alternatives, each a list of what holds together; junctions remain where they are too many."""
+    if isinstance(formula, bool):
+        return [[]] if formula else []
+    if isinstance(formula, Atom):
+        return [[formula]]
+    if not formula.every:
+        return [one for part in formula.parts for one in _conjunctions(part)]
+    found: list[list[Formula]] = [[]]
+    for part in formula.parts:
+        choices = _conjunctions(part)
+        if len(found) * len(choices) > MOST_PARTS:
+            choices = [[part]]
+        found = [[*one, *other] for one in found for other in choices]
+    return found
+
+
+def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, Atom], dict[str, Formula]]:
+    """For each variable that was introduced what it is: a natural number q of a new name, less what makes it one."""
+    names: dict[str, Atom] = {}
+    every = (formula, *maker.definitions.values())
+    if any(OPAQUE in name for one in every for name in names_in(one)):
+        raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
+    for name, definition in maker.definitions.items():
+        if not isinstance(definition, Atom):
+            raise UndefinableError(f"{WHY}: {shown} has a quotient of what is not linear")
+        placed = _replaced(definition, names)
+        assert isinstance(placed, Atom)
+        terms = dict(placed.terms)
+        weight = terms.pop(name)
+        low = placed.low if weight > 0 else None if placed.high is None else -placed.high
+        if low is None:
+            raise UndefinableError(f"{WHY}: {shown} has a quotient without a bound")
+        sign = 1 if weight > 0 else -1
+        weight = abs(weight)
+        # weight*q >= low - the others: of these only what is added makes q negative.
+        shift = {other: -((-sign * count) // weight) for other, count in terms.items() if sign * count > 0}
+        constant = max(0, -low // weight)
+        names[name] = Atom(
+            ((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None
+        )
+    return names, maker.definitions
+
+
+def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
+    """The formula with each variable that was introduced written as names[...].terms + names[...].low."""
+    if isinstance(formula, bool):
+        return formula
+    if isinstance(formula, Junction):
+        return junction(formula.every, [_replaced(part, names) for part in formula.parts])
+    terms: dict[str, int] = {}
+    constant = 0
+    for name, count in formula.terms:
+        own = names.get(name)
+        if own is None:
+            terms[name] = terms.get(name, 0) + count
+            continue
+        assert own.low is not None
+        constant += count * own.low
+        for other, factor in own.terms:
+            terms[other] = terms.get(other, 0) + count * factor
+    low, high = (None if bound is None else bound - constant for bound in (formula.low, formula.high))
+    return within(tuple(sorted((name, count) for name, count in terms.items() if count)), low, high)
+
+
+__all__ = ["SQUARES", "Part", "Rules", "UndefinableError", "condition", "rules_of"]

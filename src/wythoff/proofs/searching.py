@@ -1,0 +1,276 @@
+"""From a rule to the automaton of its P-positions: data, a system, a guess held against more data, a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any, NamedTuple
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.errors import ParameterError, WythoffError
+from wythoff.proofs.guessing import Window, longest
+from wythoff.proofs.rules import Rules
+from wythoff.proofs.systems import candidates
+from wythoff.proofs.winning import HERE, Moving
+from wythoff.rulesets.game import Game
+from wythoff.solvers import solve
+
+FIRST = 1000  # the first window
+GROWTH = 4
+DENSE = 4  # P-positions for each number of the window
+LARGEST_WINDOW = 300_000
+MOST_PAIRS = 400_000
+SHARE = 4  # a quarter of the seconds may be spent until data no longer grow
+SLOWER = 2  # half of them for values, of which less is known
+FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
+MOST_UNSEEN = 120  # states of a guess that nothing is left to hold against
+FEWER = 20_000  # states, where a wrong guess is likely
+MOST_STATES = 600  # of a guess that is decided at all
+STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
+COLUMNS = 240
+LEAST_MORE = 3  # times as many
+Pairs = Sequence[tuple[int, int]]
+
+
+class Tried(NamedTuple):
+    """What became of a system: its level profile in the last window, and the outcome in words."""
+
+    system: str
+    profile: tuple[int, ...]
+    outcome: str
+
+
+class Found(NamedTuple):
+    """The automaton of each value up to the one asked for, proved; or the reason why there is none."""
+
+    levels: tuple[Relation, ...]
+    learned_from: int
+    largest: int
+    reason: str
+    tried: tuple[Tried, ...]
+
+
+class Guess(NamedTuple):
+    """What is guessed in a system: for each value an automaton, and from which window."""
+
+    system: System
+    machines: tuple[Any, ...]
+    learned_from: int
+    profile: tuple[int, ...]
+    unseen: bool  # nothing was left to hold it against
+
+    @property
+    def states(self) -> int:
+        return sum(len(machine.rows) for machine in self.machines)
+
+
+class Search:
+    """One search; `progress(done, total)` is called now and then."""
+
+    def __init__(
+        self, game: Game, rules: Rules, value: int, limits: Limits, progress: Callable[[int, int], None] | None = None
+    ) -> None:
+        self.game, self.rules, self.value, self.limits, self.progress = game, rules, value, limits, progress
+        self.started = monotonic()
+        self.tried: dict[str, Tried] = {}
+        self.failed: set[tuple[str, int]] = set()
+        self.largest = 0
+        self._slowest = 0.0  # seconds for the last data
+        self._share = limits.seconds / (SLOWER if value else SHARE)
+
+    def run(self, system: str | None, first: int) -> Found:
+        """Search in one system, or in those that are likely."""
+        if self.rules.blockable:  # which must be lines, in any system
+            Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
+        if self._dense(first // 4):
+            first //= 4
+        window, reason = first, ""
+        names: list[str] = []
+        data: list[Pairs] = []
+        while True:
+            try:
+                before = monotonic()
+                data = self._data(window)
+                self._slowest = monotonic() - before
+            except WythoffError as error:
+                reason = f"no more data: {error}"
+                break
+            if window == first and (steep := self._steep(data[-1], window)):
+                return self._ended(steep)
+            names = [system] if system else candidates(data[-1])
+            found = self._in_window(names, data, window)
+            if found is not None:
+                return found
+            pairs = sum(map(len, data))
+            late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
+            # Where nothing is known, four times the piles take sixteen times as long.
+            growth = GROWTH if GROWTH**2 * self._slowest < self._share - self._seconds() else 2
+            if late or window * growth > LARGEST_WINDOW or pairs * growth > MOST_PAIRS:
+                reason = f"P-positions up to {window} were looked at"
+                break
+            window *= growth
+        found = self._unseen(names, data, window)
+        if found is not None:
+            return found
+        return self._ended(
+            f"no automaton of the {self._what()} was found in {len(self.tried)} system{'s' * (len(self.tried) != 1)}, "
+            f"the likeliest first: {', '.join(self.tried)}; {reason}"
+        )
+
+    def _dense(self, window: int) -> bool:
+        """Whether there are so many P-positions that fewer piles will do."""
+        try:
+            return len(self._data(window)[-1]) > DENSE * window
+        except WythoffError:
+            return False
+
+    def _what(self) -> str:
+        return f"positions of value {self.value}" if self.value else "P-positions"
+
+    def _seconds(self) -> float:
+        return monotonic() - self.started
+
+    def _ended(self, reason: str) -> Found:
+        return Found((), 0, self.largest, reason, tuple(self.tried.values()))
+
+    def _watch(self, done: int, total: int) -> None:
+        """Go on with the data, or stop."""
+        if self.progress is not None:
+            self.progress(int(100 * self._seconds()), int(100 * self.limits.seconds))
+        if self._seconds() > max(self.limits.seconds / 3, self._share):
+            raise ParameterError(f"{self._seconds():.0f} of {self.limits.seconds} s were spent on them")
+
+    def _data(self, up_to: int) -> list[Pairs]:
+        """The pairs of each value up to the one asked for, both at most `up_to`; of an unordered game sorted."""
+        if not self.value:
+            return [[*solve(self.game, up_to=up_to, progress=self._watch).p_positions]]
+        from wythoff.values.levels import level_set
+
+        return [[*level_set(self.game, g, up_to=up_to, progress=self._watch).positions] for g in range(self.value + 1)]
+
+    def _steep(self, pairs: Pairs, window: int) -> str:
+        """Why no automaton can be expected where piles of P-positions are ever less alike; empty where they are not.
+
+        Where both piles grow alike, there are four times as many P-positions within four times the piles.
+        """
+        near = sum(max(pair) <= window // 4 for pair in pairs)
+        if self.value or len(pairs) > LEAST_MORE * near:
+            return ""
+        try:
+            pairs = [*solve(self.game, columns=COLUMNS, progress=self._watch).p_positions]
+        except WythoffError:
+            return ""
+        steepest = []
+        for low, high in ((COLUMNS // 8, COLUMNS // 4), (COLUMNS // 2, COLUMNS)):
+            column = [(y, x) for x, y in pairs if low < x <= high]
+            if not column:
+                return ""
+            steepest.append(max(column, key=lambda pair: pair[0] / pair[1]))
+        (y, x), (far_y, far_x) = steepest
+        if far_y * x < STEEP * y * far_x:
+            return ""
+        return (
+            f"the larger pile grows faster than any multiple of the smaller, as far as was looked: {y} with {x}, "
+            f"{far_y} with {far_x}; an automaton that reads both piles together recognises no such set, if each pile "
+            "is in few P-positions"
+        )
+
+    def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
+        """Guess in each system, and decide the guesses: the first small one at once, then others by their states."""
+        guesses = []
+        for name in names:
+            if self._seconds() > self._share and self.tried:
+                break
+            guess = self._guess(name, data, window)
+            if guess is None or (name, guess.learned_from) in self.failed:
+                continue
+            if guess.states <= FEW_STATES:
+                found = self._decided(guess)
+                if found is not None:
+                    return found
+            elif guess.states <= MOST_STATES:
+                guesses.append(guess)
+        for guess in sorted(guesses, key=lambda guess: guess.states * guess.system.digits**2):
+            found = self._decided(guess)
+            if found is not None:
+                return found
+        return None
+
+    def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
+        """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
+        in_time = (name for name in names if self._seconds() < max(2 * self.limits.seconds / 5, self._share))
+        guesses = [self._guess(name, data, window, whole=True) for name in in_time]
+        small = [guess for guess in guesses if guess is not None and guess.states <= MOST_UNSEEN]
+        for guess in sorted(small, key=lambda guess: guess.states):
+            found = self._decided(guess)
+            if found is not None:
+                return found
+        return None
+
+    def _guess(self, name: str, data: Sequence[Pairs], window: int, *, whole: bool = False) -> Guess | None:
+        """The automata learned from a smaller window, or from the whole one, that agree with the whole one."""
+        try:
+            system = system_of(name)
+        except ParameterError as error:
+            self.tried[name] = Tried(name, (), str(error))
+            return None
+        length = longest(system, window + 1)
+        profile: tuple[int, ...] = ()
+        machines: list[Any] = []
+        start = length if whole else length - 1
+        for pairs in data:
+            seen = Window(system, length, pairs)
+            profile = tuple(seen.profile)
+            small = seen if whole else Window(system, start, pairs)
+            machine = small.guess() if start > 1 else None
+            if machine is None or not seen.agrees(machine):
+                if not whole:
+                    said = f"no guess from a part of the window to {window} holds in all of it"
+                    self.tried[name] = Tried(name, profile, said)
+                return None
+            machines.append(machine)
+        return Guess(system, tuple(machines), system.counts(start)[0], profile, whole)
+
+    def _decided(self, guess: Guess) -> Found | None:
+        """Decide whether the guess is right."""
+        name = guess.system.name
+        self.failed.add((name, guess.learned_from))
+        spare = self.limits.seconds - self._seconds()
+        if spare <= 0:
+            return None
+        limits = self.limits
+        states, seconds = (min(limits.states, FEWER), spare / 8) if guess.unseen else (limits.states, spare / 2)
+        within = Limits(states, limits.cells, max(seconds, 0.1), limits.bytes)
+        algebra = Algebra(Budget(within, self.progress))
+        try:
+            levels, fault = proved(self.rules, guess, algebra)
+        except UndecidedError as error:
+            self.largest = max(self.largest, algebra.budget.largest)
+            self.tried[name] = Tried(name, guess.profile, f"{guess.states} states guessed, {error}")
+            return None
+        self.largest = max(self.largest, algebra.budget.largest)
+        if fault is not None:
+            self.tried[name] = Tried(name, guess.profile, f"{guess.states} states guessed are wrong at {fault}")
+            return None
+        self.tried[name] = Tried(name, guess.profile, "proved")
+        return Found(levels, guess.learned_from, self.largest, "", tuple(self.tried.values()))
+
+
+def proved(rules: Rules, guess: Guess, algebra: Algebra) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
+    """The sets that a guess recognises, on the board, and None if they are right; else a position where one is not.
+
+    Raises: UndecidedError.
+    """
+    moving = Moving(rules, guess.system, algebra)
+    levels: list[Relation] = []
+    for machine in guess.machines:
+        level = algebra.join(Relation(guess.system, HERE, algebra.minimal(machine)), moving.board)
+        algebra.budget.part = "what follows from the moves"
+        right = moving.losing(level, levels)
+        if right != level:
+            return (), tuple(algebra.other(level, right).first(1)[0])
+        levels.append(level)
+    return tuple(levels), None

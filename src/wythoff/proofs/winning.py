@@ -1,0 +1,162 @@
+"""From which squares a move leads to a set of squares, decided; and whether a set is that of the P-positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.core import Core, Exists, Known, Truth, every, linear, some
+from wythoff.automata.statements.planning import Planner
+from wythoff.automata.systems import System
+from wythoff.expressions.formulas import Atom, Formula
+from wythoff.proofs.conditions import SQUARES, UndefinableError
+from wythoff.proofs.rules import Part, Rules
+
+HERE, THERE = ("x0", "y0"), ("x1", "y1")
+
+
+class Moving:
+    """The rules of a game in a numeration system; relations of squares are over x0, y0."""
+
+    def __init__(self, rules: Rules, system: System, algebra: Algebra) -> None:
+        self.rules, self.system, self.algebra = rules, system, algebra
+        self.planner = Planner(algebra, system)
+        self._places: list[str] | None = None
+        everything = algebra.everything(system, HERE)
+        if not rules.ordered:
+            everything = algebra.join(everything, system.linear({"x0": 1, "y0": -1}, False, 0, algebra))
+        self.board = everything
+        self.playing = everything  # where the game is not at its end
+        if rules.ending is not None:
+            self.playing = algebra.minus(everything, self.some([], [rules.ending]))
+
+    def core(self, formula: Formula) -> Core:
+        """A formula as a part of a statement."""
+        if isinstance(formula, bool):
+            return Truth(formula)
+        if isinstance(formula, Atom):
+            form = dict(formula.terms)
+            if formula.low is not None and formula.low == formula.high:
+                return linear(self.system, form, "=", formula.low, "")
+            parts = [] if formula.high is None else [linear(self.system, form, "<=", formula.high, "")]
+            if formula.low is not None:
+                opposite = {name: -count for name, count in form.items()}
+                parts.append(linear(self.system, opposite, "<=", -formula.low, ""))
+            return every(parts, "")
+        parts = list(map(self.core, formula.parts))
+        return every(parts, "") if formula.every else some(parts, "")
+
+    def some(self, gone: Sequence[str], parts: Iterable[Part], *beside: Relation) -> Relation:
+        """Where, for some values of what is to go, a part holds and all else."""
+        found = self.algebra.nothing(self.system, HERE)
+        for part in parts:
+            core = every([self.core(part.formula), *map(Known, beside)], "")
+            if not isinstance(core, Truth):
+                core = Exists((*gone, *part.bound), core)
+            relation = self.planner.relation(core)
+            relation = self.algebra.join(self.algebra.widened(relation, HERE, self.system), self.board)
+            found = self.algebra.union(found, relation)
+        return found
+
+    def places(self) -> list[str]:
+        """For each part of what may be forbidden which of x1 and y1 tells its squares apart; found once.
+
+        Raises: UndefinableError where neither does, or two parts have a square in common.
+        """
+        if self._places is None:
+            wholes = []
+            for part in self.rules.blockable:
+                found = self.planner.relation(Exists(part.bound, self.core(part.formula)))
+                wholes.append(self.algebra.join(self.algebra.widened(found, SQUARES, self.system), self.board))
+            if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
+                raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
+            self._places = [self._place(whole) for whole in wholes]
+        return self._places
+
+    def _place(self, whole: Relation) -> str:
+        for place, other in (("x1", "y1"), ("y1", "x1")):
+            again = whole.renamed({other: "z"})
+            same = self.system.linear({other: 1, "z": -1}, True, 0, self.algebra)
+            again = again.ordered(tuple(sorted(again.variables)))
+            if self.algebra.minus(self.algebra.join(whole, again), same).empty:
+                return place
+        raise UndefinableError("what may be forbidden must be lines, each with one square for every x1, or y1")
+
+    def squares(self, positions: Relation) -> Relation:
+        """A set of positions as all ordered squares, over x1, y1."""
+        there = positions.renamed({"x0": "x1", "y0": "y1"})
+        if self.rules.ordered:
+            return there
+        return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(THERE))
+
+    def leading(self, positions: Relation) -> Relation:
+        """Where a move that cannot be stopped leads to one of the positions."""
+        rules, there = self.rules, self.squares(positions)
+        found = self.some(THERE, rules.free, there)
+        if rules.blockable:
+            found = self.algebra.union(found, Counting(self, there).more_than(rules.n))
+        return self.algebra.join(found, self.playing)
+
+    def elsewhere(self, positions: Relation) -> Relation:
+        """Where some move, which may be forbidden, leads to none of the positions."""
+        others = self.algebra.complement(self.squares(positions))
+        found = self.some(THERE, (*self.rules.free, *self.rules.blockable), others)
+        return self.algebra.join(found, self.playing)
+
+    def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
+        """What the positions must be if they are the P-positions, or those of a value after lower ones."""
+        found = self.algebra.minus(self.board, self.leading(positions))
+        if self.rules.misere:
+            found = self.algebra.join(found, self.elsewhere(positions))
+        for lower in before:
+            found = self.algebra.minus(found, lower)
+        return found
+
+
+class Counting:
+    """How many of the moves that can be forbidden lead to a set of squares."""
+
+    def __init__(self, moving: Moving, there: Relation) -> None:
+        self.moving, self.algebra = moving, moving.algebra
+        self.parts = moving.rules.blockable
+        self.there = there
+        self.places = moving.places()
+
+    def more_than(self, n: int) -> Relation:
+        """Where they are more than n: all ways to split n + 1 among the parts."""
+        counts = [self.at_least(place, part, n + 1) for place, part in zip(self.places, self.parts, strict=True)]
+        board, algebra = self.moving.board, self.algebra
+        total = [board] + [algebra.nothing(self.moving.system, HERE)] * (n + 1)
+        for levels in counts:
+            following = []
+            for wanted in range(n + 2):
+                found = total[wanted]
+                for here in range(1, wanted + 1):
+                    if not levels[here].empty:
+                        found = algebra.union(found, algebra.join(total[wanted - here], levels[here]))
+                following.append(found)
+            total = following
+        return total[n + 1]
+
+    def at_least(self, place: str, part: Part, most: int) -> list[Relation]:
+        """For each number up to `most`, where a part leads to so many."""
+        moving, algebra = self.moving, self.algebra
+        other = "y1" if place == "x1" else "x1"
+        core = Exists((other, *part.bound), every([moving.core(part.formula), Known(self.there)], ""))
+        wide = ("x0", "y0", place)
+        reached = algebra.widened(moving.planner.relation(core), wide, moving.system)
+        found = [moving.board]
+        least = reached  # with so many at or before this place
+        for number in range(1, most + 1):
+            if number > 1:
+                # reached at this place, and one fewer at an earlier one
+                smaller = least.renamed({place: "z"})
+                order = moving.system.linear({"z": 1, place: -1}, False, -1, algebra)
+                earlier = algebra.exists(algebra.join(smaller, order), "z") if not smaller.empty else smaller
+                least = algebra.join(earlier, reached) if not smaller.empty else algebra.nothing(moving.system, wide)
+            found.append(algebra.join(algebra.exists(least, [place]), moving.board))
+        return found
+
+
+__all__ = ["HERE", "THERE", "Counting", "Moving"]

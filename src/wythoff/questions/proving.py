@@ -1,0 +1,243 @@
+"""The question `prove`: which P-positions a game has, as an automaton with a proof, found from its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from wythoff.automata.limits import Limits
+from wythoff.automata.relations import Relation
+from wythoff.catalog.canonical import canonical, meant
+from wythoff.catalog.given import as_game
+from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.proofs.faithful import difference
+from wythoff.proofs.rules import Rules, UndefinableError, rules_of
+from wythoff.proofs.searching import FIRST, Found, Search
+from wythoff.rulesets import Game, Position, require_values
+from wythoff.rulesets.game import Given
+from wythoff.solution import Bound, Evidence, Solution
+
+if TYPE_CHECKING:
+    from wythoff.proofs.moving import ProvedAnswer
+
+__all__ = ["FIRST", "Limits", "Proof", "prove"]
+
+CHECKED = 12  # piles to which formulas are held against options before anything is proved
+LEAST_WINDOW = 20
+PAPERS_TERMS = 17
+
+
+class ProvedSolution(Solution):
+    """The solution that a proof gives; a copy finds the proof anew."""
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return "wythoff.questions.proving", "proved_solution", (self.game,), {self.bound.kind: self.bound.value}
+
+
+class Proof:
+    """What became of a game: proved, with the automaton of its P-positions, or not, with the reason.
+
+    `relation` are the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them.
+    """
+
+    def __init__(self, game: Game, spoken: Game, rules: Rules | None, value: int, found: Found, seconds: float) -> None:
+        self.game, self.spoken, self.rules, self.value, self.seconds = game, spoken, rules, value, seconds
+        self.levels, self.learned_from, self.largest = found.levels, found.learned_from, found.largest
+        self.reason, self.tried = found.reason, found.tried
+        self._certificate: dict[str, Any] | None = None
+
+    @property
+    def proved(self) -> bool | None:
+        """True, or None where there is no proof."""
+        return True if self.levels else None
+
+    @property
+    def relation(self) -> Relation | None:
+        """The P-positions, or the positions of the value asked for."""
+        if not self.levels:
+            return None
+        found = self.levels[-1]
+        return found.renamed({"x0": "x", "y0": "y"})
+
+    @property
+    def system(self) -> str | None:
+        """The name of the numeration system."""
+        return self.levels[-1].system.name if self.levels else None
+
+    @property
+    def states(self) -> int | None:
+        """How many live states the minimal automaton has."""
+        return self.levels[-1].states if self.levels else None
+
+    @property
+    def certificate(self) -> dict[str, Any]:
+        """What the checker that stands alone needs to prove it again.
+
+        Raises: RequestError where nothing is proved.
+        """
+        if self._certificate is None:
+            if not self.levels or self.rules is None:
+                raise RequestError(f"only what is proved has a certificate: {self.reason}")
+            from wythoff.proofs.certifying import certificate
+
+            self._certificate = certificate(str(self.spoken), self.rules, self.levels)
+        return self._certificate
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """How the answer is known; None where it is not."""
+        if not self.levels:
+            return None
+        from wythoff.proofs.certifying import digest
+
+        return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {self.states} states in {self.system}")
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 proved, 3 not proved."""
+        return 0 if self.levels else 3
+
+    def outcome(self, position: Given) -> str:
+        """P or N, for piles of any size.
+
+        >>> prove("nim | diagonal").outcome((10**20, 10**21))
+        'N'
+
+        Raises: RequestError where no P-positions are proved.   Cost: linear in the digits, once these are found.
+        """
+        return "P" if self._answer().is_p(self.game.place(position)) else "N"
+
+    def winning_move(self, position: Given) -> Position | None:
+        """A move to a P-position; None where there is none.
+
+        >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
+        (4, 7)
+
+        With blocking one of the moves of which the opponent cannot forbid all.
+        Raises: RequestError.   Cost: that of finding the digits, and then linear in them.
+        """
+        return self._answer().winning_move(self.game.place(position))
+
+    def solution(
+        self, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+    ) -> ProvedSolution:
+        """The P-positions within a bound, the first 17 without one, with the proof for their evidence.
+
+        >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)
+        >>> len(solution), solution.winning_moves((10**9, 10**9 + 3)), bool(solution.check(20))
+        (6, ((6, 9), (618033991, 1000000003)), True)
+
+        Raises: RequestError where no P-positions are proved, and for two bounds; UnsolvedError where a column holds
+        infinitely many; TooLargeError.
+        """
+        answer, evidence = self._answer(), self.evidence
+        assert evidence is not None
+        bound = Bound.given(up_to=up_to, columns=columns, count=count) or Bound("count", PAPERS_TERMS)
+        from wythoff.proofs.moving import listed
+
+        found = listed(answer.positions, bound)
+        return ProvedSolution(self.game, bound, tuple(zip(*found, strict=True)) or ((), ()), evidence, answer)
+
+    def _answer(self) -> ProvedAnswer:
+        from wythoff.proofs.moving import ProvedAnswer
+
+        if not self.levels or self.value or self.rules is None:
+            raise RequestError(f"P-positions must be proved: {self.reason or f'the value was {self.value}'}")
+        return ProvedAnswer(self.game, self.rules, self.levels[-1])
+
+    def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
+        """The JSON form; `certificate` is the name of the file with it."""
+        evidence, relation = self.evidence, self.relation
+        form = canonical(self.game)
+        return {
+            "game": str(self.game),
+            "canonical": None if form == self.game else str(form),
+            "claim": "p_positions",
+            "value": self.value,
+            "proved": self.proved,
+            "system": self.system,
+            "states": self.states,
+            "largest": self.largest,
+            "learned_from": self.learned_from or None,
+            "seconds": round(self.seconds, 3),
+            "witness": None,
+            "relation": None if relation is None else [list(pair) for pair in relation.first(20)],
+            "certificate": certificate,
+            "reason": self.reason or None,
+            "tried": [
+                {"system": one.system, "profile": list(one.profile), "outcome": one.outcome} for one in self.tried
+            ],
+            "evidence": None if evidence is None else evidence.as_dict(),
+        }
+
+    def __repr__(self) -> str:
+        if self.levels:
+            return f"<{self.game}: proved, {self.states} states in {self.system}>"
+        return f"<{self.game}: not proved, {self.reason}>"
+
+
+def prove(
+    game: Game | str,
+    *,
+    value: int = 0,
+    system: str | None = None,
+    columns: int = FIRST,
+    limits: Limits | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Proof:
+    """Find and prove the automaton of the P-positions of a game, or of its positions of a Sprague-Grundy value.
+
+    >>> proof = prove("nim | diagonal")
+    >>> proof, proof.relation.first(4)
+    (<nim | diagonal: proved, 4 states in zeckendorf>, [(0, 0), (1, 2), (3, 5), (4, 7)])
+    >>> proof.relation.contains((10**30, 10**31))
+    False
+
+    The P-positions to `columns`, or farther, are guessed to be those of an automaton in a system of numeration, and
+    the guess is held against others; that it is right is then decided for all positions, from the rules. `system` is
+    the one to try, without it likely ones are.
+
+    Raises: ParameterError for a value that is none; NotationError for a game or a system that is none.
+    """
+    game = as_game(game)
+    started = monotonic()
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise ParameterError(f"a value must be an integer >= 0, was {brief(value)}")
+    if not isinstance(columns, int) or isinstance(columns, bool) or columns < LEAST_WINDOW:
+        raise ParameterError(f"columns must be an integer >= {LEAST_WINDOW}, was {brief(columns)}")
+    if value:
+        require_values(game)
+    limits = Limits() if limits is None else limits
+    if system is not None:
+        from wythoff.automata.naming import system as system_of
+
+        system = system_of(system).name
+    try:
+        spoken, rules = _spoken(game)
+    except UndefinableError as error:
+        return Proof(game, game, None, value, Found((), 0, 0, str(error), ()), monotonic() - started)
+    wrong = difference(spoken, rules, CHECKED)
+    if wrong:
+        return Proof(game, spoken, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
+    try:
+        found = Search(spoken, rules, value, limits, progress).run(system, columns)
+    except UndefinableError as error:
+        found = Found((), 0, 0, str(error), ())
+    return Proof(game, spoken, rules, value, found, monotonic() - started)
+
+
+def proved_solution(game: Game | str, **bound: int) -> ProvedSolution:
+    """The solution that a proof gives, within a bound."""
+    return prove(game).solution(**bound)
+
+
+def _spoken(game: Game) -> tuple[Game, Rules]:
+    """The game whose rules are formulas: as it is written, else in its canonical form."""
+    try:
+        return game, rules_of(game)
+    except UndefinableError:
+        other = meant(game)
+        if other == game:
+            raise
+        return other, rules_of(other)

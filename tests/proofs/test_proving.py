@@ -1,0 +1,360 @@
+"""Proved automata are held against the definition; wrong automata and altered rules are refused."""
+
+import json
+import pickle
+import random
+from functools import cache
+
+import pytest
+
+import wythoff as w
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system
+from wythoff.automata.relations import Algebra
+from wythoff.kernels.automata import Machine
+from wythoff.proofs import checker
+from wythoff.proofs.certifying import certificate, digest, written
+from wythoff.proofs.faithful import difference
+from wythoff.proofs.guessing import Window, coded, longest
+from wythoff.proofs.rules import UndefinableError, rules_of
+from wythoff.proofs.searching import Guess, proved
+from wythoff.proofs.systems import candidates
+from wythoff.questions.proving import Proof, prove
+from wythoff.questions.verifying import foreign
+from wythoff.rulesets import Definition
+
+# Game, system, states.
+PROVED = [
+    ("nim | diagonal", "zeckendorf", 4),
+    ("nim | diagonal(2)", "plus(2, 1)", 5),
+    ("misere(nim | diagonal)", "zeckendorf", 8),
+    ("g2", "base(2)", 4),
+    ("nim | keep(diagonal, x1 >= 2)", "zeckendorf", 9),
+    ("diagonal | where(k == 0)", "zeckendorf", 4),
+    ("nim | diagonal | where(l < k)", "zeckendorf", 4),
+    ("terminal(nim | diagonal, x + y < 4)", "zeckendorf", 19),
+    ("nim(step=2) | diagonal", "plus(2, 1)", 7),
+    ("block(nim | diagonal, 1)", "zeckendorf", 36),
+    ("block(nim | diagonal, 2)", "base(2)", 4),
+    ("block(nim | diagonal(2), 1, of=diagonal(2))", "zeckendorf", 11),
+    ("ab_vector(a=1, b=2)", "base(2)", 1),
+    ("vector(1, 2) | vector(2, 1)", "base(2)", 9),
+    ("nim(lengths=n <= 2) | jump(1, 1)", "base(2)", None),
+    ("misere(nim | jump(1, 1))", "base(2)", None),
+    ("nim | keep(diagonal, k % 2 == 1)", "base(2)", None),
+]
+FORMULAS = [
+    "nim(step=3) | ray(1, 2)", "nim(lengths=n % 5 < 2)", "diagonal(3, step=2)", "ray(2, 4) | jump(0, 2)",
+    "(nim | diagonal(2)) - jump(1, 2)", "diagonal(x1 + 1)", "diagonal(y1 - x1 + 1)", "where(min(k, l) < 2)",
+    "where((x1 + y1) % 3 == 1 and k > 0)", "where(i < 2*j)", "keep(nim | diagonal, x1 >= 2 or y1 < x0)",
+    "keep(where(k < l), k > l)", "where(k < l and k > l)", "terminal(vector(1, 2) | vector(2, 1), x > 2*y)",
+    "block(nim | diagonal(2), 1, of=diagonal(2))", "block(terminal(nim, x == 3), 1)", "where((x0 - x1)//2 == l)",
+    "where(abs(x1 - y1) == 2)", "ab_vector(a=2, b=3)", "nim | diagonal((-1)**y1 + 2)",
+    "block(nim, 1, of=diagonal)", "where(k == l % 3)", "diagonal(x0 - x1)",
+]  # fmt: skip
+
+
+@cache
+def proof(text: str, value: int = 0) -> Proof:
+    return prove(text, value=value)
+
+
+@pytest.mark.parametrize("text", FORMULAS)
+def test_formulas_are_the_moves(text):
+    game = w.parse(text)
+    assert difference(game, rules_of(game), 7) == ""
+
+
+def test_an_altered_formula_is_seen():
+    for text, other in (("nim | diagonal", "nim | diagonal(2)"), ("nim | jump(5, 5)", "nim"), ("nim", "block(nim, 1)")):
+        assert difference(w.parse(text), rules_of(w.parse(other)), 6) != ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | where(k*l == 3)",
+        "where(abs(x1 - y1) % 2 == 1)",
+        "diagonal((x1 + 1)//x0)",
+        "hammer",
+        "euclid",
+        "g3 | jump(1, x0)",
+    ],
+)
+def test_what_has_no_formula_is_refused(text):
+    try:
+        game = w.parse(text)
+    except w.WythoffError:
+        return
+    with pytest.raises(UndefinableError, match="linear conditions"):
+        rules_of(game)
+    assert w.prove(game).proved is None
+
+
+@pytest.mark.parametrize(("text", "name", "states"), PROVED)
+def test_proved_games_are_as_defined(text, name, states):
+    found = proof(text)
+    assert (found.proved, found.system) == (True, name)
+    assert states is None or found.states == states
+    game, bound = w.parse(text), 24
+    rules = Definition(game)
+    wrong = [
+        (x, y) for x in range(bound) for y in range(0 if game.ordered else x, bound)
+        if (rules.outcome((x, y)) == "P") is not found.relation.contains((x, y))
+    ]  # fmt: skip
+    assert not wrong
+
+
+def test_positions_far_beyond_the_data():
+    found = proof("nim | diagonal")
+    assert found.learned_from < 1000
+    for x, y in w.solve("wythoff", columns=3000).p_positions[-300:]:
+        assert found.relation.contains((x, y)) and not found.relation.contains((x, y + 1))
+    giant = w.strategy("wythoff")
+    n = 10**60
+    a = giant.p_position(n)
+    assert found.relation.contains(a) and not found.relation.contains((a[0], a[1] + 1))
+
+
+@pytest.mark.parametrize(("text", "g"), [("r_wythoff", 1), ("nim", 1), ("nim | jump(1, 1)", 2)])
+def test_values(text, g):
+    found = proof(text, g)
+    assert found.proved and found.value == g
+    table = w.grundy(text, up_to=30).values
+    for x in range(31):
+        for y in range(x, 31):
+            assert found.relation.contains((x, y)) == (table[x][y] == g)
+    assert checker.check(loaded(found)).startswith(f"the positions of value {g}")
+
+
+def loaded(found: Proof) -> dict:
+    return json.loads(json.dumps(found.certificate))
+
+
+@pytest.mark.parametrize(("text", "name", "states"), [row for row in PROVED if row[2] != 36])
+def test_certificates_hold(text, name, states):
+    body = loaded(proof(text))
+    assert f"states in {name}; " in checker.check(body)
+    assert len(json.dumps(body)) < 200_000
+    assert digest(body) == digest(proof(text).certificate)
+
+
+def test_notation_and_rules_belong_together():
+    body = loaded(proof("nim | diagonal"))
+    assert foreign(body) == ""
+    assert "are not those" in foreign({**body, "notation": "nim | diagonal | jump(3, 3) | jump(1, 2)"})
+    assert "a game that has a formula" in foreign({**body, "notation": "nim |"})
+    assert "a game that has a formula" in foreign({**body, "notation": "g1 | jump(1, x1)"})
+    assert "must be texts" in foreign({**body, "notation": 3})
+    assert "not those of base(2)" in foreign({**body, "system": "base(2)"})
+    assert "must name a system" in foreign({**body, "system": "wood"})
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        ("nim | diagonal", ["nim | diagonal(2)", "nim", "nim | diagonal | jump(1, 2)", "misere(nim | diagonal)"]),
+        ("nim | keep(diagonal, x1 >= 2)", ["nim | keep(diagonal, x1 >= 3)", "nim | keep(diagonal, x1 >= 1)"]),
+        ("block(nim | diagonal, 2)", ["block(nim | diagonal, 1)", "block(nim | diagonal, 3)"]),
+    ],
+)  # fmt: skip
+def test_rules_altered_by_a_constant_are_refused(text, others):
+    found = proof(text)
+    for other in others:
+        body = loaded(found) | {"notation": other, **written(rules_of(w.parse(other)))}
+        assert foreign(body) == ""
+        with pytest.raises(checker.Refuted):
+            checker.check(json.loads(json.dumps(body)))
+
+
+def test_wrong_automata_are_refused():
+    random.seed(7)
+    found = proof("nim | diagonal")
+    rules, right = found.rules, found.levels[0]
+    accepted = 0
+    for _ in range(60):
+        rows = [dict(row) for row in right.machine.rows]
+        accepting = list(right.machine.accepting)
+        state = random.randrange(len(rows))
+        if random.random() < 0.2:
+            accepting[state] = not accepting[state]
+        elif rows[state] and random.random() < 0.5:
+            rows[state].pop(random.choice(list(rows[state])))
+        else:
+            rows[state][random.randrange(4)] = random.randrange(len(rows))
+        rows[0][0] = 0
+        guess = Guess(right.system, (Machine(rows, accepting),), 1, (), False)
+        levels, fault = proved(rules, guess, Algebra())
+        if fault is None:
+            accepted += 1
+            assert levels[0] == right
+        else:
+            assert not levels
+    assert accepted < 20  # edits that leave the relation on words unchanged
+
+
+def test_edits_of_a_certificate():
+    body = loaded(proof("nim | diagonal"))
+    right = proof("nim | diagonal").relation
+    for place, row in enumerate(body["levels"][0]["rows"]):
+        for number, entry in enumerate(row):
+            for digit in range(len(entry)):
+                altered = json.loads(json.dumps(body))
+                altered["levels"][0]["rows"][place][number][digit] ^= 1
+                try:
+                    checker.check(altered)
+                except (checker.Refuted, checker.Malformed):
+                    continue
+                raise AssertionError((place, number, digit, right))
+    for name, value in (
+        ("value", 1), ("ordered", True), ("misere", True), ("n", 2), ("free", body["free"][1:]), ("levels", []),
+        ("free", [["E", ["x1"], body["free"][0]]]), ("terminal", ["=", ["var", "x1"], ["num", 0]]), ("ordered", 1),
+        ("free", [["<=", ["num", -1], ["num", 0]]]),
+        ("free", [*body["free"], ["<=", ["num", 0], ["num", 0]]]), ("blockable", body["free"]),
+    ):  # fmt: skip
+        try:
+            said = checker.check({**body, name: value})
+        except (checker.Refuted, checker.Malformed):
+            continue
+        # Nothing can be forbidden: none of what can be, or none at all.
+        assert name in ("n", "blockable"), said
+
+
+@pytest.mark.parametrize(("text", "reason"), [("g1", "grows faster"), ("g3", "grows faster"), ("example1", "linear")])
+def test_what_cannot_be_proved_says_why(text, reason):
+    found = w.prove(text, limits=Limits(seconds=20))
+    assert found.proved is None and reason in found.reason and found.status == 3
+    with pytest.raises(w.RequestError, match="only what is proved"):
+        found.certificate  # noqa: B018
+
+
+@pytest.mark.slow
+def test_a_set_that_is_not_automatic():
+    found = w.prove("gdwn(p=1, q=2)", limits=Limits(seconds=12))
+    assert found.proved is None and "no automaton" in found.reason and found.seconds < 14
+    assert max(found.tried[0].profile) > 20
+
+
+def test_limits():
+    found = w.prove("wythoff", system="zeckendorf", limits=Limits(states=20, seconds=2))
+    assert found.proved is None
+    assert any("more than 20 states" in one.outcome for one in found.tried)
+
+
+def test_windows():
+    fib = system("zeckendorf")
+    codes = coded(fib, 8)
+    assert len(codes) == 55 and longest(fib, 55) == 8 and longest(fib, 54) == 7
+    for n in range(55):
+        word = fib.encode(n)
+        assert codes[n] == sum(digit * 4**place for place, digit in enumerate(reversed(word)))
+    pairs = list(w.solve("wythoff", up_to=600).p_positions)
+    window = Window(fib, 12, pairs)
+    machine = window.guess()
+    assert window.profile[3:8] == [3] * 5 and window.agrees(machine)
+    assert not window.agrees(Machine(machine.rows, [not accepts for accepts in machine.accepting]))
+    assert candidates(list(w.solve("t_wythoff(5)", up_to=1000).p_positions)).index("plus(5, 1)") < 6
+
+
+@pytest.mark.parametrize("bad", [{"value": -1}, {"value": True}, {"columns": 3}, {"columns": "7"}, {"system": "wood"}])
+def test_bad_requests(bad):
+    with pytest.raises(w.WythoffError):
+        w.prove("wythoff", **bad)
+    with pytest.raises(w.ParameterError):
+        w.prove("misere(wythoff)", value=1)
+
+
+def test_system_that_was_asked_for():
+    found = w.prove("t_wythoff(4)", system="plus(4, 1)")
+    assert (found.system, found.states) == ("plus(4, 1)", 7)
+    assert certificate("x", found.rules, found.levels)["system"] == "plus(4, 1)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | diagonal", "block(nim | diagonal, 1)", "misere(nim | diagonal)", "terminal(nim | diagonal, x + y < 4)",
+        "misere(nim | jump(1, 1))", "vector(1, 2) | vector(2, 1)", "nim(step=2) | diagonal",
+    ],
+)  # fmt: skip
+def test_solutions_answer_as_the_definition_does(text):
+    game = w.parse(text)
+    rules, solution = Definition(game), proof(text).solution(up_to=12)
+    assert list(solution.p_positions) == [q for q in game.positions(12) if rules.outcome(q) == "P"]
+    assert solution.evidence.kind == "proved" and solution.check(10)
+    for q in game.positions(12):
+        assert solution.winning_moves(q) == rules.winning_moves(q)
+        move = proof(text).winning_move(q)
+        assert move in (rules.winning_moves(q) or (None,)) or (game.misere and move is None)
+        assert proof(text).outcome(q) == rules.outcome(q)
+        if game.blocking and rules.outcome(q) == "P":
+            assert solution.to_block(q) == rules.to_block(q)
+
+
+def test_solutions_within_bounds():
+    found = proof("nim | diagonal")
+    assert found.solution().p_positions[16] == (25, 41)
+    assert list(found.solution(columns=5)) == [(0, 0), (1, 2), (3, 5), (4, 7)]
+    assert len(found.solution(columns=0)) == 0
+    assert proof("nim").solution(count=3).p_positions[2] == (2, 2)
+    with pytest.raises(w.UnsolvedError, match="infinitely many"):
+        proof("vector(1, 2) | vector(2, 1)").solution(count=3)
+    again = pickle.loads(pickle.dumps(found.solution(up_to=9)))
+    assert list(again) == list(found.solution(up_to=9)) and again.evidence == found.solution(up_to=9).evidence
+    with pytest.raises(w.RequestError, match="must be proved"):
+        proof("r_wythoff", 1).outcome((1, 2))
+
+
+def test_a_winning_move_from_a_thousand_digits():
+    found, n = proof("nim | diagonal"), 10**1000
+    a, b = found.winning_move((n, n + 12345))
+    assert w.solve("wythoff", count=1).outcome((a, b)) == "P"
+    assert (a, b) in w.solve("wythoff", count=1).winning_moves((n, n + 12345))
+
+
+@pytest.mark.parametrize("text", ["block(nim | diagonal | ray(2, 2), 1)", "block(nim | where(abs(k - l) < 2), 1)"])
+def test_what_may_be_forbidden_must_be_lines(text):
+    found = w.prove(text)
+    assert found.proved is None and "what may be forbidden must be lines" in found.reason
+    rules = rules_of(w.parse(text))
+    body = loaded(proof("block(nim | diagonal, 2)")) | {"notation": text, **written(rules)}
+    with pytest.raises(checker.Refuted, match=r"overlap|tell squares apart"):
+        checker.check(json.loads(json.dumps(body)))
+
+
+@pytest.mark.slow
+def test_rules_altered_by_a_constant_are_theorems_where_accepted():
+    """The automaton of one rule, tried with others: where it is accepted, it is that of brute force far beyond."""
+    accepted = []
+    for text, others in (
+        ("nim | keep(diagonal, x1 >= {})", range(6)), ("nim | diagonal({})", range(1, 4)),
+        ("nim | diagonal | jump({}, 7)", range(8)), ("terminal(nim | diagonal, x + y < {})", range(6)),
+        ("nim(lengths=n != {}) | diagonal", range(5)), ("misere(nim | keep(diagonal, k != {}))", range(1, 6)),
+    ):  # fmt: skip
+        right = prove(text.format(1), system="zeckendorf", limits=Limits(seconds=3))
+        for other in others if right.proved else ():
+            game = w.parse(text.format(other))
+            guess = Guess(right.levels[0].system, (right.levels[0].machine,), 1, (), False)
+            levels, _ = proved(rules_of(game), guess, Algebra())
+            if levels:
+                accepted.append(str(game))
+                found = set(w.solve(game, up_to=70, solver="by_pull").p_positions)
+                assert found == {q for q in game.positions(70) if levels[0].contains(q)}
+    assert len(accepted) >= 4 and "nim | keep(diagonal, x1 >= 3)" not in accepted
+
+
+@pytest.mark.slow
+def test_many_random_automata_are_refused():
+    random.seed(11)
+    found = proof("nim | diagonal")
+    for _ in range(200):
+        size = random.randrange(1, 7)
+        rows = [{letter: random.randrange(size) for letter in range(4) if random.random() < 0.6} for _ in range(size)]
+        rows[0][0] = 0
+        machine = Machine(rows, [random.random() < 0.5 for _ in range(size)])
+        algebra = Algebra(Budget(Limits(states=2000, seconds=1)))
+        try:
+            levels, fault = proved(found.rules, Guess(found.levels[0].system, (machine,), 1, (), False), algebra)
+        except UndecidedError:
+            continue
+        assert fault is not None or levels[0] == found.levels[0]
