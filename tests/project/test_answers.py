@@ -55,6 +55,8 @@ VALUES = {
     "decision with free variables": lambda: w.decide("x + y = 7"),
     "relation": lambda: w.decide("x + y = 7").relation,
     "limits": w.Limits,
+    "proof": lambda: w.prove("wythoff"),
+    "no proof": lambda: w.prove("g1"),
     "filling": lambda: w.filling(2, 3),
     "classes": lambda: w.dynamic_classes("imitation(m=1, p=1)", 3),
     "offer of a solver": lambda: w.explain("g1")[0],

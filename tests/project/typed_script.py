@@ -63,6 +63,8 @@ def questions() -> None:
     ]  # fmt: skip
     assert all(map(str, said))
     decision: w.Decision = w.decide("?msd_fib Ax Ey y > x & F[y] = @1", limits=w.Limits(seconds=30))
+    proof: w.Proof = w.prove("wythoff")
+    assert proof.proved and proof.winning_move((7, 7)) is not None
     several = w.decide_file('eval one "x + y = 7":')
     relation: w.Relation | None = several[0][1].relation
     assert decision.truth is True and relation is not None and relation.contains((3, 4))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from wythoff.catalog import NAMES
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import MoveError, ParameterError, RequestError
 from wythoff.rulesets import Block, Definition, Diagonal, Game, Misere, Moves, Nim, Position, mex, parse
 from wythoff.rulesets.definition import require_values
 
@@ -79,7 +79,7 @@ def test_a_game_of_one_pile_and_any_depth() -> None:
 
 def test_a_game_that_never_ends_is_refused() -> None:
     for ask in (Definition(Circle()).outcome, Definition(Circle()).value):
-        with pytest.raises(RequestError, match="the game must end"):
+        with pytest.raises(MoveError, match="the game must end"):
             ask((0,))
 
 

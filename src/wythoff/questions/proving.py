@@ -10,6 +10,7 @@ from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
 from wythoff.catalog.canonical import canonical, meant
 from wythoff.catalog.given import as_game
+from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
@@ -35,7 +36,7 @@ class ProvedSolution(Solution):
         return "wythoff.questions.proving", "proved_solution", (self.game,), {self.bound.kind: self.bound.value}
 
 
-class Proof:
+class Proof(Displayed):
     """What became of a game: proved, with the automaton of its P-positions, or not, with the reason.
 
     `relation` are the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them.
@@ -173,8 +174,11 @@ class Proof:
 
     def __repr__(self) -> str:
         if self.levels:
-            return f"<{self.game}: proved, {self.states} states in {self.system}>"
-        return f"<{self.game}: not proved, {self.reason}>"
+            return f"<Proof: {self.game}, {self.states} states in {self.system}>"
+        return f"<Proof: {self.game}, not proved, {self.reason}>"
+
+    def __str__(self) -> str:
+        return self._in_words()
 
 
 def prove(

@@ -234,11 +234,7 @@ def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -
     if game.remembers:
         return tuple(dict.fromkeys(read))
     if not game.ordered and game.piles > 1:
-        columns = zip(*read, strict=True)
-        if not all(all(map(le, one, other)) for one, other in pairwise(columns)):
-            # Twice as fast for two piles, where most of the time of a check is spent.
-            pairs = game.piles == 2
-            read = [(x, y) if x <= y else (y, x) for x, y in read] if pairs else [tuple(sorted(o)) for o in read]
+        read = _sorted_piles(read)
     if not all(map(lt, read, islice(read, 1, None))):
         read = sorted(set(read))
     place = bisect_left(read, position)
@@ -250,6 +246,16 @@ def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -
                 rule = game.board or "be on the board of its game"
                 raise MoveError(f"{_call(name, position)} gave {briefly(option)}: a position must {rule}")
     return tuple(read)
+
+
+def _sorted_piles(read: Sequence[Position]) -> Sequence[Position]:
+    """The options of an unordered game, the piles of each ascending; two piles are many times quicker to swap."""
+    if len(read[0]) == 2:
+        return [option if option[0] <= option[1] else option[::-1] for option in read]
+    columns = zip(*read, strict=True)
+    if all(all(map(le, one, other)) for one, other in pairwise(columns)):
+        return read
+    return [tuple(sorted(option)) for option in read]
 
 
 def _read_all(game: Game, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:

@@ -17,6 +17,7 @@ from wythoff.questions.deciding import Decision
 from wythoff.questions.explaining import Explanation
 from wythoff.questions.fixing import Pattern
 from wythoff.questions.misere import MisereClass
+from wythoff.questions.proving import Proof
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.questions.replaying import Replay
 from wythoff.solution import Solution
@@ -126,6 +127,13 @@ def _(found: Decision) -> Iterable[str]:
     from wythoff.apps.cli.deciding import decision_lines
 
     return decision_lines(found)
+
+
+@_lines.register
+def _(found: Proof) -> Iterable[str]:
+    from wythoff.apps.cli.proving import proof_lines
+
+    return proof_lines(found)
 
 
 @_lines.register

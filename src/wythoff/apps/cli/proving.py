@@ -32,7 +32,7 @@ def prove(arguments: Namespace) -> int:
         body = proof.as_dict(arguments.certificate if proof.proved else None)
         say_json({**head(game, call), **body}, wrote=wrote)
     else:
-        say(_lines(proof), wrote=wrote)
+        say(proof_lines(proof), wrote=wrote)
     return proof.status
 
 
@@ -56,7 +56,8 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
     return wrote
 
 
-def _lines(proof: Proof) -> Iterator[str]:
+def proof_lines(proof: Proof) -> Iterator[str]:
+    """What became of a game, the first positions, and how they were found."""
     what = f"positions of value {proof.value}" if proof.value else "P-positions"
     relation = proof.relation
     if relation is None:
