@@ -15,6 +15,7 @@ import pytest
 import wythoff as w
 from tests.sequences.registry import from_the_oeis
 from wythoff.papers import load as load_paper, papers
+from wythoff.questions.turns import Turns
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry import LISTED
 from wythoff.views.exports.b_file import parse_b_file
@@ -370,14 +371,8 @@ def test_what_cannot_be_exported_is_one_line(request_, says, tmp_path, monkeypat
 
 
 def test_games_without_notation_are_refused(tmp_path):
-    class Halving(w.Game):
-        piles = 1
-
-        def options(self, position):
-            return ((position[0] // 2,),) if position[0] else ()
-
     with pytest.raises(w.RequestError, match="games that have a notation"):
-        w.export(Halving(), str(tmp_path / "h.csv"), up_to=4)
+        w.export(Turns(w.parse("wythoff_partizan"), "left"), str(tmp_path / "h.csv"), up_to=4)
     assert list(tmp_path.iterdir()) == []
 
 

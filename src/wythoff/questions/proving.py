@@ -194,7 +194,7 @@ def prove(
 
     >>> proof = prove("nim | diagonal")
     >>> proof, proof.relation.first(4)
-    (<nim | diagonal: proved, 4 states in zeckendorf>, [(0, 0), (1, 2), (3, 5), (4, 7)])
+    (<Proof: nim | diagonal, 4 states in zeckendorf>, [(0, 0), (1, 2), (3, 5), (4, 7)])
     >>> proof.relation.contains((10**30, 10**31))
     False
 

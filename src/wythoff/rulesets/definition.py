@@ -169,15 +169,15 @@ def counted(
     game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
 ) -> Callable[[Position], Iterable[Position]]:
     """The options of a user's game, which may grow for ever: only so many are looked at below a start."""
-    within = game.reach(game.shown(start))
+    within = max(game.shown(start), default=0)
     left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
 
     def few(state: Position) -> Iterable[Position]:
         nonlocal left
         found = list(options(state))
-        if found and max(map(max, map(game.shown, found))) > largest:
+        if max((max(game.shown(option), default=0) for option in found), default=0) > largest:
             raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
-        left -= len(found) + 1 + game.reach(game.shown(state))  # to find few options of a large pile takes long too
+        left -= len(found) + 1 + max(game.shown(state), default=0)  # to find few options of a large pile takes long too
         if left < 0:
             raise MoveError(f"the game must end, but play from {start} has come to {state}, and goes on")
         return found
