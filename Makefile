@@ -86,7 +86,7 @@ test-long: .venv/.installed
 
 # The doctests of the compiled kernels cannot be collected here, for want of numba. Rooms that load no library of the
 # extras do here what they do in `make test`.
-SAME_WITHOUT_EXTRAS := papers expressions discovery proofs
+SAME_WITHOUT_EXTRAS := papers expressions rulesets discovery proofs
 test-base: .venv-base/.installed
 	@! $(BASE)/python -c 'import numba' 2>/dev/null || { echo '.venv-base must not have numba'; exit 1; }
 	$(BASE)/python -m pytest -n 2 -m "not slow" --doctest-ignore-import-errors \
