@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from wythoff.kernels import automata as door
 from wythoff.kernels.plain import automata as plain
 
 compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
@@ -67,6 +68,21 @@ def test_subsets_without_dominated_states_have_the_same_language(seed, monkeypat
     monkeypatch.setattr(plain, "MANY", 0)
     reduced = plain.projected(given, kept, watch)
     assert plain.minimal(reduced, watch) == whole
+
+
+def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
+    """Lifts of 2**62 each would wrap in 64 bits."""
+    some = plain.Machine([{0: 0, 1: 0}], [True])
+    split = {0: (0, 0), 1: (0, 1 << 62)}
+    with pytest.raises(OverflowError):
+        compiled.joined(some, some, split, split, plain.unwatched)
+    monkeypatch.setattr(door, "_patient", lambda watch, spare: long_ago)
+    found = door.joined(some, some, split, split, plain.unwatched)
+    assert found == plain.joined(some, some, split, split, plain.unwatched) and max(found.rows[0]) == 1 << 63
+
+
+def long_ago(states, cells):
+    raise door._LongError
 
 
 def test_nothing_joined_is_nothing():

@@ -95,6 +95,51 @@ def test_games_are_named_by_their_class_and_parameters():
     assert "game as one writes it at first" in Natural()._repr_html_()
 
 
+def test_a_game_that_was_changed_is_another_game():
+    game = Take(3)
+    assert w.solve(game, up_to=12).p_positions[1] == (4,)
+    game.most = 4
+    assert game != Take(3) and hash(game) != hash(Take(3)) and not w.same_game(game, Take(3))
+    assert w.solve(game, up_to=12).p_positions[1] == (5,)
+    game._seen = {1: 2}  # what is remembered
+    assert game == game and hash(game) == hash(game)
+    other = Take(3)
+    other.most = 4
+    assert game._seen and other != Take(4)
+
+
+class Odd:
+    __hash__ = None
+
+    def __eq__(self, other):
+        raise ArithmeticError
+
+
+@pytest.mark.parametrize("kept", [[1, [2]], {"a": [1]}, {1, 2}, Odd(), Take])
+def test_games_that_keep_what_cannot_be_compared(kept):
+    game, other = Take(3), Take(3)
+    game.kept = kept
+    assert game != other and other != game and w.check(game, 8)
+    other.kept = kept
+    assert game == other and hash(game) == hash(other)
+    game.me = game
+    assert hash(game) == hash(game)
+
+
+def test_players_moves_that_grow_are_refused_in_a_line():
+    class Growing(w.PartizanGame):
+        piles = 1
+
+        def left_options(self, position):
+            return [(position[0] + 1,)]
+
+        def right_options(self, position):
+            return []
+
+    with pytest.raises(w.MoveError, match="must end"):
+        w.solve(Growing(), up_to=3)
+
+
 def test_moves_of_ones_own_stay_moves():
     class Bishop(Moves):
         rank = 99

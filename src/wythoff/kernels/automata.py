@@ -65,7 +65,10 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
             return work(*given, _patient(watch, spare))
         except _LongError:
             pass
-    found: Machine = getattr(_twin(), work.__name__)(*given, watch)
+    try:
+        found: Machine = getattr(_twin(), work.__name__)(*given, watch)
+    except OverflowError:  # the letters of so many tracks
+        return work(*given, watch)
     return found
 
 
@@ -86,8 +89,10 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch, spare: float = 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
     """The minimal automaton: see `plain.automata.minimal`."""
-    packed = hasattr(a, "starts")
-    if packed or (spare > LOADING and sum(map(len, a.rows)) > LARGE and _there()):
-        found: Machine = _twin().minimal(a, watch)
+    if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and _there()):
+        try:
+            found: Machine = _twin().minimal(a, watch)
+        except OverflowError:  # the letters of so many tracks, which only an automaton in rows has
+            return plain.minimal(a, watch)
         return found
     return plain.minimal(a, watch)

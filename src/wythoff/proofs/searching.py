@@ -115,6 +115,8 @@ class Search:
         found = self._unseen(names, data, window)
         if found is not None:
             return found
+        if not self.tried:
+            return self._ended(reason)
         return self._ended(
             f"no automaton of the {self._what()} was found in {len(self.tried)} system{'s' * (len(self.tried) != 1)}, "
             f"the likeliest first: {', '.join(self.tried)}; {reason}"

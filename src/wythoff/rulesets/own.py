@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
+from functools import cached_property, wraps
 from itertools import islice, pairwise
 from math import prod
 from operator import index, le, lt
@@ -88,12 +88,50 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _equal(game: Game, other: object) -> bool:
-    """Whether two games are of the same class, made with the same parameters."""
-    return game is other or (type(game) is type(other) and parameters(game) == parameters(other))
+    """Whether two games are of the same class, made with the same parameters, and have the same public attributes.
+
+    So a game that was changed after it was made is another one; what was remembered under a private name is not seen.
+    """
+    if game is other or type(game) is not type(other):
+        return game is other
+    try:
+        return _meaning(game) == _meaning(other)
+    except Exception:  # noqa: BLE001  # what a user's __eq__ raises
+        return False
 
 
 def _hash(game: Game) -> int:
-    return hash((type(game), *parameters(game)))
+    return hash(_meaning(game))
+
+
+def _meaning(game: Game) -> tuple[Any, ...]:
+    """What tells a user's game from others, as a value that can be hashed."""
+    kind = type(game)
+    kept = (
+        (name, _fixed(game, value))
+        for name, value in sorted(getattr(game, "__dict__", {}).items())
+        if not name.startswith("_") and not isinstance(getattr(kind, name, None), cached_property)
+    )
+    return kind, *((name, _fixed(game, value)) for name, value in parameters(game).items()), None, *kept
+
+
+def _fixed(game: Game, value: Any) -> Any:
+    """A parameter as a value that can be hashed and compared: what can not is told by its identity."""
+    if value is game:
+        return None
+    if isinstance(value, list | tuple):
+        return type(value), *(_fixed(game, part) for part in value)
+    if isinstance(value, dict):
+        return dict, frozenset((key, _fixed(game, part)) for key, part in value.items())
+    if isinstance(value, set):
+        return frozenset(value)
+    if hasattr(value, "tolist"):  # an array, whose comparison is one too
+        return type(value), _fixed(game, value.tolist())
+    try:
+        hash(value)
+    except Exception:  # noqa: BLE001  # what a user's __hash__ raises
+        return id(value)
+    return value
 
 
 def parameters(game: Game) -> dict[str, Any]:

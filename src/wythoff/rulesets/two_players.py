@@ -6,10 +6,10 @@ The judge of every other solver of these games. It knows nothing but the rules, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from wythoff.rulesets.definition import Outcome, upwards
-from wythoff.rulesets.game import Given, Position
+from wythoff.rulesets.definition import Outcome, counted, upwards
+from wythoff.rulesets.game import Given, Position, own_of
 from wythoff.rulesets.partizan import PLAYERS, PartizanGame, as_player
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class PartizanDefinition:
         from wythoff.partizan import value
 
         start = self.game.place(position)
-        for place in upwards(start, self._values, self._options):
+        for place in self._upwards(start, self._values):
             left, right = ((self._values[option] for option in self.game.options_of(of, place)) for of in PLAYERS)
             self._values[place] = value(left, right)
         return self._values[start]
@@ -67,11 +67,15 @@ class PartizanDefinition:
         return [position for position in self.game.positions(up_to) if self.outcome(position) == "P"]
 
     def _known(self, start: Position) -> tuple[bool, bool]:
-        for place in upwards(start, self._wins, self._options):
+        for place in self._upwards(start, self._wins):
             left = any(not self._wins[option][1] for option in self.game.left_options(place))
             right = any(not self._wins[option][0] for option in self.game.right_options(place))
             self._wins[place] = left, right
         return self._wins[start]
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        own = own_of(self.game) is not None
+        return upwards(start, known, counted(self.game, start, self._options) if own else self._options)
 
     def _options(self, position: Position) -> Iterator[Position]:
         yield from self.game.left_options(position)

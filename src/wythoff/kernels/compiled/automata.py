@@ -18,6 +18,7 @@ from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
 SLICE = 1 << 16  # transitions between two calls of the watch
 DONE, WATCH, ROOM = 0, 1, 2
+FURTHEST = (2**63 - 1) // 2  # a lift; two of them are added
 
 
 def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
@@ -101,6 +102,8 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
     sides = []
     for side, split in ((a, split_a), (b, split_b)):
         keys, lifts = (_mapped(side.letters, split, part) for part in (0, 1))
+        if len(lifts) and int(lifts.max()) > FURTHEST:
+            raise OverflowError("the letters of so many tracks do not fit into 64 bits")
         order = np.lexsort((keys, states_of(side)))
         sides += [side.starts, keys[order], lifts[order], side.targets[order]]
     search = _Search()
