@@ -61,7 +61,9 @@ def test_classes_and_games_are_named(name, game, right, module, place, capsys):
     "command",
     ["show GAME", "move GAME 3 4", "why GAME 2 3", "check GAME --up-to 8", "grundy GAME --up-to 5", "explain GAME",
      "compare GAME wythoff --up-to 8", "export GAME --format csv --up-to 6", "export GAME --format latex --up-to 6",
-     "plot GAME --up-to 9", "misere GAME --up-to 6", "check GAME --claim nim --up-to 5"],
+     "plot GAME --up-to 9", "misere GAME --up-to 6", "check GAME --claim nim --up-to 5",
+     "identify GAME", "solve misere(GAME) --up-to 6", "move block(GAME,1) 3 4", "solve terminal(GAME,x+y<=3) --up-to 6",
+     "explain misere(block(GAME,2))"],
 )  # fmt: skip
 def test_every_command_takes_them(command, place, capsys):
     assert main([word.replace("GAME", f"{place}:Divisors") for word in command.split()]) in (0, 1)
@@ -104,6 +106,16 @@ def test_nothing_else_imports_a_file(place, tmp_path):
     assert not (tmp_path / "sprung").exists()
 
 
-def test_advice_names_the_file(place, capsys):
-    assert main(["solve", f"{place}:Divisors", "--count", "5"]) == 2
-    assert f'wythoff solve "{place}:Divisors" --up-to' in capsys.readouterr().err
+@pytest.mark.parametrize("text", ["PLACE:Divisors", "misere(block(PLACE:Divisors, 1))"])
+def test_advice_names_the_file(text, place, capsys):
+    text = text.replace("PLACE", place)
+    assert main(["solve", text, "--count", "5"]) == 2
+    assert f'wythoff solve "{text}" --up-to' in capsys.readouterr().err
+
+
+def test_layers_are_those_of_the_game(place, capsys):
+    assert main(["solve", f"misere({place}:Take(2))", "--up-to", "12", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["p_positions"] == [[1], [4], [7], [10]]
+    for bad in ("block(PLACE:Take, x)", "misere(misere(PLACE:Take))", "terminal(PLACE:Take, z)", "block(PLACE:Take)"):
+        assert main(["solve", bad.replace("PLACE", place), "--up-to", "5"]) == 2
+        assert capsys.readouterr().err.count("\n") == 1

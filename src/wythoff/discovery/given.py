@@ -9,12 +9,13 @@ from typing import Any
 
 from wythoff import solvers
 from wythoff.catalog import NAMES
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import ParameterError, RequestError, UnsolvedError
 from wythoff.files import read_whole
 from wythoff.rulesets import Game, parse
 from wythoff.sequences.kinds import IntegerSequence
 
 TERMS = 30  # of a sequence, and P-positions of a game
+BOX = 40  # piles of a game that cannot be counted
 MOST_BYTES = 1 << 24
 
 
@@ -34,7 +35,10 @@ def as_items(given: Any) -> list[Any]:
     if isinstance(given, Game):
         if given.piles != 2:
             raise ParameterError(f"a game to be identified must have two piles, {given} has {given.piles}")
-        return list(solvers.solve(given, count=TERMS).p_positions)
+        try:
+            return list(solvers.solve(given, count=TERMS).p_positions)
+        except UnsolvedError:  # a game whose P-positions have no order in which they could be counted
+            return list(solvers.solve(given, up_to=BOX).p_positions)
     if isinstance(given, IntegerSequence):
         return list(islice(given, TERMS))
     return list(given)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 
 from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets.game import Game
+from wythoff.rulesets.game import Game, own_of
 
 LONGEST = 200  # characters of a game that are repeated
 _wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
@@ -35,7 +35,9 @@ def command(name: str, game: Game, **options: int | str) -> str:
     >>> print(command("solve", Nim(), up_to=20))
     wythoff solve "nim" --up-to 20
     """
-    text = getattr(game, "_typed", None) or str(game)
+    text, own = str(game), own_of(game)
+    if own is not None and hasattr(own, "_typed"):  # the file where it stands, within layers too
+        text = text.replace(str(own), own._typed)
     words = ["wythoff", name, f'"{text}"' if len(text) <= LONGEST else "GAME"]
     for option, value in options.items():
         words += [

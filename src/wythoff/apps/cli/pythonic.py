@@ -12,6 +12,7 @@ from typing import Any
 from wythoff.errors import NotationError, RequestError, WythoffError, brief, said
 from wythoff.rulesets import Game
 
+LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
 WHAT = "a Python file of games"
 
@@ -21,15 +22,33 @@ def is_named(text: str) -> bool:
 
     >>> is_named("mine.py:Divisors"), is_named("games.divisors:Take(most=3)"), is_named("word(morphism='a:b')")
     (True, True, False)
+    >>> is_named("misere(block(mine.py:Divisors, 1))"), is_named("block(nim, 1)")
+    (True, False)
     """
-    return NAMED.fullmatch(text.strip()) is not None
+    layer = _layer(text)
+    return is_named(layer[1]) if layer else NAMED.fullmatch(text.strip()) is not None
+
+
+def _layer(text: str) -> tuple[str, str, str] | None:
+    """A layer around a game, the game, and what else is given to the layer."""
+    found = LAYER.fullmatch(text)
+    if found is None:
+        return None
+    if found[1] == "misere":
+        return found[1], found[2], ""
+    game, _, given = found[2].rpartition(",")
+    return found[1], game, given.strip()
 
 
 def imported(text: str) -> Game:
-    """The game that a text names: a class, called with its parameters, or a game of the module.
+    """The game that a text names: a class, called with its parameters, or a game of the module, or layers around one.
 
-    Raises: RequestError for a file or module that is not there or ends in an error, and for what is no game.
+    Raises: RequestError for a file or module that is not there or ends in an error, and for what is no game;
+    NotationError for parameters that are none.
     """
+    layer = _layer(text)
+    if layer is not None:
+        return _around(*layer)
     found = NAMED.fullmatch(text.strip())
     assert found is not None
     place, name, given = found["place"], found["name"], found["given"]
@@ -44,6 +63,19 @@ def imported(text: str) -> Game:
         raise RequestError(f"{place}:{name} must be a class of games, a subclass of wythoff.Game, was {brief(kind)}")
     args, keywords = _parameters(given or "()", text)
     return _typed(_run(f"{name}{given or '()'}", lambda: kind(*args, **keywords)), text)
+
+
+def _around(layer: str, text: str, given: str) -> Game:
+    """A layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
+    from wythoff.apps.cli.numbers import read_number
+    from wythoff.rulesets import Block, Misere, Terminal
+
+    game: Any = imported(text)
+    if layer == "misere":
+        return Misere(game)
+    if layer == "block":
+        return Block(game, read_number(given))
+    return Terminal(game, given)
 
 
 def _typed(game: Any, text: str) -> Game:
