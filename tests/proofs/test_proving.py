@@ -17,7 +17,7 @@ from wythoff.proofs.certifying import certificate, digest, written
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.guessing import Window, coded, longest
 from wythoff.proofs.rules import UndefinableError, rules_of
-from wythoff.proofs.searching import Guess, proved
+from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.systems import candidates
 from wythoff.questions.proving import Proof, prove
 from wythoff.questions.verifying import foreign
@@ -268,6 +268,19 @@ def test_blocking_that_cannot_be_decided_in_time_is_not_proved():
     rule = "block(ray(1, 2) | vector(2, 1) | where(k % 2 == l % 3), 1, of=nim)"
     found = w.prove(rule, limits=w.Limits(states=20))
     assert found.proved is None and found.reason.startswith("undecided") and found.status == 3
+
+
+@pytest.mark.parametrize(("game", "columns"), [("misere(wythoff)", 50), ("t_wythoff(2)", 100)])
+def test_the_last_guess_is_from_the_data_that_there_are(game, columns, monkeypatch):
+    real = Search._data
+
+    def few(search, up_to):
+        if up_to > columns:
+            raise w.RequestError("enough")
+        return real(search, up_to)
+
+    monkeypatch.setattr(Search, "_data", few)
+    assert w.prove(game, columns=columns).proved
 
 
 def test_where_no_data_come_in_time_no_system_is_named():

@@ -87,7 +87,7 @@ class Search:
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
         if self._dense(first // 4):
             first //= 4
-        window, reason = first, ""
+        window, known, reason = first, 0, ""  # the window that is asked for, and the last of which data are known
         names: list[str] = []
         data: list[Pairs] = []
         while True:
@@ -98,6 +98,7 @@ class Search:
             except WythoffError as error:
                 reason = f"no more data: {error}"
                 break
+            known = window
             if window == first and (steep := self._steep(data[-1], window)):
                 return self._ended(steep)
             names = [system] if system else candidates(data[-1])
@@ -106,13 +107,13 @@ class Search:
                 return found
             pairs = sum(map(len, data))
             late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
-            # Where nothing is known, four times the piles take sixteen times as long.
-            growth = GROWTH if GROWTH**2 * self._slowest < self._share - self._seconds() else 2
+            # Where nothing is known, four times the piles take sixteen times as long, or somewhat more.
+            growth = GROWTH if 2 * GROWTH**2 * self._slowest < self._share - self._seconds() else 2
             if late or window * growth > LARGEST_WINDOW or pairs * growth > MOST_PAIRS:
                 reason = f"P-positions up to {window} were looked at"
                 break
             window *= growth
-        found = self._unseen(names, data, window)
+        found = self._unseen(names, data, known)
         if found is not None:
             return found
         if not self.tried:
@@ -203,7 +204,7 @@ class Search:
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
-        in_time = (name for name in names if self._seconds() < max(2 * self.limits.seconds / 5, self._share))
+        in_time = (name for name in names if self._seconds() < 2 * self.limits.seconds / 3)
         guesses = [self._guess(name, data, window, whole=True) for name in in_time]
         small = [guess for guess in guesses if guess is not None and guess.states <= MOST_UNSEEN]
         for guess in sorted(small, key=lambda guess: guess.states):
