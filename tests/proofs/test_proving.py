@@ -42,6 +42,10 @@ PROVED = [
     ("nim(lengths=n <= 2) | jump(1, 1)", "base(2)", None),
     ("misere(nim | jump(1, 1))", "base(2)", None),
     ("nim | keep(diagonal, k % 2 == 1)", "base(2)", None),
+    # Parts that hold nowhere, of which the others' variables must not stay.
+    ("misere(terminal(nim, x <= y))", "base(2)", 0),
+    ("nim | where(l > 0) | where(x1 == k + 1) | diagonal(4, step=2)", "base(2)", 1),
+    ("block(nim | diagonal | where(not x1//2 < 5 or x0 <= 4), 2, of=nim)", "base(2)", 14),
 ]
 FORMULAS = [
     "nim(step=3) | ray(1, 2)", "nim(lengths=n % 5 < 2)", "diagonal(3, step=2)", "ray(2, 4) | jump(0, 2)",

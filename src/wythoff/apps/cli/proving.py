@@ -66,10 +66,15 @@ def proof_lines(proof: Proof) -> Iterator[str]:
             profile = f"; level profile {', '.join(map(str, one.profile))}" if one.profile else ""
             yield f"  {one.system}: {one.outcome}{profile}"
         return
-    yield f"proved: the {what} of {proof.spoken} are those that {proof.states} states recognise in {proof.system}"
+    if relation.empty:
+        yield f"proved: {proof.spoken} has no {what}"
+    else:
+        those = "that one state recognises" if proof.states == 1 else f"that {proof.states} states recognise"
+        yield f"proved: the {what} of {proof.spoken} are those {those} in {proof.system}"
     shown = ["(" + ", ".join(map(str, pair)) + ")" for pair in relation.first(SHOWN)]
     count = relation.count
-    yield ", ".join(shown) + (", ..." if count is None or count > SHOWN else "")
+    if shown:
+        yield ", ".join(shown) + (", ..." if count is None or count > SHOWN else "")
     yield (
         f"learned from piles below {proof.learned_from}; the largest automaton of the proof had {proof.largest} states"
     )

@@ -100,7 +100,7 @@ class Planner:
             else:
                 found = self.relation(part)
                 if found.empty:
-                    return found
+                    return self.algebra.nothing(found.system, ())
                 if found.variables:
                     positive.append(found)
         self.algebra.budget.part = core.part
@@ -120,8 +120,8 @@ class Planner:
             outside = {other for relation in positive + negative for other in relation.variables}
             found = self._all(bucket, against)
             found = self.algebra.exists(found, [other for other in found.variables if other in gone - outside])
-            if found.empty:
-                return found
+            if found.empty:  # the other variables that are to go must not stay
+                return self.algebra.nothing(found.system, ())
             if found.variables:
                 positive.append(found)
         return self._all(positive, negative)
