@@ -115,7 +115,7 @@ def test_order_and_sums_of_giants(system: NumerationSystem, first: int, second: 
 
 
 ENDLESS = [*GREEDY[:12], OstrowskiNumeration((2, 1), (1, 1, 4))]
-SHIFTABLE = {system for system in ENDLESS if shiftable(system, 40) is None}
+SHIFTABLE = {system for system in ENDLESS if shiftable(system, 300) is None}  # one cannot be from 238 on
 
 
 @given(st.sampled_from([*ENDLESS, LazyNumeration()]), st.integers(1, 10**60), st.integers(0, 20))
