@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import Comparison, Integer, Operation, Variable
-from wythoff.expressions.logic import possible
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import equivalent, possible
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
@@ -29,8 +29,17 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
     somewhere = Comparison((">",), (Operation("+", X, Y), Integer(0)))
     if possible(game.condition, *piles, somewhere) is False:
         return moves
-    # In an unordered game the piles of the condition are sorted.
-    return Terminal(moves if moves.ordered is game.ordered else game.moves, normal(game.condition))
+    read_alike = moves.ordered is game.ordered or is_symmetric(game.condition)
+    return Terminal(moves if read_alike else game.moves, normal(game.condition))
+
+
+def is_symmetric(condition: Expression) -> bool:
+    """Whether it is decided that a condition on a position reads the same whichever pile is called x.
+
+    In an unordered game x is the smaller pile, in an ordered one the first.
+    """
+    swapped = condition.substitute({"x": Y, "y": X})
+    return normal(swapped) == normal(condition) or equivalent(condition, swapped, ON_BOARD) is True
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
@@ -40,8 +49,8 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
     found: Game = inner
     if game.n and (game.of is None or not _disjoint(moves, game.of)):
         found = Block(inner, game.n, None if game.of is None else _blockable(moves, game.of))
-    # A terminal condition reads sorted piles in an unordered game, and not in an ordered one.
-    return game if isinstance(inner, Terminal) and found.ordered is not game.ordered else found
+    turned = isinstance(inner, Terminal) and found.ordered is not game.ordered
+    return game if turned and not is_symmetric(inner.condition) else found
 
 
 def _disjoint(moves: Moves, of: Moves) -> bool:

@@ -38,8 +38,28 @@ class InBothOrders:
         return next(iter(self.winning_moves(position)), None)
 
     def _reached(self, position: Position, targets: Iterable[Position]) -> list[Position]:
+        """The squares to which there is a move, but for those that can be forbidden where others cannot."""
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
-        return [square for square in orders if self.game.reaches(position, square)]
+        squares = [square for square in orders if self.game.reaches(position, square)]
+        if not self.game.blocking:
+            return squares
+        # Of a position one square may be forbidden and the other not. Where all of them may, they are too many.
+        return [*self.game.unstoppable(position, squares)] or squares
+
+
+class BlockingInBothOrders(InBothOrders):
+    """The same of a game with blocking."""
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
+        squares = self.answer.to_block(_sorted(position))
+        return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
+
+
+def answering(game: Game, answer: Answer) -> InBothOrders:
+    """What is known of the unordered game, as answers about an ordered one."""
+    blocks = game.blocking and hasattr(answer, "to_block")
+    return (BlockingInBothOrders if blocks else InBothOrders)(game, answer)
 
 
 def _sorted(position: Position) -> Position:
@@ -54,14 +74,16 @@ def solved_for(game: Game) -> Game:
 
 def in_both_orders(game: Game, solved: Game) -> bool:
     """Whether an ordered game is answered by an unordered one, which has the same squares."""
-    return game.ordered and not solved.ordered and isinstance(game, TwoPileGame) and not game.blocking
+    # Where all options win in misere play, all are winning moves, also those that may be forbidden.
+    told = isinstance(game, TwoPileGame) and not (game.misere and game.blocking)
+    return game.ordered and not solved.ordered and told
 
 
 def about(game: Game, found: Solution) -> Solution:
     """A solution for single positions, of the game that was solved for `game`, as one of that game."""
     if not in_both_orders(game, found.game):
         return restated(found, game)
-    return Solution(game, found.bound, found.p_positions.columns, found.evidence, InBothOrders(game, found._answer))
+    return Solution(game, found.bound, found.p_positions.columns, found.evidence, answering(game, found._answer))
 
 
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
@@ -74,7 +96,7 @@ def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], So
     else:
         squares = _squares(found, bound.value + (bound.kind == "up_to"))
     firsts, seconds = [x for x, _ in squares], [y for _, y in squares]
-    return Solution(game, bound, (firsts, seconds), found.evidence, InBothOrders(game, found._answer))
+    return Solution(game, bound, (firsts, seconds), found.evidence, answering(game, found._answer))
 
 
 def _squares(found: Solution, columns: int) -> list[Position]:

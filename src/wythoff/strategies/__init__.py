@@ -19,7 +19,7 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import Given
 from wythoff.solution import Solution
-from wythoff.solvers.both_orders import InBothOrders, in_both_orders, solved_for
+from wythoff.solvers.both_orders import answering, in_both_orders, solved_for
 from wythoff.solvers.by_theorem import best
 from wythoff.strategies.known import Known, Strategy
 
@@ -52,7 +52,7 @@ def strategy(game: Game | str, method: str | None = None) -> Strategy:
     asked = solved_for(game)
     found = _best(asked) if method is None else _by_method(asked, method)
     if found is not None and in_both_orders(game, asked):
-        found = found._replace(answer=InBothOrders(game, found.answer))
+        found = found._replace(answer=answering(game, found.answer))
     return Strategy(game, found, method)
 
 
