@@ -49,8 +49,9 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
     found: Game = inner
     if game.n and (game.of is None or not _disjoint(moves, game.of)):
         found = Block(inner, game.n, None if game.of is None else _blockable(moves, game.of))
-    turned = isinstance(inner, Terminal) and found.ordered is not game.ordered
-    return game if turned and not is_symmetric(inner.condition) else found
+    if found.ordered is not game.ordered and isinstance(inner, Terminal) and not is_symmetric(inner.condition):
+        return game
+    return found
 
 
 def _disjoint(moves: Moves, of: Moves) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, cast
 
 from wythoff.catalog.canonical import canonical, restated
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.solution import Answer, Bound, Solution
+from wythoff.solution.solution import BlockingAnswer
 
 
 class InBothOrders:
@@ -37,14 +38,14 @@ class InBothOrders:
     def least_winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)
 
-    def _reached(self, position: Position, targets: Iterable[Position]) -> list[Position]:
+    def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
         """The squares to which there is a move, but for those that can be forbidden where others cannot."""
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
         squares = [square for square in orders if self.game.reaches(position, square)]
         if not self.game.blocking:
             return squares
         # Of a position one square may be forbidden and the other not. Where all of them may, they are too many.
-        return [*self.game.unstoppable(position, squares)] or squares
+        return self.game.unstoppable(position, squares) or squares
 
 
 class BlockingInBothOrders(InBothOrders):
@@ -52,7 +53,7 @@ class BlockingInBothOrders(InBothOrders):
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
-        squares = self.answer.to_block(_sorted(position))
+        squares = cast(BlockingAnswer, self.answer).to_block(_sorted(position))
         return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
 
 
