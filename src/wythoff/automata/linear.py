@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row, Watch, projected
 
@@ -40,12 +40,22 @@ class Places(Protocol):
     def ends(self, place: int, flag: int) -> bool:
         """Whether a number may end here."""
 
-    def step(self, place: int, vector: Vector, total: int) -> Vector:
-        """The vector after digits whose weighted sum is `total`."""
+    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
+        """What digits add, one of each track: their weighted sum, or that of what they are worth after the flags."""
+
+    def step(self, place: int, vector: Vector, total: Any) -> Vector:
+        """The vector after digits that add `total`."""
 
     def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
         """For numbers m of remaining digits in the class, the window of the bases and the number of words of m digits;
         up to an m whose bases exceed the target by far."""
+
+
+class OfDigits:
+    """Places at which digits count as they are."""
+
+    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> int:
+        return sum(map(int.__mul__, weights, digits))
 
 
 def linear(places: Places, weights: Sequence[int], equal: bool, target: int, watch: Watch) -> Machine:
@@ -62,7 +72,7 @@ class _Atom:
         self.low = sum(weight for weight in weights if weight < 0)
         self.high = sum(weight for weight in weights if weight > 0)
         self._judged: dict[tuple[int, Vector], Vector | None] = {}
-        self._letters: dict[tuple[int, int, Vector], list[tuple[int, int, Vector]]] = {}
+        self._letters: dict[tuple[int, int, Vector], list[tuple[int, Any, Vector]]] = {}
         self._windows: dict[int, Sequence[tuple[Vector, int]]] = {}
 
     def machine(self) -> Machine:
@@ -113,8 +123,8 @@ class _Atom:
         accepting += [self._accepts(*node) for node in nodes]
         return Machine(rows, accepting)
 
-    def _moves(self, place: int, following: int, flags: Vector) -> list[tuple[int, int, Vector]]:
-        """The letters that may be read: each with its weighted sum and the flags after it."""
+    def _moves(self, place: int, following: int, flags: Vector) -> list[tuple[int, Any, Vector]]:
+        """The letters that may be read: each with what it adds and the flags after it."""
         key = place, following, flags
         found = self._letters.get(key)
         if found is None:
@@ -123,12 +133,12 @@ class _Atom:
                 letter = 0
                 for digit, _ in arcs:
                     letter = letter * self.places.digits + digit
-                total = sum(weight * digit for weight, (digit, _) in zip(self.weights, arcs, strict=True))
+                total = self.places.total(self.weights, flags, [digit for digit, _ in arcs])
                 found.append((letter, total, tuple([flag for _, flag in arcs])))
             self._letters[key] = found
         return found
 
-    def _after(self, place: int, following: int, vector: Vector, total: int) -> Vector | None:
+    def _after(self, place: int, following: int, vector: Vector, total: Any) -> Vector | None:
         if vector == HOLDS:
             return HOLDS
         return self._judge(following, self.places.step(place, vector, total))
@@ -184,4 +194,4 @@ class _Free(_Atom):
         return HOLDS
 
 
-__all__ = ["HOLDS", "TRUE", "Places", "Vector", "canonical_words", "linear"]
+__all__ = ["HOLDS", "TRUE", "OfDigits", "Places", "Vector", "canonical_words", "linear"]

@@ -8,21 +8,27 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from wythoff.automata.adders import prove
+from wythoff.automata.dumont_thomas import DumontThomas
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.ostrowski import Ostrowski
 from wythoff.automata.parry import Parry, eigenvalues, written
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, brief
+from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion, base, minus, plus, read_expansion
 
 WALNUT = {
     "fib": "zeckendorf", "trib": "tribonacci", "pell": "ostrowski(sqrt(2))", "narayana": "narayana", "nara": "narayana",
 }  # fmt: skip
-NAMES = "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x)"
+NAMES = (
+    "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x), "
+    "dumont_thomas('..')"
+)
 LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
 MOST_STATES, MOST_SECONDS = 150_000, 20
 LONGEST = 60  # partial quotients
+LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 @lru_cache(maxsize=64)
@@ -235,6 +241,32 @@ def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
     )
 
 
+def dumont_thomas(machine: Machine) -> System:
+    """The system of the letters of a fixed point, named by its morphism; one state for each letter, all accept."""
+    if len(machine.rows) > len(LETTERS):
+        raise ParameterError(
+            f"a morphism must have at most {len(LETTERS)} letters that differ in the lengths of their iterates to have "
+            f"an automaton here, had {len(machine.rows)}"
+        )
+    images = ["".join(LETTERS[row[digit]] for digit in sorted(row)) for row in machine.rows]
+    morphism = ", ".join(f"{letter}->{image}" for letter, image in zip(LETTERS, images, strict=False))
+    made = DumontThomas(f"dumont_thomas('{morphism}')", machine)
+    return _proved(made, made.places.recurrence)
+
+
+def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
+    value = arguments[0].value if len(arguments) == 1 and isinstance(arguments[0], ast.Constant) else None
+    if not isinstance(value, str):
+        raise NotationError("dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'", name)
+    from wythoff.automata.words import system_of_words
+    from wythoff.sequences.words.notation import read_morphism
+
+    morphism, _ = read_morphism(value)
+    if morphism.images[0][:1] != (0,) or len(morphism.images[0]) < 2:
+        raise ParameterError(f"the image of the first letter must begin with it and have more letters, was {value}")
+    return system_of_words(name, morphism.images, 0)
+
+
 MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
     "zeckendorf": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
     "fibonacci": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
@@ -248,6 +280,7 @@ MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
     "parry": _parry,
     "ostrowski": _ostrowski,
     "continued_fraction": _continued_fraction,
+    "dumont_thomas": _dumont_thomas,
     "recurrence": _recurrence,
     "lazy": _lazy,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wythoff.automata.limits import Budget
-from wythoff.automata.linear import Vector, canonical_words, linear
+from wythoff.automata.linear import OfDigits, Vector, canonical_words, linear
 from wythoff.automata.parry import FURTHER
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
@@ -15,7 +15,7 @@ from wythoff.kernels.automata import Machine, minimal
 FREE, ZERO = 0, 1  # what the next digit may be
 
 
-class OstrowskiPlaces:
+class OstrowskiPlaces(OfDigits):
     """Bases q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}, for quotients a_1 >= 2, ..., a_h and a period.
 
     The digit of q_i is at most a_{i+1}, at most a_1 - 1 for i = 0; if it is a_{i+1}, the digit below it is 0. With m

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.automata.linear import Vector, linear
+from wythoff.automata.linear import OfDigits, Vector, linear
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
@@ -24,7 +24,7 @@ def words(expansion: Expansion) -> Machine:
     return Machine(rows, [True] * expansion.size)
 
 
-class ParryPlaces:
+class ParryPlaces(OfDigits):
     """The places of a Bertrand system: they are all alike."""
 
     def __init__(self, expansion: Expansion, machine: Machine) -> None:

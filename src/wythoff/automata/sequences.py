@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wythoff.sequences.quadratic import Quadratic
     from wythoff.sequences.registry.reading import Made
 
-LARGEST_T = 60  # of a t-Wythoff whose sequences others are made of
+LARGEST_T, LARGEST_A = 60, 16  # of a t-Wythoff, and of a recurrence, whose sequences others are made of
 LISTED = (
     "$set(v) <=> En $r(n,v)",
     "n >= FIRST <=> Ev $r(n,v)",
@@ -56,13 +56,10 @@ class Facts:
         for statement in statements:
             outcome = decide(statement, self.table, Algebra(), self.system)
             found = outcome.relation
-            if found is None:
-                holds = outcome.truth
-            else:
-                algebra = Algebra()
-                holds = algebra.complement(found).empty
+            holds = outcome.truth if found is None else Algebra().complement(found).empty
             if not holds:
-                raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
+                fault = "is not true" if holds is False else "was not decided within the limits"
+                raise ParameterError(f"{name} must be given by its automaton: {statement} {fault}")
 
 
 @lru_cache(maxsize=64)
@@ -119,8 +116,8 @@ def _of_made(made: Made) -> Relation:
         return _listed(f"tribonacci_places({given['letter']})", *TRIBONACCI_PLACES[given["letter"]])
     raise ParameterError(
         f"$seq must have an automatic sequence, and no automaton of {made.call} is known here: Beatty sequences of "
-        "slopes in the field of sqrt(t^2 + 4), even_zeros and odd_zeros with t >= 1, compound, odious, evil, "
-        "tribonacci_places, hofstadter_g, hofstadter_h and words have one"
+        "slopes in the field of sqrt(t^2 + 4) or sqrt(t^2 - 4), even_zeros and odd_zeros with t >= 1, compound, odious, "
+        "evil, tribonacci_places, hofstadter_g, hofstadter_h and words have one"
     )
 
 
@@ -164,30 +161,51 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
     return lower, upper
 
 
+@lru_cache(maxsize=64)
+def multiples(a: int) -> Relation:
+    """n >= 1 and floor(n*beta), beta = (a + sqrt(a^2 - 4))/2 for a >= 3: in minus(a, 1) n0 - 1, n0 being n with a 0
+    behind it.
+
+    Let r(n) = n0. What is proved of it makes r(n) at least ln and at most ln + 1, with l the limit of r(n)/n; it has
+    l = a - 1/l and l > 1, so l is beta, which is irrational: r(n) - 1 < n*beta < r(n) for n >= 1.
+    """
+    name = f"minus({a}, 1)"
+    shift = shifted(system_of(name), Algebra()).ordered(("n", "m"))
+    facts = Facts(name, r=shift)
+    facts.require(
+        f"floor(n*({a} + sqrt({a * a - 4}))/2)",
+        "An Em $r(n, m)",
+        "An,v,w $r(n, v) & $r(n, w) => v = w",
+        "Au,v,w,x,y $r(x, u) & $r(y, v) & $r(x + y, w) => w <= u + v",
+        "Au,v,w,x,y $r(x, u) & $r(y, v) & $r(x + y, w) => u + v <= w + 1",
+        f"An,v,w $r(n, v) & $r(v, w) => w + n = {a}*v",
+        "An,v $r(n, v) & n >= 1 => v > n",
+    )
+    return facts.define("found", "n >= 1 & $r(n, v + 1)", "nv")
+
+
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int) -> Relation:
     """n >= offset and floor(n*alpha + gamma), where that is not negative.
 
     Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
     increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
-    given by mex, and L(n) = floor(nA). For alpha = (a + bA)/c and gamma = (g + hA)/c the term is
-    (an + g + floor((bn + h)A)) / c, rounded down.
+    given by mex, and L(n) = floor(nA). In fields without such a slope A is that of `multiples`. For alpha = (a + bA)/c
+    and gamma = (g + hA)/c the term is (an + g + floor((bn + h)A)) / c, rounded down.
     """
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)
         a, g = alpha.p * (c // alpha.r), gamma.p * (c // gamma.r)
         facts = Facts("base(2)")
         return facts.define("found", f"n >= {offset} & {_floor({'n': a}, g, c)}", "nv")
-    d = max(alpha.d, gamma.d)
-    t, f = _slope(d)
+    lower, less, f = _slope(max(alpha.d, gamma.d))
     c = lcm(alpha.r, gamma.r) * f
     numbers = []
     for number in (alpha, gamma):
         p, q = number.p * (c // f // number.r), number.q * (c // f // number.r)
-        numbers += [p * f + q * (t - 2), 2 * q]
+        numbers += [p * f + q * less, 2 * q]
     divisor = gcd(c, *numbers)
     a, b, g, h = (number // divisor for number in numbers)
     c //= divisor
-    lower = pair(1, t)[0]
     facts = Facts(lower.system.name, lower=lower)
     above = f"Em,l {_same({'n': b}, h, 'm')} & m > 0 & $lower(m, l) & {_floor({'n': a, 'l': 1}, g, c)}"
     below = f"Em,l {_same({'n': -b}, -h, 'm')} & m > 0 & $lower(m, l) & {_floor({'n': a, 'l': -1}, g - 1, c)}"
@@ -195,17 +213,26 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int) -> Relation:
     return facts.define("found", f"n >= {offset} & (({above}) | ({below}) | ({none}))", "nv")
 
 
-def _slope(d: int) -> tuple[int, int]:
-    """The least t >= 1, and f, with t^2 + 4 = d f^2."""
-    for t in range(1, LARGEST_T):
-        if (t * t + 4) % d == 0:
-            f = isqrt((t * t + 4) // d)
-            if f * f * d == t * t + 4:
-                return t, f
+def _slope(d: int) -> tuple[Relation, int, int]:
+    """n and floor(nA) for a slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k: the relation, k and f.
+
+    The least t >= 1 with t^2 + 4 = d f^2 is taken, or the least a >= 3 with a^2 - 4 = d f^2.
+    """
+    for number in range(1, LARGEST_T):
+        if f := _factor(number**2 + 4, d):
+            return pair(1, number)[0], number - 2, f
+        if 2 < number <= LARGEST_A and (f := _factor(number**2 - 4, d)):
+            return multiples(number), -number, f
     raise ParameterError(
-        f"a Beatty sequence must have a slope in the field of sqrt(t^2 + 4) for some t < {LARGEST_T}, so that it is "
-        f"made of those of t-Wythoff; its field was that of sqrt({d})"
+        f"a Beatty sequence must have a slope in the field of sqrt(t^2 + 4) for some t < {LARGEST_T}, or of "
+        f"sqrt(t^2 - 4) for some t <= {LARGEST_A}, so that automata of few digits give it; its field was that of sqrt({d})"
     )
+
+
+def _factor(square: int, d: int) -> int:
+    """f >= 1 with d f^2 = square; 0 if there is none."""
+    f = isqrt(square // d)
+    return f if f and f * f * d == square else 0
 
 
 def _sides(form: dict[str, int], constant: int) -> tuple[str, str]:

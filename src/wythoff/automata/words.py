@@ -156,15 +156,16 @@ def word(name: str) -> AutomaticWord:
 
 
 def system_of_words(name: str, images: Images, start: int) -> System:
-    """The system whose words are those of a morphism from a letter on: the greatest of them is the expansion of 1.
+    """The system whose words are those of a morphism from a letter on: that of an expansion of 1 if it has them.
 
-    Raises: ParameterError with the eigenvalues where there is none.
+    Raises: ParameterError with the eigenvalues where no automaton adds.
     """
-    from wythoff.automata.naming import bertrand
-    from wythoff.automata.parry import eigenvalues, words, written
+    from wythoff.automata.naming import bertrand, dumont_thomas
+    from wythoff.automata.parry import words
     from wythoff.sequences.numeration.expansions import Expansion
-    from wythoff.sequences.words.morphism import Morphism
 
+    if not all(images):
+        raise ParameterError(f"{name} must have no empty image to have an automaton here")
     order = _reached(images, start)
     letter, seen, greatest = start, [], []
     while letter not in seen:
@@ -180,11 +181,4 @@ def system_of_words(name: str, images: Images, start: int) -> System:
     machine = minimal(Machine(rows, [True] * len(rows)), unwatched)
     if expansion is not None and minimal(words(expansion), unwatched) == machine:
         return bertrand(expansion)
-    number = {other: place for place, other in enumerate(order)}
-    kept = Morphism([[number[other] for other in images[state]] for state in order])
-    polynomial = kept.characteristic_polynomial
-    shown = ", ".join(map(written, eigenvalues([-c for c in polynomial[:-1]])))
-    raise ParameterError(
-        f"the words of {name} must be those of an expansion of 1, for which addition is built here: they are others; "
-        f"its eigenvalues are {shown}"
-    )
+    return dumont_thomas(machine)

@@ -37,7 +37,9 @@ LEVELS = {
     "*": 7, "/": 7,
 }  # fmt: skip
 NEGATION, COMPARISON = 4, 5
-CALLS = ("base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence")
+CALLS = (
+    "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
+)  # fmt: skip
 MIXED = "& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant"
 
 

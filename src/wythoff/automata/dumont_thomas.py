@@ -1,0 +1,121 @@
+"""Dumont-Thomas systems: words are the paths through a morphism, and a number is the place of a letter in its word.
+
+State x is before the image of the letter x, and the digit d leads to letter d of it. So a digit that is read before m
+others adds the lengths, after m steps, of the letters before it in the image: a sum of lengths of iterates of letters,
+which obey a linear recurrence together. Where its largest root is a Pisot number, an automaton adds.
+
+Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt,
+N. Ollinger, arXiv 2406.09868.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from wythoff.automata.linear import Vector, linear
+from wythoff.automata.parry import FURTHER
+from wythoff.automata.relations import Algebra
+from wythoff.automata.systems import System
+from wythoff.errors import ParameterError
+from wythoff.kernels.automata import Machine
+
+MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
+
+
+class DumontThomasPlaces:
+    """The places of the system of a machine: they are all alike.
+
+    The lengths of the iterates of all letters obey one recurrence of the least order r. With m digits left the value so
+    far is a combination of those at m, and is kept by what it is for m = 0, ..., r - 1.
+    """
+
+    def __init__(self, system: System) -> None:
+        self.digits, self._system = system.digits, system
+        rows = system.machine.rows
+        self._arcs = [sorted(row.items()) for row in rows]
+        self.recurrence = recurrence([system.counts(m) for m in range(len(rows) + 1)])
+        order = len(self.recurrence)
+        self.start: tuple[int, Vector] = 0, (0,) * order
+        self._worth = [
+            {digit: tuple(system.weight(state, digit, m) for m in range(order)) for digit in row}
+            for state, row in enumerate(rows)
+        ]
+
+    def classes(self) -> Sequence[int]:
+        return (0,)
+
+    def following(self, place: int) -> Sequence[int]:
+        return (0,)
+
+    def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
+        return self._arcs[flag]
+
+    def ends(self, place: int, flag: int) -> bool:
+        return True
+
+    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Vector:
+        worth = [self._worth[flag][digit] for flag, digit in zip(flags, digits, strict=True)]
+        return tuple(sum(map(int.__mul__, weights, column)) for column in zip(*worth, strict=True))
+
+    def step(self, place: int, vector: Vector, total: Vector) -> Vector:
+        following = sum(map(int.__mul__, self.recurrence, vector))
+        return tuple(map(int.__add__, (*vector[1:], following), total))
+
+    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
+        most = (abs(target) + 1) << FURTHER
+        order = len(self.recurrence)
+        window: Vector = (1,) + (0,) * (order - 1)
+        found: list[tuple[Vector, int]] = []
+        while not found or found[-1][1] < most:
+            found.append((window, max(self._system.counts(len(found)))))
+            # A window is a linear form in what is kept; the next one is that of what is kept one digit later.
+            last = window[-1]
+            window = tuple(last * c + s for c, s in zip(self.recurrence, (0, *window[:-1]), strict=True))
+        return found
+
+
+class DumontThomas(System):
+    """The system of the letters of a morphism's fixed point; `machine` has a state for each letter, the first at first.
+
+    >>> system = DumontThomas("one", Machine([{0: 0, 1: 1}, {0: 2, 1: 0}, {0: 0}], [True] * 3))
+    >>> [system.encode(n) for n in range(6)], system.adder.states
+    ([(), (1,), (1, 0), (1, 1), (1, 0, 0), (1, 1, 0)], 421)
+
+    Raises: ParameterError where the iterates of letters do not grow exponentially.
+    """
+
+    def __init__(self, name: str, machine: Machine) -> None:
+        super().__init__(name, 1 + max(digit for row in machine.rows for digit in row), machine)
+        length = 1
+        while max(self.counts(length)) >> FURTHER == 0:
+            length *= 2
+            if length > MOST_BASES:
+                raise ParameterError(f"{name} must be of words that grow exponentially with the steps of the morphism")
+        self.places = DumontThomasPlaces(self)
+
+    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget.watch))
+
+
+def recurrence(vectors: Sequence[Sequence[int]]) -> Vector:
+    """c_0, ..., c_{r-1} with v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1} and r least, for the images of a vector by the
+    powers of a matrix of integers; as many as the matrix has rows, and one more, determine them.
+
+    >>> recurrence([(1, 1), (2, 1), (3, 2)])
+    (1, 1)
+    """
+    reduced: list[tuple[int, list[Fraction], list[Fraction]]] = []  # pivot, vector, how it is made of those given
+    for number, vector in enumerate(vectors):
+        rest = [Fraction(entry) for entry in vector]
+        made = [Fraction(int(place == number)) for place in range(len(vectors))]
+        for pivot, other, of in reduced:
+            if factor := rest[pivot] / other[pivot]:
+                rest = [a - factor * b for a, b in zip(rest, other, strict=True)]
+                made = [a - factor * b for a, b in zip(made, of, strict=True)]
+        pivot = next((place for place, entry in enumerate(rest) if entry), -1)
+        if pivot < 0:
+            # The polynomial is monic and divides that of the matrix: its coefficients are integers.
+            return tuple(int(-entry) for entry in made[:number])
+        reduced.append((pivot, rest, made))
+    raise AssertionError("more vectors than dimensions are independent")
