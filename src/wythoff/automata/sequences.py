@@ -116,8 +116,8 @@ def _of_made(made: Made) -> Relation:
         return _listed(f"tribonacci_places({given['letter']})", *TRIBONACCI_PLACES[given["letter"]])
     raise ParameterError(
         f"$seq must have an automatic sequence, and no automaton of {made.call} is known here: Beatty sequences of "
-        "slopes in the field of sqrt(t^2 + 4) or sqrt(t^2 - 4), even_zeros and odd_zeros with t >= 1, compound, odious, "
-        "evil, tribonacci_places, hofstadter_g, hofstadter_h and words have one"
+        "slopes in the field of sqrt(t^2 + 4) or sqrt(t^2 - 4), even_zeros and odd_zeros with t >= 1, compound, "
+        "odious, evil, tribonacci_places, hofstadter_g, hofstadter_h and words have one"
     )
 
 
@@ -225,7 +225,8 @@ def _slope(d: int) -> tuple[Relation, int, int]:
             return multiples(number), -number, f
     raise ParameterError(
         f"a Beatty sequence must have a slope in the field of sqrt(t^2 + 4) for some t < {LARGEST_T}, or of "
-        f"sqrt(t^2 - 4) for some t <= {LARGEST_A}, so that automata of few digits give it; its field was that of sqrt({d})"
+        f"sqrt(t^2 - 4) for some t <= {LARGEST_A}, so that automata of few digits give it; "
+        f"its field was that of sqrt({d})"
     )
 
 
