@@ -62,3 +62,12 @@ def test_what_is_no_tuple_is_refused():
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_equal_relations_are_equal_automata(system, one, other):
     assert wythoff.decide(one, system=system).relation == wythoff.decide(other, system=system).relation
+
+
+def test_the_first_of_very_many_with_one_sum():
+    """Where 45 * 10**31 tuples have the least sum, only those that are asked for are made."""
+    found = wythoff.decide(f"x + y + z = {3 * 10**16}").relation
+    assert found.first(3) == [(0, 0, 3 * 10**16), (0, 1, 3 * 10**16 - 1), (0, 2, 3 * 10**16 - 2)]
+    in_fibonacci = wythoff.decide("?msd_fib x + y + z = 7 | x + y + z = 9").relation
+    by_sum = sorted((sum(t), *t) for t in product(range(10), repeat=3) if sum(t) in (7, 9))
+    assert in_fibonacci.first(50) == [t[1:] for t in by_sum[:50]]

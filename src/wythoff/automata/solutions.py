@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
 from wythoff.errors import ParameterError, brief
@@ -99,7 +101,7 @@ def first(relation: Relation, n: int = 20) -> list[Tuple]:
     """The first n tuples, by sum and then lexicographically.
 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
-    Cost: for each length the live states, and the tuples that are found.
+    Cost: for each length the live states, and the digits of the tuples that are found.
     """
     search = _Search(relation)
     if relation.empty or n <= 0:
@@ -112,55 +114,44 @@ def first(relation: Relation, n: int = 20) -> list[Tuple]:
     longest = len(relation.machine.rows) + 1
     while True:
         shortest_longer = relation.system.counts(length)[0]
-        found = search.below(length, shortest_longer, wanted)
+        in_order = islice(search.in_order(length), wanted)
+        found = [numbers[1:] for numbers in takewhile(lambda known: known[0] < shortest_longer, in_order)]  # noqa: B023
         if len(found) >= wanted or (whole is not None and length > longest):
-            return sorted(found, key=lambda numbers: (sum(numbers), numbers))[:wanted]
+            return found
         length += 1
 
 
 class _Search:
-    """The tuples of a relation by the length of their words."""
+    """The tuples of a relation by the length of their words, each behind its sum."""
 
     def __init__(self, relation: Relation) -> None:
         self.relation, self.system = relation, relation.system
         self.tracks = len(relation.variables)
-        self._least: dict[tuple[int, Node], int | None] = {}
+        self._least: dict[tuple[int, Node], Tuple | None] = {}
         self._digits: dict[int, Tuple] = {}
 
-    def below(self, length: int, bound: int, wanted: int) -> list[Tuple]:
-        """The tuples with a sum below a bound whose words have at most so many digits; the bound may be lowered to one
-        below which there are still as many as wanted."""
+    def in_order(self, length: int) -> Iterator[Tuple]:
+        """Sums and tuples whose words have at most so many digits, in order: the best beginning is always read on.
+
+        What a letter adds does not change the order of what may follow, so the least end of each state is known.
+        """
         start = (0,) * (self.tracks + 1)
         self._fill(length, start)
         least = self._least[length, start]
-        if least is None or least >= bound:
-            return []
-        # Twice as many at most would be too many to find where few are wanted.
-        limit, found = least + 1, []
-        while True:
-            limit = min(limit, bound)
-            found = list(self._walk(length, start, (0,) * self.tracks, 0, limit))
-            if len(found) >= wanted or limit == bound:
-                return found
-            limit = least + 2 * (limit - least)
-
-    def _walk(self, remaining: int, node: Node, numbers: Tuple, total: int, bound: int) -> Iterator[Tuple]:
-        """All tuples, by a walk that enters no dead end."""
-        stack = [(remaining, node, numbers, total)]
-        while stack:
-            remaining, node, numbers, total = stack.pop()
+        waiting = [] if least is None else [(least, (0,) * (self.tracks + 1), length, start)]
+        while waiting:
+            best, before, remaining, node = heappop(waiting)
             if not remaining:
-                yield numbers
+                yield best
                 continue
             for weights, following in self._steps(remaining, node):
-                least = self._least[remaining - 1, following]
-                added = total + sum(weights)
-                if least is not None and added + least < bound:
-                    further = tuple(map(int.__add__, numbers, weights))
-                    stack.append((remaining - 1, following, further, added))
+                end = self._least[remaining - 1, following]
+                if end is not None:
+                    added = tuple(map(int.__add__, before, weights))
+                    heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
     def _steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
-        """What each letter adds to each number, and where it leads."""
+        """What each letter adds to the sum and to each number, and where it leads."""
         system = self.system
         words = system.machine.rows
         for letter, target in self.relation.machine.rows[node[0]].items():
@@ -171,14 +162,14 @@ class _Search:
                     rest, digit = divmod(rest, system.digits)
                     found.append(digit)
                 digits = self._digits[letter] = tuple(reversed(found))
-            weights = tuple(
-                [system.weight(state, digit, remaining - 1) for state, digit in zip(node[1:], digits, strict=True)]
-            )
+            weights = [
+                system.weight(state, digit, remaining - 1) for state, digit in zip(node[1:], digits, strict=True)
+            ]
             states = [words[state][digit] for state, digit in zip(node[1:], digits, strict=True)]
-            yield weights, (target, *states)
+            yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: Node) -> None:
-        """The least sum of all words of a length from a node on, and of what it leads to."""
+        """The least sum and tuple of all words of a length from a node on, and of what it leads to."""
         stack = [(remaining, node)]
         least = self._least
         while stack:
@@ -187,7 +178,8 @@ class _Search:
                 stack.pop()
                 continue
             if not remaining:
-                least[0, node] = 0 if self.relation.machine.accepting[node[0]] else None
+                accepts = self.relation.machine.accepting[node[0]]
+                least[0, node] = (0,) * (self.tracks + 1) if accepts else None
                 stack.pop()
                 continue
             steps = list(self._steps(remaining, node))
@@ -195,10 +187,7 @@ class _Search:
             if missing:
                 stack += missing
                 continue
-            sums = []
-            for weights, following in steps:
-                rest = least[remaining - 1, following]
-                if rest is not None:
-                    sums.append(sum(weights) + rest)
+            ends = [(weights, least[remaining - 1, following]) for weights, following in steps]
+            sums = [tuple(map(int.__add__, weights, end)) for weights, end in ends if end is not None]
             least[remaining, node] = min(sums, default=None)
             stack.pop()
