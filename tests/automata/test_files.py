@@ -43,8 +43,7 @@ def test_an_undecided_definition_ends_the_file():
     ("text", "said"),
     [
         ('def a "x = 1" eval', "line 1 must be a command"),
-        ('\n\nreg a msd_2 "0*1":', "line 3 must be a command"),
-        ('combine a "x":', "must be one of def, eval"),
+        ('\n\nlearn a msd_2 "0*1":', "line 3 must be one of def, eval"),
         ('def a(x, y) "x = 1":', "the arguments of a must be its free variables, x"),
         ('eval a "Ax (x":', r"expected '\)'"),
     ],

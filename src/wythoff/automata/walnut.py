@@ -24,6 +24,7 @@ from wythoff.kernels.automata import EMPTY, TRUE, Machine
 LONGEST = 50_000_000  # bytes of a file
 NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
+COMMANDS = "Command Files"
 
 
 class Contents(NamedTuple):
@@ -120,6 +121,15 @@ class Library:
             if re.fullmatch(r"\w+", name) and os.path.isfile(path):
                 return read_whole(path, "an automaton of Walnut", LONGEST).decode("utf-8", "replace")
         return None
+
+    def commands(self, name: str) -> str:
+        """The text of a file of commands.   Raises: NotationError for a file that is not in the library."""
+        plain = name.removesuffix(".txt")
+        for folder in (os.path.join(self.folder, COMMANDS), self.folder):
+            path = os.path.join(folder, f"{plain}.txt")
+            if re.fullmatch(r"\w+", plain) and os.path.isfile(path):
+                return read_whole(path, "a file of commands", LONGEST).decode("utf-8", "replace")
+        raise NotationError("load must name a file of the library, without folders", name)
 
     def system(self, name: str) -> System | None:
         """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, its adder proved."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -11,7 +11,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import DEFAULT, Outcome, decide as decide_statement, free_variables
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
-from wythoff.automata.statements.scripts import Command, commands, fixed_order
+from wythoff.automata.statements.scripts import STATEMENTS, Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within
 from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, RequestError
@@ -19,6 +19,7 @@ from wythoff.files import FilePath, path_of
 from wythoff.solution.evidence import Evidence
 
 SHOWN = 20  # solutions in JSON
+MOST_LOADED = 10  # files within each other
 
 
 class Decision(Displayed):
@@ -95,6 +96,26 @@ class Decision(Displayed):
         return self._in_words()
 
 
+class Made(Decision):
+    """What a command of a file made that is no statement: `said` describes it."""
+
+    def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
+        super().__init__(statement, outcome, 0, 0.0, ())
+        self.said = said
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """None: nothing is claimed."""
+        return None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {**super().as_dict(), "said": self.said}
+
+    def __repr__(self) -> str:
+        return f"<Made: {self.statement}: {self.said}>"
+
+
 def decide(
     text: str,
     *,
@@ -129,6 +150,8 @@ class Session:
             from wythoff.automata.walnut import Library
 
             self.table.library = Library(path_of(library))
+        self.morphisms: dict[str, dict[int, tuple[int, ...]]] = {}
+        self.macros: dict[str, str] = {}
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(
@@ -181,20 +204,41 @@ def decide_file(
     Raises: as `decide`.
     """
     session, done = Session(system, library), []
-    for command in commands(text):
-        defining = command.command == "def" or command.arguments is not None
-        decision = (session.define if defining else _evaluated(session))(command, limits, progress)
+    for command in _loaded(text, session):
+        decision = _done(session, command, limits, progress)
         done.append((command, decision))
         if decision.undecided is not None and command.command == "def":
             break
     return done
 
 
-def _evaluated(session: Session) -> Callable[..., Decision]:
-    def evaluate(command: Command, *given: Any) -> Decision:
-        return session.decide(command.text, *given)
+def _done(
+    session: Session, command: Command, limits: Limits | None, progress: Callable[[int, int], None] | None
+) -> Decision:
+    """Carry out one command."""
+    if command.command not in STATEMENTS:
+        from wythoff.questions.commanding import carried_out
 
-    return evaluate
+        return carried_out(session, command, limits, progress)
+    if "#" in command.text:
+        from wythoff.automata.statements.working import with_macros
+
+        command = command._replace(text=with_macros(command.text, session.macros))
+    if command.command == "def" or command.arguments is not None:
+        return session.define(command, limits, progress)
+    return session.decide(command.text, limits, progress)
 
 
-__all__ = ["Decision", "Limits", "Relation", "decide", "decide_file"]
+def _loaded(text: str, session: Session, deep: int = 0) -> Iterator[Command]:
+    """The commands of a file, and of those that it loads from the library."""
+    for command in commands(text):
+        if command.command != "load":
+            yield command
+            continue
+        if session.table.library is None or deep > MOST_LOADED:
+            fault = "needs --library" if session.table.library is None else "must not go around in a circle"
+            raise NotationError(f"line {command.line}: load {fault}", command.name)
+        yield from _loaded(session.table.library.commands(command.name), session, deep + 1)
+
+
+__all__ = ["Decision", "Limits", "Made", "Relation", "decide", "decide_file"]

@@ -11,7 +11,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError
-from wythoff.questions.deciding import Decision, decide as decide_one, decide_file
+from wythoff.questions.deciding import Decision, Made, decide as decide_one, decide_file
 
 LONGEST_FILE = 1_000_000
 SHOWN = 12  # solutions in a text answer
@@ -96,6 +96,8 @@ def decision_lines(decision: Decision) -> list[str]:
     relation = decision.relation
     if decision.undecided is not None:
         return ["undecided within the limits"]
+    if isinstance(decision, Made):
+        return [decision.said]
     lines = []
     if relation is None:
         lines.append("true" if decision.truth else "false")

@@ -10,20 +10,29 @@ from wythoff.errors import NotationError
 
 LONGEST = 1_000_000
 COMMAND = re.compile(
-    r"""\s*(?P<command>[A-Za-z]+)\s+(?P<name>[A-Za-z_]\w*)\s*(?P<listed>\([^()"']*\))?\s*"(?P<text>[^"]*)"\s*(?P<end>::|:|;)?""",
+    r"""\s*(?P<command>[A-Za-z]+)\s+(?P<head>[^"';:]*?)\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
     re.ASCII,
 )
-READ = ("def", "eval")
+NAMED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
+MORPHISMS = ("morphism", "macro")  # a name and a text
+STATEMENTS = ("def", "eval")
+LISTED = ("promote", "image", "combine", "inf", "test")  # a name and words
+READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
+# A remark; # before a name and a parenthesis calls a macro where it stands in a text.
+REMARK = re.compile(r'"[^"]*"|#[^\n]*')
+WITHIN = re.compile(r"#(?!\w+\()[^\n]*")
 
 
 class Command(NamedTuple):
-    """A command: `def` or `eval`, its name, its statement, and its list of arguments, None where it has none."""
+    """A command, its name, text, list of arguments (None where it has none), line, and the words behind its name:
+    systems of `reg`, what `promote`, `image`, `combine` and `test` are given."""
 
     command: str
     name: str
     text: str
     arguments: tuple[str, ...] | None
     line: int
+    words: tuple[str, ...] = ()
 
 
 def commands(text: str) -> Iterator[Command]:
@@ -31,13 +40,14 @@ def commands(text: str) -> Iterator[Command]:
 
     >>> [command[:4] for command in commands('def even "Ek x = 2*k":\\neval all(x) "Ax x = x":  # a remark')]
     [('def', 'even', 'Ek x = 2*k', None), ('eval', 'all', 'Ax x = x', ('x',))]
+    >>> [command.words for command in commands('reg ends msd_2 "0*1": promote T h; combine C ends=2 other;')]
+    [('msd_2',), ('h',), ('ends=2', 'other')]
 
     Raises: NotationError with the line, for anything else.
     """
     if len(text) > LONGEST:
         raise NotationError(f"a file of statements must have at most {LONGEST} characters, had {len(text)}", text)
-    # Remarks become blanks, so that places stay; # within a statement begins a remark as well.
-    plain = re.sub(r"#[^\n]*", lambda found: " " * len(found[0]), text)
+    plain = _without_remarks(text)
     place = 0
     while plain[place:].strip():
         line = text.count("\n", 0, place + len(plain[place:]) - len(plain[place:].lstrip())) + 1
@@ -51,10 +61,37 @@ def commands(text: str) -> Iterator[Command]:
             raise NotationError(
                 f"line {line} must be one of {', '.join(READ)}, was {found['command']}", found[0].strip()
             )
-        listed = found["listed"]
-        arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
-        yield Command(found["command"], found["name"], found["text"], arguments, line)
+        yield _command(found["command"], found["head"], found["text"], line)
         place = found.end()
+
+
+def _command(command: str, head: str, text: str | None, line: int) -> Command:
+    """The parts of a command; those that have a text stand in quotes behind the name."""
+    if command == "load":
+        if text is not None or not head:
+            raise NotationError(f"line {line} must be load and the name of a file", head)
+        return Command(command, head, "", None, line)
+    found = NAMED.fullmatch(head)
+    if found is None or (text is None) is not (command in LISTED):
+        wanted = "and words" if command in LISTED else 'and "a text"'
+        raise NotationError(f"line {line} must be a command such as {command} name {wanted}", head)
+    words = tuple(re.findall(r"\{[^}]*\}|\w+\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))?", found["rest"]))
+    if "".join(words).replace(" ", "") != re.sub(r"\s", "", found["rest"]) or (words and command in STATEMENTS):
+        raise NotationError(f"line {line} must be a command such as {command} name ...", head)
+    listed = found["listed"]
+    if listed is not None and command not in STATEMENTS:
+        raise NotationError(f"line {line}: the name of {command} must have no list of arguments", head)
+    arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
+    return Command(command, found["name"], text or "", arguments, line, tuple(word.replace(" ", "") for word in words))
+
+
+def _without_remarks(text: str) -> str:
+    """Remarks become blanks, so that places stay; a remark may stand within a statement."""
+
+    def blank(found: re.Match[str]) -> str:
+        return " " * len(found[0])
+
+    return REMARK.sub(lambda found: WITHIN.sub(blank, found[0]) if found[0][0] == '"' else blank(found), text)
 
 
 def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...], str]:

@@ -1,0 +1,176 @@
+"""Regular expressions over digits, or tuples of digits, as relations of numbers.
+
+0*1(01)*        digits of one track; those above 9 stand in brackets
+[1,0][0,0]*     one digit of each track
+.  |  *  +  ?   any letter, a choice, none or more, one or more, one or none
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.errors import NotationError
+from wythoff.kernels.automata import Machine, Row
+
+TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,]*\]|\.)|(?P<sign>[()|*+?]))\s*")
+MOST_PARTS, MOST_STATES, DEEPEST = 5_000, 20_000, 200
+
+
+class _Expression:
+    """An automaton with empty steps: arcs of each state, by letter, None for the empty one."""
+
+    def __init__(self, text: str, tracks: int, digits: int) -> None:
+        self.text, self.tracks, self.digits = text, tracks, digits
+        self.arcs: list[list[tuple[int | None, int]]] = []
+        self.tokens = [*self._tokens()]
+        self.place = self.depth = 0
+        self.start, self.end = self._choice()
+        if self.place < len(self.tokens):
+            raise NotationError("a regular expression must have a ( for each )", text)
+
+    def _tokens(self) -> Iterator[str]:
+        place = 0
+        while place < len(self.text):
+            found = TOKEN.match(self.text, place)
+            if found is None:
+                raise NotationError(
+                    "a regular expression must be made of digits, [tuples], . ( ) | * + and ?", self.text[place:]
+                )
+            yield (found["letter"] or found["sign"]).replace(" ", "")
+            place = found.end()
+
+    def _state(self) -> int:
+        if len(self.arcs) > MOST_PARTS:
+            raise NotationError(f"a regular expression must have at most {MOST_PARTS} parts", self.text)
+        self.arcs.append([])
+        return len(self.arcs) - 1
+
+    def _peek(self) -> str:
+        return self.tokens[self.place] if self.place < len(self.tokens) else ""
+
+    def _choice(self) -> tuple[int, int]:
+        start, end = self._state(), self._state()
+        while True:
+            first, last = self._chain()
+            self.arcs[start].append((None, first))
+            self.arcs[last].append((None, end))
+            if self._peek() != "|":
+                return start, end
+            self.place += 1
+
+    def _chain(self) -> tuple[int, int]:
+        start = end = self._state()
+        while self._peek() not in ("", "|", ")"):
+            first, last = self._repeated()
+            self.arcs[end].append((None, first))
+            end = last
+        return start, end
+
+    def _repeated(self) -> tuple[int, int]:
+        start, end = self._one()
+        while self._peek() in ("*", "+", "?"):
+            sign = self._peek()
+            self.place += 1
+            first, last = self._state(), self._state()
+            self.arcs[first].append((None, start))
+            self.arcs[end].append((None, last))
+            if sign in "*+":
+                self.arcs[end].append((None, start))
+            if sign in "*?":
+                self.arcs[first].append((None, last))
+            start, end = first, last
+        return start, end
+
+    def _one(self) -> tuple[int, int]:
+        token = self._peek()
+        self.place += 1
+        if token == "(":
+            self.depth += 1
+            if self.depth > DEEPEST:
+                raise NotationError(f"a regular expression must be nested at most {DEEPEST} deep", self.text)
+            found = self._choice()
+            self.depth -= 1
+            if self._peek() != ")":
+                raise NotationError("a regular expression must have a ) for each (", self.text)
+            self.place += 1
+            return found
+        if token in ("*", "+", "?"):
+            raise NotationError(f"{token} must stand behind what it repeats", self.text)
+        start, end = self._state(), self._state()
+        self.arcs[start] += [(letter, end) for letter in self._letters(token)]
+        return start, end
+
+    def _letters(self, token: str) -> Sequence[int]:
+        if token == ".":
+            return range(self.digits**self.tracks)
+        found = [int(digit) for digit in re.findall(r"\d+", token)]
+        if len(found) != self.tracks:
+            raise NotationError(f"a letter must have {self.tracks} digits, in brackets, was {token}", self.text)
+        if max(found) >= self.digits:
+            raise NotationError(f"a digit must be below {self.digits}, was {max(found)}", self.text)
+        letter = 0
+        for digit in found:
+            letter = letter * self.digits + digit
+        return (letter,)
+
+    def closed(self, states: frozenset[int]) -> frozenset[int]:
+        """With those that empty steps lead to."""
+        found, waiting = set(states), [*states]
+        while waiting:
+            for letter, target in self.arcs[waiting.pop()]:
+                if letter is None and target not in found:
+                    found.add(target)
+                    waiting.append(target)
+        return frozenset(found)
+
+    def following(self, states: frozenset[int]) -> dict[int, frozenset[int]]:
+        """Where each letter leads."""
+        targets: dict[int, set[int]] = {}
+        for state in states:
+            for letter, target in self.arcs[state]:
+                if letter is not None:
+                    targets.setdefault(letter, set()).add(target)
+        return {letter: self.closed(frozenset(found)) for letter, found in targets.items()}
+
+
+def relation(text: str, systems: Sequence[System], algebra: Algebra) -> Relation:
+    """The tuples of numbers of which some word, with as many zeros before it as may be, is in the language.
+
+    >>> from wythoff.automata.naming import system
+    >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)
+    [(1,), (4,), (16,), (64,)]
+
+    Raises: NotationError.   Cost: exponential in the length at worst; at most `MOST_STATES` states.
+    """
+    system, tracks = systems[0], len(systems)
+    expression = _Expression(text, tracks, system.digits)
+    start = expression.closed(frozenset((expression.start,)))
+    while (after := start | expression.following(start).get(0, frozenset())) != start:
+        start = after
+    numbers, waiting = {start: 0}, [start]
+    rows: list[Row] = []
+    for states in waiting:
+        row: Row = {}
+        for letter, target in expression.following(states).items():
+            if target not in numbers:
+                numbers[target] = len(waiting)
+                waiting.append(target)
+            row[letter] = numbers[target]
+        rows.append(row)
+        algebra.budget.watch(len(waiting), len(rows))
+        if len(waiting) > MOST_STATES:
+            raise NotationError(f"a regular expression must give at most {MOST_STATES} states", text)
+    # Zeros before a word change nothing: a state of its own for them, which nothing else leads to.
+    rows.append({**rows[0], 0: len(rows)})
+    first = len(rows) - 1
+    order = [first, *range(first)]
+    place = {state: number for number, state in enumerate(order)}
+    moved = [{letter: place[target] for letter, target in rows[state].items()} for state in order]
+    accepting = [expression.end in states for states in waiting]
+    machine = Machine(moved, [accepting[0], *accepting])
+    variables = [f"track{number:02}" for number in range(tracks)]
+    found = Relation(system, variables, algebra.minimal(machine))
+    return algebra.join(found, algebra.everything(system, variables)).ordered(variables)

@@ -1,0 +1,125 @@
+"""What the commands of Walnut's files make besides statements: words of morphisms, their images, combined automata."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.automata.words import AutomaticWord, fixed_point, system_of_words
+from wythoff.errors import NotationError
+from wythoff.kernels.automata import Machine, Row
+
+ARROW = re.compile(r"\s*(\d+)\s*->\s*((?:\d|\[-?\d+\]|\s)*?)(?=\s*,|\s*\d+\s*->|\s*$),?")
+MOST_COMBINED = 50_000  # states
+DEEPEST, LONGEST = 20, 1_000_000  # of macros within each other, and of what they make
+
+
+def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
+    """A morphism as Walnut writes it: '0->01 1->10', letters above 9 in brackets.
+
+    >>> read_images("0 -> 01, 1->[12]0", "h")
+    {0: (0, 1), 1: (12, 0)}
+
+    Raises: NotationError.
+    """
+    found: dict[int, tuple[int, ...]] = {}
+    place = 0
+    while place < len(text.rstrip()):
+        arrow = ARROW.match(text, place)
+        if arrow is None or int(arrow[1]) in found:
+            raise NotationError(f"{name} must be a morphism such as 0->01 1->10, each letter once", text[place:])
+        letters = re.findall(r"\[(-?\d+)\]|(\d)", arrow[2])
+        found[int(arrow[1])] = tuple(int(long or short) for long, short in letters)
+        place = arrow.end()
+    if not found:
+        raise NotationError(f"{name} must be a morphism such as 0->01 1->10, each letter once", text)
+    return found
+
+
+def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
+    """The fixed point that begins with the letter that stands first, as a word of the system of its own words, proved.
+
+    Raises: NotationError for images of letters without one; ParameterError where no automaton adds.
+    """
+    number = {letter: place for place, letter in enumerate(images)}
+    unknown = sorted({letter for image in images.values() for letter in image} - set(number))
+    if unknown:
+        raise NotationError(
+            f"{name} must have an image for each of its letters: none of {unknown[0]}", str(dict(images))
+        )
+    moved = tuple(tuple(number[letter] for letter in image) for image in images.values())
+    if moved[0][:1] != (0,) or len(moved[0]) < 2:
+        first = next(iter(images))
+        raise NotationError(f"the image of {first} must begin with it and have more letters", name)
+    return fixed_point(name, system_of_words(name, moved, 0), moved, 0, tuple(images))
+
+
+def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
+    """The word of the images of the letters of a word, which all have the same length."""
+    lengths = {len(images.get(letter, ())) for letter in of.letters}
+    if len(lengths) != 1 or 0 in lengths:
+        raise NotationError(f"the images of the letters of {of.name} must have one length, not 0", name)
+    (length,) = lengths
+    parts: dict[int, Relation] = {}
+    for letter in of.letters:
+        places = of.places(lambda other, letter=letter: other == letter, algebra).renamed({"n": "m"})  # type: ignore[misc]
+        for place, output in enumerate(images[letter]):
+            line = of.system.linear({"n": 1, "m": -length}, True, place, algebra)
+            found = algebra.exists(algebra.join(places, line), "m")
+            parts[output] = algebra.union(parts[output], found) if output in parts else found
+    return combined(name, of.system, [(relation, output) for output, relation in parts.items()], algebra)
+
+
+def combined(name: str, system: System, parts: Sequence[tuple[Relation, int]], algebra: Algebra) -> AutomaticWord:
+    """The word whose letter at n is the number beside the first of the relations that n is in; 0 if it is in none."""
+    machines = [relation.machine for relation, _ in parts]
+    start = tuple(0 if machine.rows else -1 for machine in machines)
+    numbers, waiting = {start: 0}, [start]
+    rows: list[Row] = []
+    outputs = []
+    for states in waiting:
+        row: Row = {}
+        for digit in range(system.digits):
+            pairs = zip(machines, states, strict=True)
+            target = tuple(machine.rows[state].get(digit, -1) if state >= 0 else -1 for machine, state in pairs)
+            if target not in numbers:
+                numbers[target] = len(waiting)
+                waiting.append(target)
+            row[digit] = numbers[target]
+        rows.append(row)
+        if len(waiting) > MOST_COMBINED:
+            raise NotationError(f"a word must have at most {MOST_COMBINED} states", name)
+        algebra.budget.watch(len(waiting), len(rows) * system.digits)
+        chosen = zip(machines, states, parts, strict=True)
+        outputs.append(next((of[1] for machine, state, of in chosen if state >= 0 and machine.accepting[state]), 0))
+    return AutomaticWord(name, system, Machine(rows, [True] * len(rows)), outputs)
+
+
+def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
+    """The text with each #name(a, b) replaced by the macro's text, %0 by a, %1 by b.
+
+    >>> with_macros("Ex #twice(x, y+1)", {"twice": "(%1 = 2*%0)"})
+    'Ex (y+1 = 2*x)'
+    """
+
+    def replaced(found: re.Match[str]) -> str:
+        macro = macros.get(found[1])
+        if macro is None:
+            raise NotationError(f"a macro must be defined before it is used, was #{found[1]}", text)
+        given = [part.strip() for part in found[2].split(",")] if found[2].strip() else []
+
+        def argument(hole: re.Match[str]) -> str:
+            if int(hole[1]) >= len(given):
+                raise NotationError(
+                    f"#{found[1]} must have {int(hole[1]) + 1} arguments or more, had {len(given)}", text
+                )
+            return given[int(hole[1])]
+
+        return re.sub(r"%(\d+)", argument, macro)
+
+    if deep > DEEPEST or len(text) > LONGEST:
+        raise NotationError(f"macros must not make statements that are deep, or longer than {LONGEST} characters", text)
+    again, calls = re.subn(r"#(\w+)\(([^()]*)\)", replaced, text)
+    return with_macros(again, macros, deep + 1) if calls else text

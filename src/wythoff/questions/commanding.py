@@ -1,0 +1,138 @@
+"""The commands of Walnut's files that are no statements: what they make, and what they say of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.regular import relation as regular
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import Outcome
+from wythoff.automata.statements.scripts import Command
+from wythoff.automata.statements.working import combined, image, promoted, read_images
+from wythoff.automata.words import AutomaticWord
+from wythoff.errors import NotationError
+from wythoff.questions.deciding import Decision, Made, Session
+
+Progress = Callable[[int, int], None] | None
+
+
+def carried_out(session: Session, command: Command, limits: Limits | None, progress: Progress = None) -> Decision:
+    """Carry out a command that is no statement.
+
+    Raises: NotationError; ParameterError for a word that is refused, with the reason; UndecidedError.
+    """
+    algebra = Algebra(Budget(limits, progress))
+    return MAKERS[command.command](session, command, algebra)
+
+
+def _made(session: Session, command: Command, said: str) -> Made:
+    outcome = Outcome(None, None, None, session.system.name, (), None)
+    return Made(f"{command.command} {command.name}", outcome, said)
+
+
+def _related(session: Session, command: Command, found: Relation, algebra: Algebra) -> Decision:
+    outcome = Outcome(None, None, found, found.system.name, (), None)
+    budget = algebra.budget
+    return Decision(f"{command.command} {command.name}", outcome, max(budget.largest, found.states), budget.seconds, ())
+
+
+def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """A relation by a regular expression over the digits of one system for each track."""
+    names = [_system_name(word) for word in command.words] or [session.system.name]
+    if len(set(names)) > 1:
+        raise NotationError(f"line {command.line}: all tracks must have one system", ", ".join(names))
+    found = regular(command.text, [session.table.system(names[0])] * len(names), algebra)
+    session.table.defined[command.name] = found
+    return _related(session, command, found, algebra)
+
+
+def _system_name(word: str) -> str:
+    if not word.startswith("{"):
+        return word
+    digits = re.findall(r"\d+", word)
+    if [*map(int, digits)] != [*range(len(digits))]:
+        raise NotationError("an alphabet must be {0,1,...}", word)
+    return f"base({len(digits)})"
+
+
+def _morphism(session: Session, command: Command, algebra: Algebra) -> Decision:
+    images = session.morphisms[command.name] = read_images(command.text, command.name)
+    return _made(session, command, f"{len(images)} letters")
+
+
+def _macro(session: Session, command: Command, algebra: Algebra) -> Decision:
+    session.macros[command.name] = command.text
+    return _made(session, command, "defined")
+
+
+def _promote(session: Session, command: Command, algebra: Algebra) -> Decision:
+    (morphism,) = _words(command, 1, "a morphism")
+    found = promoted(command.name, _images(session, morphism, command))
+    return _word(session, command, found)
+
+
+def _image(session: Session, command: Command, algebra: Algebra) -> Decision:
+    morphism, of = _words(command, 2, "a morphism and a word")
+    found = image(command.name, _images(session, morphism, command), session.table.word(of), algebra)
+    return _word(session, command, found)
+
+
+def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """The letter at n is that of the first relation that n is in: the number behind its =, else how manieth it is."""
+    parts = []
+    for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
+        name, _, output = text.partition("=")
+        if output and not re.fullmatch(r"-?\d{1,9}", output):
+            raise NotationError(f"line {command.line}: an output must be an integer", text)
+        parts.append((_known(session, name), int(output) if output else place))
+    systems = {relation.system.name for relation, _ in parts}
+    if len(systems) > 1 or any(len(relation.variables) != 1 for relation, _ in parts):
+        raise NotationError(f"line {command.line}: relations to combine must have one variable and one system", text)
+    return _word(session, command, combined(command.name, parts[0][0].system, parts, algebra))
+
+
+def _word(session: Session, command: Command, found: AutomaticWord) -> Decision:
+    session.table.words[command.name] = found
+    shown = " ".join(str(found.letter(n)) for n in range(16))
+    return _made(session, command, f"{shown} ..., {len(found.machine.rows)} states in {found.system.name}")
+
+
+def _inf(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """Whether a relation has infinitely many tuples."""
+    found = _known(session, command.name)
+    outcome = Outcome(not found.finite, None, None, found.system.name, (), None)
+    return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds, ())
+
+
+def _test(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """The first tuples of a relation, by their sum and then lexicographically."""
+    (number,) = _words(command, 1, "a number")
+    if not re.fullmatch(r"\d{1,4}", number):
+        raise NotationError(f"line {command.line}: test must have a number of tuples, at most 9999", number)
+    shown = _known(session, command.name).first(int(number))
+    return _made(session, command, ", ".join("(" + ", ".join(map(str, numbers)) + ")" for numbers in shown) or "none")
+
+
+def _known(session: Session, name: str) -> Relation:
+    return session.table.relation(name, (), session.system)
+
+
+def _images(session: Session, name: str, command: Command) -> dict[int, tuple[int, ...]]:
+    if name not in session.morphisms:
+        known = ", ".join(session.morphisms) or "none is defined"
+        raise NotationError(f"line {command.line}: a morphism must be one of {known}, was {name}", name)
+    return session.morphisms[name]
+
+
+def _words(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
+    if not command.words or (count is not None and len(command.words) != count):
+        raise NotationError(f"line {command.line}: {command.command} {command.name} must have {wanted}", command.name)
+    return command.words
+
+
+MAKERS: dict[str, Callable[[Session, Command, Algebra], Decision]] = {
+    "reg": _reg, "morphism": _morphism, "macro": _macro, "promote": _promote, "image": _image, "combine": _combine,
+    "inf": _inf, "test": _test,
+}  # fmt: skip

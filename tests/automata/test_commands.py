@@ -1,0 +1,126 @@
+"""The commands of Walnut's files that are no statements."""
+
+import re
+from itertools import product
+from random import Random
+
+import pytest
+
+import wythoff
+from tests.seeds import seed_of
+from wythoff.automata.naming import system
+from wythoff.automata.regular import relation as regular
+from wythoff.automata.relations import Algebra
+from wythoff.errors import WythoffError
+
+
+def after(text, **options):
+    return {command.name: decision for command, decision in wythoff.decide_file(text, **options)}
+
+
+def expressions(random, depth=3):
+    """A regular expression over 0 and 1, as Python reads it too."""
+    kind = random.random()
+    if not depth or kind < 0.3:
+        return random.choice("01")
+    one, other = expressions(random, depth - 1), expressions(random, depth - 1)
+    if kind < 0.6:
+        return f"{one}{other}"
+    return f"({one}|{other})" if kind < 0.8 else f"({one}){random.choice('*+?')}"
+
+
+def test_regular_expressions_are_those_of_python():
+    random = Random(seed_of("regular expressions"))
+    for _ in range(60):
+        text = expressions(random)
+        found = regular(text, [system("base(2)")], Algebra())
+        for n in range(40):
+            word = f"{n:b}" if n else ""
+            accepted = any(re.fullmatch(text, "0" * zeros + word) for zeros in range(12))
+            assert found.contains((n,)) is accepted, (text, n)
+
+
+def test_pairs_of_digits():
+    found = after('reg sum msd_2 msd_2 "([0,0]|[1,0]|[0,1])*": eval same "Ax,y $sum(x,y) & x = y => x = 0":')
+    assert all(found["sum"].relation.contains((x, y)) is (x & y == 0) for x, y in product(range(20), repeat=2))
+    assert found["same"].truth is True
+
+
+def test_words_of_morphisms_and_their_images():
+    found = after(
+        """
+        morphism h "0->01, 1->12, 2->20":        # the sum of digits modulo 3
+        promote V h;
+        morphism both "0->01 1->10 2->00":
+        image B both V;
+        eval sums "?msd_2 An (V[2*n] = V[n]) & (V[2*n+1] = @0 <=> V[n] = @2)":
+        eval even "?msd_2 An (B[2*n] = @1 <=> V[n] = @1) & (B[2*n+1] = @1 <=> V[n] = @0)":
+        morphism thue "2->210 1->20 0->1":
+        promote W thue;
+        eval squares "?dumont_thomas('0->012, 1->02, 2->1') Ei,n n>0 & (Aj j<n => W[i+j] = W[i+n+j])":
+        """
+    )
+    assert found["sums"].truth is found["even"].truth is True and found["squares"].truth is False
+    assert found["V"].said.startswith("0 1 1 2 1 2 2 0 ") and "3 states in base(2)" in found["V"].said
+
+
+def test_macros_combinations_and_what_is_said():
+    found = after(
+        """
+        macro square "(n > 0 & (At t < n => %0[i+t] = %0[i+n+t]))":
+        def orders "?msd_2 Ei #square(T)":
+        reg power msd_2 "0*10*":
+        combine C power=5 orders;
+        inf power; test power 4;
+        eval first "?msd_2 An (C[n] = @5 <=> $power(n)) & (C[n] = @2 <=> ($orders(n) & ~$power(n)))":
+        """
+    )
+    assert found["first"].truth is True
+    assert [n for n in range(20) if found["orders"].relation.contains((n,))] == [1, 2, 3, 4, 6, 8, 12, 16]
+    done = wythoff.decide_file('reg few msd_fib "0*1(0|1)?": inf few: test few 9:')
+    assert [decision.truth for _, decision in done] == [None, False, None]
+    assert done[2][1].said == "(1), (2)" and done[2][1].status == 0
+
+
+def test_files_load_others_from_the_library(tmp_path):
+    (tmp_path / "Command Files").mkdir()
+    (tmp_path / "Command Files" / "mine.txt").write_text('def even "Ek n = 2*k":')
+    text = 'load mine.txt; eval some "En $even(n) & n > 7":'
+    assert after(text, library=tmp_path)["some"].witness == {"n": 8}
+    with pytest.raises(WythoffError, match="load needs --library"):
+        after(text)
+    (tmp_path / "Command Files" / "mine.txt").write_text("load mine.txt;")
+    with pytest.raises(WythoffError, match="must not go around in a circle"):
+        after(text, library=tmp_path)
+    for name in ("../mine.txt", "/etc/passwd", "other.txt"):
+        with pytest.raises(WythoffError, match="load must name a file of the library"):
+            after(f"load {name};", library=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('reg a msd_2 "0*(1":', r"must have a \) for each \("),
+        ('reg a msd_2 "0*2":', "a digit must be below 2, was 2"),
+        ('reg a msd_2 msd_2 "0":', "a letter must have 2 digits"),
+        ('reg a msd_2 msd_3 "[0,1]":', "all tracks must have one system"),
+        ('reg a msd_2 "*":', "must stand behind what it repeats"),
+        ('morphism h "0=01":', "must be a morphism such as"),
+        ('morphism h "0->01 1->2": promote T h;', "must have an image for each of its letters: none of 2"),
+        ('morphism h "0->10 1->0": promote T h;', "the image of 0 must begin with it"),
+        ("promote T h;", "a morphism must be one of none is defined, was h"),
+        ('morphism h "0->01 1->1": promote T h;', "grow exponentially"),
+        ('morphism h "0->01 1->1": image I h T;', "must have one length"),
+        ('eval a "#m(x)":', "a macro must be defined before it is used, was #m"),
+        ('macro m "%1 = 0": eval a "Ax #m(x)":', "must have 2 arguments or more, had 1"),
+        ('macro m "#m()": eval a "#m()":', "macros must not make"),
+        ("inf a;", "a relation must be one of"),
+        ("combine C;", "must have relations"),
+        ('combine a "x":', "must be a command such as combine name and words"),
+        ("shuffle a b;", "must be one of def, eval"),
+        ('reg a(x) msd_2 "0*1":', "must have no list of arguments"),
+    ],
+)
+def test_what_is_no_command_is_refused(text, said):
+    with pytest.raises(WythoffError, match=said):
+        wythoff.decide_file(text)
