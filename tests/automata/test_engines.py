@@ -44,3 +44,10 @@ def test_memory_is_kept():
     wythoff.decide("?msd_trib x = x")
     decision = wythoff.decide(HARD, limits=wythoff.Limits(states=10**7, seconds=20, bytes=60_000_000))
     assert decision.truth is None and "bytes" in decision.reason
+
+
+def test_time_is_kept_where_a_system_is_made():
+    """Addition in this system is decided within the limits of the statement that names it."""
+    limits = wythoff.Limits(seconds=0.4)
+    decision = wythoff.decide("?dumont_thomas('0->01,1->1000000000020,2->0') Ax Ey x < y", limits=limits)
+    assert decision.truth is None and decision.seconds < 3 and "0.4 s" in decision.reason

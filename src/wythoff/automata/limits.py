@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from time import monotonic
 
 from wythoff.displayed import Displayed
@@ -12,6 +14,8 @@ from wythoff.frozen import Frozen
 
 LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
 MEASURED = 0.1  # seconds between two looks at the memory
+# When the decision ends for which systems and words are made, and how many seconds it was given.
+ENDING: ContextVar[tuple[float, float]] = ContextVar("ENDING", default=(float("inf"), 0))
 
 
 class Limits(Frozen, Displayed):
@@ -66,6 +70,7 @@ class Budget:
     def __init__(self, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None) -> None:
         self.limits = Limits() if limits is None else limits
         self.started, self.largest, self.part = monotonic(), 0, ""
+        self._end, self._given = min((self.started + self.limits.seconds, self.limits.seconds), ENDING.get())
         self._progress = progress
         self._spent, self._cells, self._measured, self._bytes = 0, 0, self.started, resident()
 
@@ -77,7 +82,16 @@ class Budget:
     @property
     def spare(self) -> float:
         """How many seconds are left."""
-        return self.limits.seconds - self.seconds
+        return self._end - monotonic()
+
+    @contextmanager
+    def including(self) -> Iterator[None]:
+        """What is made meanwhile, with budgets of its own, ends when this one does."""
+        token = ENDING.set((self._end, self._given))
+        try:
+            yield
+        finally:
+            ENDING.reset(token)
 
     def watch(self, states: int, cells: int) -> None:
         """Go on, or end with UndecidedError."""
@@ -101,8 +115,8 @@ class Budget:
     def look(self) -> None:
         """Look at the clock, and now and then at the memory."""
         now = monotonic()
-        if now - self.started > self.limits.seconds:
-            raise self.undecided(f"more than {self.limits.seconds} s")
+        if now > self._end:
+            raise self.undecided(f"more than {self._given} s")
         if now - self._measured > MEASURED:
             self._measured = now
             if resident() - self._bytes > self.limits.bytes:

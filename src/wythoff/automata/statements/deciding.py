@@ -50,13 +50,14 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
     meaning = Meaning(text, table)
     algebra.budget.part = text.strip()
     top, inner = system, statement.formula
-    while isinstance(inner, Within):
-        top, inner = meaning.system(inner.system, inner), inner.inner
     try:
-        free = free_variables(inner)
-        if free:
-            return _relation(inner, free, statement, meaning, algebra, top)
-        return _truth(inner, statement, meaning, algebra, top)
+        with algebra.budget.including():
+            while isinstance(inner, Within):
+                top, inner = meaning.system(inner.system, inner), inner.inner
+            free = free_variables(inner)
+            if free:
+                return _relation(inner, free, statement, meaning, algebra, top)
+            return _truth(inner, statement, meaning, algebra, top)
     except UndecidedError as error:
         return Outcome(None, None, None, top.name, statement.notes, error)
 
