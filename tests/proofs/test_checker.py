@@ -102,7 +102,7 @@ def test_the_checker_stands_alone(tmp_path):
     assert (done.returncode, done.stderr) == (0, "") and "holds" in done.stdout
     lines = Path(checker.__file__).read_text().splitlines()
     imported = [line for line in lines if line.startswith(("import", "from"))]
-    assert [line.split()[1] for line in imported] == ["json", "sys", "collections", "itertools"]
+    assert [line.split()[1] for line in imported] == ["json", "operator", "sys", "collections", "itertools"]
 
 
 def test_relations_and_two_systems_have_no_certificate():
