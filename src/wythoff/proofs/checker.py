@@ -197,9 +197,10 @@ class System:
 
     def word(self, given):
         """For each letter where it stands."""
-        accepting = {one: [int(other == one) for other in given["accepting"]] for one in given["accepting"]}
-        found = {one: self.relation(given | {"accepting": accepting[one]}, "x") for one in accepting}
-        require(self.either(*found.values()) == self.numbers, "a word must have a letter for each number")
+        letters = given["accepting"]
+        places = {letter: [int(other == letter) for other in letters] for letter in letters}
+        found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
+        require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")
         return found
 
     def all(self, names):
@@ -209,15 +210,12 @@ class System:
     def merged(self, a, b, outcome):
         """What holds by the truth of both; outcome(False, False) must be False."""
         a, b = (join(side, self.all({*a.names, *b.names} - {*side.names})) for side in (a, b))
-
-        first, second = ([*side.rows, {}] for side in (a, b))
+        one, other = ([*side.rows, {}] for side in (a, b))  # and a state that accepts nothing
         yes, also = ([*side.accepting, False] for side in (a, b))
 
         def step(pair):
-            one, other = first[pair[0]], second[pair[1]]
-            return {
-                letter: (one.get(letter, len(a.rows)), other.get(letter, len(b.rows))) for letter in {**one, **other}
-            }
+            p, q = one[pair[0]], other[pair[1]]
+            return {letter: (p.get(letter, len(a.rows)), q.get(letter, len(b.rows))) for letter in {**p, **q}}
 
         return automaton(a.names, (0, 0), step, lambda pair: outcome(yes[pair[0]], also[pair[1]]))
 
@@ -242,21 +240,21 @@ class System:
         rest = list(conditions)
         while going := sorted({name for relation in rest for name in relation.names if name in gone}):
             # The one goes first whose conditions have the fewest variables together.
-            buckets = {name: [relation for relation in rest if name in relation.names] for name in going}
-            name = min(going, key=lambda name: len({*chain(*(relation.names for relation in buckets[name]))}))
-            rest = [relation for relation in rest if name not in relation.names]
-            rest.append(project(self.meet(buckets[name]), name))
+            near = {one: {*chain(*(relation.names for relation in rest if one in relation.names))} for one in going}
+            name = min(going, key=lambda one: len(near[one]))
+            found = project(self.meet(one for one in rest if near[name].issuperset(one.names)), name)
+            rest = [*(one for one in rest if not near[name].issuperset(one.names)), found]
         return self.meet(rest)
 
     def of_terms(self, relation, *trees):
         """A relation of terms, in the place of ~0, ~1, ..."""
-        for place, tree in enumerate(trees):
-            name, known = f"~{place}", tree[0] == "var" and tree[1] in relation.names
-            term = self.term(tree)
-            if tree[0] == "var" and not known:
-                relation = renamed(relation, **{name: tree[1]})
+        # What is short goes first, so that fewer variables are there when others come.
+        for place, tree in sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num")):
+            term = renamed(self.term(tree), **{"~": f"~{place}"})
+            if tree[0] == "var" and tree[1] not in relation.names:
+                relation = renamed(relation, **{f"~{place}": tree[1]})
             else:
-                relation = project(join(relation, renamed(term, **{"~": name})), name)
+                relation = project(join(relation, term), f"~{place}")
         return relation
 
     def term(self, tree):
@@ -297,10 +295,9 @@ class System:
         match tree:
             case ["&", left, right]:
                 return self.meet([*self.together(left), *self.together(right)])
-            case ["|", left, right]:
-                return self.either(self.formula(left), self.formula(right))
-            case ["^", left, right]:
-                return self.merged(self.formula(left), self.formula(right), operator.xor)
+            case ["|" | "^" as kind, left, right]:
+                outcome = operator.or_ if kind == "|" else operator.xor
+                return self.merged(self.formula(left), self.formula(right), outcome)
             case ["=>", left, right]:
                 return self.formula(["|", ["not", left], right])
             case ["<=>", left, right]:
@@ -320,9 +317,8 @@ class System:
                 free = {*found.names} - {"#"}
                 return self.minus(self.all(free), project(self.minus(self.all({*free, "#"}), found), "#"))
             case ["letter", sign, *sides]:
-                left, right = ({side[1]: TRUTH} if side[0] == "@" else self.places(side) for side in sides)
-                found = [join(left[p], right[q]) for p, q in product(left, right) if COMPARED[sign](p, q)]
-                return self.either(*found)
+                pairs = product(*map(self.letters, sides))
+                return self.either(*(join(a, b) for (one, a), (other, b) in pairs if COMPARED[sign](one, other)))
             case ["relation", name, terms]:
                 alike = len(terms) == len(self.relations[name].names)
                 require(alike, "a relation must have an argument for each variable", Malformed)
@@ -331,10 +327,12 @@ class System:
                 return self.of_terms(renamed(self.signs[sign], "~0", "~1"), left, right)
         raise Malformed(f"{tree!r} is no formula")
 
-    def places(self, tree):
-        """For each letter where a word has it."""
+    def letters(self, tree):
+        """The letters that there can be, and where they are."""
+        if tree[0] == "@":
+            return [(tree[1], TRUTH)]
         _, word, index = tree
-        return {letter: self.of_terms(renamed(where, "~0"), index) for letter, where in self.words[word].items()}
+        return [(letter, self.of_terms(where, index)) for letter, where in self.words[word].items()]
 
 
 HERE, THERE = ("x0", "y0"), ("x1", "y1")
@@ -362,8 +360,12 @@ class Rules:
         self.playing = system.minus(self.board, ended)
         common = any(join(*pair).rows for pair in combinations(self.blockable, 2))
         require(not common, "parts of what may be forbidden must not overlap")
-        self.places = [[name for name in THERE if self.tells(part, name)] for part in self.blockable]
-        require(all(self.places), "of what may be forbidden x1 or y1 must tell squares apart")
+        self.lines = []
+        for part in self.blockable:
+            other = {name: join(renamed(part, **{name: "z"}), renamed(signs["!="], name, "z")) for name in THERE}
+            alone = [name for name in THERE[::-1] if not join(part, other[name]).rows]
+            require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
+            self.lines.append((part, alone[0]))
 
     def squares(self, tree, further=()):
         """The squares of the board for which a formula holds."""
@@ -371,19 +373,13 @@ class Rules:
         require({*found.names} <= {*HERE, *further}, f"{', '.join(found.names)} must not all be free", Malformed)
         return join(found, self.board)
 
-    def tells(self, part, name):
-        """Whether x1, or y1, tells the squares of a part apart."""
-        (other,) = {*THERE} - {name}
-        twice = join(part, renamed(part, **{other: "z"}))
-        return not join(twice, renamed(self.system.signs["!="], other, "z")).rows
-
     def leading(self, there):
         """Where a move that cannot be stopped leads to a set of squares."""
         some, either = self.system.some, self.system.either
         ways = [self.board] + [NOTHING] * (self.n + 1)  # in how many squares of the parts so far, at least
-        for part, (place, *_) in zip(self.blockable, self.places, strict=True):
-            least = once = some([part, there], {*THERE} - {place})
-            levels = [self.board]
+        for part, other in self.lines:  # for each place there is one value of the other variable, or none
+            (place,) = {*THERE} - {other}
+            least, levels = (once := some([part, there], [other])), [self.board]
             for _ in range(self.n + 1):
                 levels.append(project(least, place))
                 before = renamed(least, **{place: "z"}), renamed(self.system.signs["<"], "z", place)
