@@ -12,6 +12,7 @@ import wythoff
 from tests.automata.brute import Statements
 from wythoff.errors import RequestError
 from wythoff.proofs import checker
+from wythoff.questions.verifying import verified
 
 STATEMENTS = (
     "?msd_fib Ax Ey y > x & F[y] = @1",
@@ -192,3 +193,28 @@ def test_words_have_a_letter_everywhere():
     tree = ["E", ["x"], ["not", ["letter", "=", ["at", "W", X], ["at", "W", X]]]]
     with pytest.raises(checker.Refuted, match="a letter for each number"):
         checker.check({**BASE_2, "words": {"W": {"rows": [[[0, 0]]], "accepting": [1]}}, "tree": tree})
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("text", "?msd_fib Ax Ey y < x & F[y] = @1", "its statement is not what"), ("text", 3, "must be texts"),
+        ("words", {"F": {"rows": [[[0, 0], [1, 0]]], "accepting": [1]}}, "its words are not what"),
+        ("system", "base(2)", "one system"),
+    ],
+)  # fmt: skip
+def test_a_text_must_say_what_was_decided(key, value, said, tmp_path):
+    path = tmp_path / "altered.json"
+    found = certificate("?msd_fib Ax Ey y > x & F[y] = @1")
+    path.write_text(json.dumps(found))
+    assert verified(str(path))[0] == 0
+    path.write_text(json.dumps({**found, key: value}))
+    status, reason = verified(str(path))
+    assert status == 1 and said in reason
+
+
+def test_texts_with_names_of_a_library(tmp_path):
+    path = tmp_path / "theorem.json"
+    path.write_text(json.dumps({**certificate("Ax Ey y > x"), "text": "Ax Ey $above(y, x)"}))
+    status, said = verified(str(path))
+    assert status == 0 and "could not be read again" in said
