@@ -61,13 +61,12 @@ def natural(number, least=0):
 
 def reached(first, following):
     """All that is reached from some states, in breadth-first order."""
-    order = list(dict.fromkeys(first))
-    known = set(order)
+    known = dict.fromkeys(first)
+    order = list(known)
     for state in order:
-        for target in following(state):
-            if target not in known:
-                known.add(target)
-                order.append(target)
+        fresh = [target for target in dict.fromkeys(following(state)) if target not in known]
+        known.update(dict.fromkeys(fresh))
+        order += fresh
     return order
 
 
@@ -147,8 +146,7 @@ class System:
     """V, < and ADD, proved; and what formulas mean in them."""
 
     def __init__(self, given):
-        self.digits = natural(given["digits"], 1)
-        digits = range(self.digits)
+        self.digits = digits = range(natural(given["digits"], 1))
         self.numbers = Relation(("x",), [{(d,): 0 for d in digits}], [True])
         self.numbers = self.relation(given["V"], "x")
         pairs, every = list(product(digits, repeat=2)), self.all("xy")
@@ -161,11 +159,11 @@ class System:
         require(self.numbers.rows and project(less, "y") == self.all("x"), "V must be infinite")
         self.adder = self.relation(given["ADD"], "x", "y", "z")
         self.prove(self.adder, same, less)
-        self.relations = {
-            name: self.relation(one["table"], *(f"~{place}" for place in range(natural(one["tracks"], 1))))
-            for name, one in given.get("relations", {}).items()
-        }
         self.words = {name: self.word(one) for name, one in given.get("words", {}).items()}
+        self.relations = {}
+        for name, one in given.get("relations", {}).items():
+            places = range(natural(one["tracks"], 1))
+            self.relations[name] = self.relation(one["table"], *map("~{}".format, places))
 
     def prove(self, add, same, less):
         """ADD is the graph of +."""
@@ -173,10 +171,9 @@ class System:
         self.zero = self.minus(self.all("y"), project(less, "x"))
         self.one = project(join(renamed(self.zero, "x"), following), "x")
         require(project(add, "z") == self.all("xy"), "ADD must be total")
-        twice = self.minus(join(add, renamed(add, z="w")), renamed(same, "z", "w"))
+        twice = join(join(add, renamed(add, z="w")), renamed(self.signs["!="], "z", "w"))
         require(not twice.rows, "ADD must be single valued")
-        start = project(join(add, self.zero), "y")
-        require(start == renamed(same, "x", "z"), "ADD(x, 0, z) must imply z = x")
+        require(project(join(add, self.zero), "y") == renamed(same, "x", "z"), "ADD(x, 0, z) must imply z = x")
         raised = project(join(add, renamed(following, "z", "w")), "z")
         other = project(join(renamed(following, "y", "u"), renamed(add, "x", "u", "w")), "u")
         require(not self.minus(raised, other).rows, "ADD(x, y, z) must imply ADD(x, y + 1, z + 1)")
@@ -185,11 +182,10 @@ class System:
         """A table as a relation of numbers: of words of V, zeros before which do not matter."""
         rows, accepting = [{tuple(letter): t for *letter, t in row} for row in given["rows"]], given["accepting"]
         for letter, target in chain(*(row.items() for row in rows)):
-            fits = len(letter) == len(names) and all(natural(digit) < self.digits for digit in letter)
+            fits = len(letter) == len(names) and all(natural(digit) in self.digits for digit in letter)
             require(fits and natural(target) < len(rows), "a transition must have digits, and a state", Malformed)
-        once = [len(row) for row in rows] == [len(row) for row in given["rows"]]
-        fits = once and len(accepting) == len(rows) and all(natural(n) < 2 for n in accepting)
-        require(fits, "a letter must lead to one state, and a state accept or not", Malformed)
+        fits = list(map(len, rows)) == list(map(len, given["rows"])) and len(accepting) == len(rows)
+        require(fits and all(natural(n) < 2 for n in accepting), "each letter must lead to one state", Malformed)
         found = automaton(names, 0, [*rows, {}].__getitem__, [*accepting, 0].__getitem__)
         found = join(found, self.all(names))
         require(not found.rows or found.rows[0].get((0,) * len(names)) == 0, "zeros before words must not matter")
@@ -320,8 +316,7 @@ class System:
                 pairs = product(*map(self.letters, sides))
                 return self.either(*(join(a, b) for (one, a), (other, b) in pairs if COMPARED[sign](one, other)))
             case ["relation", name, terms]:
-                alike = len(terms) == len(self.relations[name].names)
-                require(alike, "a relation must have an argument for each variable", Malformed)
+                require(len(terms) == len(self.relations[name].names), "a relation must have all arguments", Malformed)
                 return self.of_terms(self.relations[name], *terms)
             case [str(sign), left, right] if sign in COMPARED:
                 return self.of_terms(renamed(self.signs[sign], "~0", "~1"), left, right)
@@ -362,10 +357,10 @@ class Rules:
         require(not common, "parts of what may be forbidden must not overlap")
         self.lines = []
         for part in self.blockable:
-            other = {name: join(renamed(part, **{name: "z"}), renamed(signs["!="], name, "z")) for name in THERE}
-            alone = [name for name in THERE[::-1] if not join(part, other[name]).rows]
+            twice = {name: join(renamed(part, **{name: "z"}), renamed(signs["!="], name, "z")) for name in THERE}
+            alone = [pair for pair in (THERE, THERE[::-1]) if not join(part, twice[pair[1]]).rows]
             require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
-            self.lines.append((part, alone[0]))
+            self.lines.append((part, *alone[0]))
 
     def squares(self, tree, further=()):
         """The squares of the board for which a formula holds."""
@@ -377,8 +372,7 @@ class Rules:
         """Where a move that cannot be stopped leads to a set of squares."""
         some, either = self.system.some, self.system.either
         ways = [self.board] + [NOTHING] * (self.n + 1)  # in how many squares of the parts so far, at least
-        for part, other in self.lines:  # for each place there is one value of the other variable, or none
-            (place,) = {*THERE} - {other}
+        for part, place, other in self.lines:  # for each place there is one value of the other variable, or none
             least, levels = (once := some([part, there], [other])), [self.board]
             for _ in range(self.n + 1):
                 levels.append(project(least, place))
@@ -406,7 +400,7 @@ def shown(tree):
     """A formula in words."""
     match tree:
         case ["var" | "num" | "@" as kind, name]:
-            return f"@{name}" if kind == "@" else str(name)
+            return f"{'@' * (kind == '@')}{name}"
         case ["at", word, index]:
             return f"{word}[{shown(index)}]"
         case ["relation", name, terms]:
@@ -451,20 +445,19 @@ def check_statement(system, given):
         # The first quantifiers are of the variables of the witness, and of its numbers the rest is as the result.
         if tree[0] == "not":
             tree, result = tree[1], not result
-            continue
-        first = tree[0] == ("E" if result else "A") and tree[1] == names[: len(tree[1])]
-        require(first, "a witness must be of the first quantifiers", Malformed)
-        names, tree = names[len(tree[1]) :], tree[2]
+        else:
+            first = tree[0] == ("E" if result else "A") and tree[1] == names[: len(tree[1])]
+            require(first, "a witness must be of the first quantifiers", Malformed)
+            names, tree = names[len(tree[1]) :], tree[2]
     numbers = [renamed(system.term(["num", int(number)]), name) for name, number in witness.items()]
-    inside = system.meet([system.formula(tree), *numbers])
-    require(bool(inside.rows) is result, "the witness must show the result")
+    require(bool(system.meet([system.formula(tree), *numbers]).rows) is result, "the witness must show the result")
     return said
 
 
 def check(given):
     """Check a certificate, and return a line that says what it proves.   Raises: Refuted, Malformed."""
     kinds = {"game": check_game, "statement": check_statement}
-    known = natural(given.get("version")) == 1 and given.get("certificate") in kinds
+    known = natural(given["version"]) == 1 and given["certificate"] in kinds
     require(known, "it must be a certificate of a statement or of a game, version 1", Malformed)
     return kinds[given["certificate"]](System(given), given)
 
