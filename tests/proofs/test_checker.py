@@ -1,5 +1,6 @@
 """The checker that stands alone decides as the package does, and refuses what was altered."""
 
+import ast
 import copy
 import json
 import subprocess
@@ -12,6 +13,7 @@ import wythoff
 from tests.automata.brute import Statements
 from wythoff.errors import RequestError
 from wythoff.proofs import checker
+from wythoff.questions.verifying import verified
 
 STATEMENTS = (
     "?msd_fib Ax Ey y > x & F[y] = @1",
@@ -102,7 +104,14 @@ def test_the_checker_stands_alone(tmp_path):
     assert (done.returncode, done.stderr) == (0, "") and "holds" in done.stdout
     lines = Path(checker.__file__).read_text().splitlines()
     imported = [line for line in lines if line.startswith(("import", "from"))]
-    assert [line.split()[1] for line in imported] == ["json", "sys", "collections", "itertools"]
+    assert [line.split()[1] for line in imported] == [
+        "json",
+        "operator",
+        "sys",
+        "collections",
+        "functools",
+        "itertools",
+    ]
 
 
 def test_relations_and_two_systems_have_no_certificate():
@@ -121,3 +130,105 @@ def test_the_commands(tmp_path, capsys):
     assert "holds: Ax x < 5 is false in base(2)" in capsys.readouterr().out
     (tmp_path / "none.json").write_text("{}")
     assert main(["verify", path, str(tmp_path / "none.json"), "--json"]) == 2
+
+
+BASE_2 = {
+    "certificate": "statement", "version": 1, "text": "", "system": "base(2)", "digits": 2, "words": {},
+    "V": {"rows": [[[0, 0], [1, 0]]], "accepting": [1]}, "witness": None, "result": True,
+    "ADD": {
+        "rows": [[[0, 0, 0, 0], [0, 1, 1, 0], [1, 0, 1, 0], [0, 0, 1, 1]],
+                 [[1, 1, 1, 1], [1, 0, 0, 1], [0, 1, 0, 1], [1, 1, 0, 0]]],
+        "accepting": [1, 0],
+    },
+    "relations": {"R": {"tracks": 2, "table": {"rows": [[[0, 0, 0], [1, 1, 0]]], "accepting": [1]}}},
+}  # fmt: skip
+X, ZERO, THREE, FIVE = ["var", "x"], ["num", 0], ["num", 3], ["num", 5]
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        ["A", ["~1"], ["=", ["var", "~1"], FIVE]], ["E", ["x"], ["=", X, ["num", -5]]], ["==", THREE, FIVE],
+        ["E", ["x"], ["=", X, ["num", 2.5]]], ["<>", THREE, FIVE], ["A", ["x"], ["+", ZERO, X]], ["=", X, X],
+        ["=", ["&", FIVE, THREE], ["num", 2]], ["=", THREE, THREE, FIVE], ["E", ["x"], ["relation", "R", [X]]],
+        ["E", ["x"], ["relation", "R", [X, X, X]]], ["A", "x", ["=", X, X]], ["=", ["/", FIVE, ZERO], ZERO],
+        ["E", ["x"], ["=", ["*", X, X], X]], ["=", ["num", True], ["num", 1]], ["<", "~1", FIVE], ["", ZERO, ZERO],
+        ["A", [], ["=", X, FIVE]], ["A", ["#"], ["=", ["var", "#"], FIVE]], ["&", ["=", ZERO, ZERO]],
+    ],
+)  # fmt: skip
+def test_what_is_no_formula_is_refused(tree, tmp_path):
+    path = tmp_path / "altered.json"
+    path.write_text(json.dumps({**BASE_2, "tree": tree}))
+    assert checker.examined(str(path))[0] == 2
+
+
+def test_what_is_decided_is_said():
+    tree = ["A", ["x"], ["|", ["&", [">", X, ZERO], ["relation", "R", [X, X]]], ["=", ["*", X, THREE], ZERO]]]
+    said = checker.check({**BASE_2, "text": "1 = 2", "tree": tree})
+    assert said == "1 = 2 is true in base(2): (A x: (x > 0 & $R(x, x)) | x * 3 = 0)"
+
+
+def test_zero_must_be_there_to_add_it():
+    """Without the empty word no word is zero for ADD; x + y + 1 would pass for a sum."""
+    rows, order = [], [(0, 0, 0, 0)]
+    for carry, *seen in order:
+        rows.append([])
+        for *letter, target in BASE_2["ADD"]["rows"][carry]:
+            following = (target, *(max(pair) for pair in zip(seen, letter, strict=True)))
+            order += [following] * (following not in order)
+            rows[-1].append([*letter, order.index(following)])
+    words = {"rows": [[[0, 0], [1, 1]], [[0, 1], [1, 1]]], "accepting": [0, 1]}
+    add = {"rows": rows, "accepting": [int(state == (0, 1, 1, 1)) for state in order]}
+    tree = ["A", ["x"], ["not", ["=", ["+", X, X], X]]]
+    with pytest.raises(checker.Refuted, match="must imply z = x"):
+        checker.check({**BASE_2, "V": words, "ADD": add, "tree": tree})
+
+
+@pytest.mark.parametrize("number", ["-3", "5"])
+def test_numbers_of_witnesses(number):
+    with pytest.raises((checker.Refuted, checker.Malformed)):
+        checker.check({**BASE_2, "tree": ["E", ["x"], ["<", X, FIVE]], "witness": {"x": number}})
+
+
+def test_words_have_a_letter_everywhere():
+    tree = ["E", ["x"], ["not", ["letter", "=", ["at", "W", X], ["at", "W", X]]]]
+    with pytest.raises(checker.Refuted, match="a letter for each number"):
+        checker.check({**BASE_2, "words": {"W": {"rows": [[[0, 0]]], "accepting": [1]}}, "tree": tree})
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("text", "?msd_fib Ax Ey y < x & F[y] = @1", "its statement is not what"), ("text", 3, "must be texts"),
+        ("words", {"F": {"rows": [[[0, 0], [1, 0]]], "accepting": [1]}}, "its words are not what"),
+        ("system", "base(2)", "one system"),
+    ],
+)  # fmt: skip
+def test_a_text_must_say_what_was_decided(key, value, said, tmp_path):
+    path = tmp_path / "altered.json"
+    found = certificate("?msd_fib Ax Ey y > x & F[y] = @1")
+    path.write_text(json.dumps(found))
+    assert verified(str(path))[0] == 0
+    path.write_text(json.dumps({**found, key: value}))
+    status, reason = verified(str(path))
+    assert status == 1 and said in reason
+
+
+def test_texts_with_names_of_a_library(tmp_path):
+    path = tmp_path / "theorem.json"
+    path.write_text(json.dumps({**certificate("Ax Ey y > x"), "text": "Ax Ey $above(y, x)"}))
+    status, said = verified(str(path))
+    assert status == 0 and "could not be read again" in said
+
+
+def test_the_checker_is_short():
+    """350 lines of code at most: blank lines, comments and docstrings are not counted."""
+    tree = ast.parse(Path(checker.__file__).read_text())
+    docstrings = {
+        node.body[0].value for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node)
+    }  # fmt: skip
+    source = Path(checker.__file__).read_text().splitlines()
+    said = {line for node in docstrings for line in range(node.lineno, node.end_lineno + 1)}
+    code = [line for number, line in enumerate(source, 1) if number not in said and line.strip(" #") != ""]
+    assert len([line for line in code if not line.strip().startswith("#")]) <= 350
