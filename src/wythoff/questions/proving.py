@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from wythoff.automata.limits import Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Relation
 from wythoff.catalog.canonical import canonical, meant
 from wythoff.catalog.given import as_game
@@ -225,7 +225,8 @@ def prove(
     if wrong:
         return Proof(game, spoken, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
     try:
-        found = Search(spoken, rules, value, limits, progress).run(system, columns)
+        with Budget(limits).including():
+            found = Search(spoken, rules, value, limits, progress).run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
     return Proof(game, spoken, rules, value, found, monotonic() - started)
