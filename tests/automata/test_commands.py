@@ -124,3 +124,30 @@ def test_files_load_others_from_the_library(tmp_path):
 def test_what_is_no_command_is_refused(text, said):
     with pytest.raises(WythoffError, match=said):
         wythoff.decide_file(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("eval a" + " " * 900_000 + "!", "line 1 must be"),
+        ('morphism h "0->' + "01" * 400_000 + '->":', "must be a morphism"),
+        ('macro m "' + "%0" * 400_000 + '": eval a "#m(' + "x" * 1000 + ')":', "macros must not make"),
+        ('macro a "#b(x)#b(x)": macro b "#a(x)#a(x)": eval c "#a(x)":', "macros must not make"),
+        ('reg a base(60) base(60) base(60) ".":', "over at most 100000 letters"),
+        ("reg a " + "msd_2 " * 40 + '"[0]":', "over at most 100000 letters"),
+        ('reg a msd_2 "' + "(" * 1000 + '":', "nested at most"),
+        ('reg a msd_2 "' + "0*" * 40_000 + '":', "at most 5000 parts"),
+        ('reg a msd_2 "(0|1)*1' + "(0|1)" * 40 + '":', "at most 20000 states"),
+    ],
+    ids=range(9),
+)
+def test_small_files_end_soon(text, said):
+    with pytest.raises(WythoffError, match=said):
+        wythoff.decide_file(text)
+
+
+def test_what_takes_too_long_is_undecided():
+    done = wythoff.decide_file(
+        'reg a msd_2 "(0|1)*1' + "(0|1)" * 40 + '": eval b "Ex $a(x)":', limits=wythoff.Limits(states=500)
+    )
+    assert [decision.status for _, decision in done] == [3]

@@ -62,7 +62,7 @@ def test_an_adder_with_another_transition_is_no_adder():
 
 def test_random_morphisms_are_right_or_refused():
     random, proved, refused = Random(seed_of("morphisms")), 0, []
-    for _ in range(12):
+    for _ in range(8):
         size = random.randint(2, 3)
         images = ["".join(str(random.randrange(size)) for _ in range(random.randint(1, 3))) for _ in range(size)]
         images[0] = "01" + images[0][1:]

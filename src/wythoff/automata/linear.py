@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeAlias
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row, Watch, projected
 
 Vector: TypeAlias = tuple[int, ...]
+MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
 HOLDS: Vector = ()  # in place of a vector: whatever follows, the condition holds
 
 
@@ -135,6 +136,8 @@ class _Atom:
                     letter = letter * self.places.digits + digit
                 total = self.places.total(self.weights, flags, [digit for digit, _ in arcs])
                 found.append((letter, total, tuple([flag for _, flag in arcs])))
+                if len(found) % MANY == 0:
+                    self.watch(0, len(found))
             self._letters[key] = found
         return found
 

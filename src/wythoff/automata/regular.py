@@ -16,7 +16,7 @@ from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Row
 
 TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,]*\]|\.)|(?P<sign>[()|*+?]))\s*")
-MOST_PARTS, MOST_STATES, DEEPEST = 5_000, 20_000, 200
+MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 
 
 class _Expression:
@@ -146,6 +146,10 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra) -> Relation
     Raises: NotationError.   Cost: exponential in the length at worst; at most `MOST_STATES` states.
     """
     system, tracks = systems[0], len(systems)
+    if system.digits**tracks > MOST_LETTERS:
+        raise NotationError(
+            f"a regular expression must be over at most {MOST_LETTERS} letters, was over {system.digits}^{tracks}", text
+        )
     expression = _Expression(text, tracks, system.digits)
     start = expression.closed(frozenset((expression.start,)))
     while (after := start | expression.following(start).get(0, frozenset())) != start:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.regular import relation as regular
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Outcome
@@ -21,10 +21,15 @@ Progress = Callable[[int, int], None] | None
 def carried_out(session: Session, command: Command, limits: Limits | None, progress: Progress = None) -> Decision:
     """Carry out a command that is no statement.
 
-    Raises: NotationError; ParameterError for a word that is refused, with the reason; UndecidedError.
+    Raises: NotationError; ParameterError for a word that is refused, with the reason.
     """
     algebra = Algebra(Budget(limits, progress))
-    return MAKERS[command.command](session, command, algebra)
+    try:
+        with algebra.budget.including():
+            return MAKERS[command.command](session, command, algebra)
+    except UndecidedError as error:
+        outcome = Outcome(None, None, None, session.system.name, (), error)
+        return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds, ())
 
 
 def _made(session: Session, command: Command, said: str) -> Made:

@@ -207,7 +207,7 @@ def decide_file(
     for command in _loaded(text, session):
         decision = _done(session, command, limits, progress)
         done.append((command, decision))
-        if decision.undecided is not None and command.command == "def":
+        if decision.undecided is not None and command.command != "eval":
             break
     return done
 

@@ -10,7 +10,8 @@ from wythoff.errors import NotationError
 
 LONGEST = 1_000_000
 COMMAND = re.compile(
-    r"""\s*(?P<command>[A-Za-z]+)\s+(?P<head>[^"';:]*?)\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
+    # A head is not given back piece by piece: blanks may be a million.
+    r"""\s*(?P<command>[A-Za-z]+)\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*))\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
     re.ASCII,
 )
 NAMED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)

@@ -11,7 +11,7 @@ from wythoff.automata.words import AutomaticWord, fixed_point, system_of_words
 from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Row
 
-ARROW = re.compile(r"\s*(\d+)\s*->\s*((?:\d|\[-?\d+\]|\s)*?)(?=\s*,|\s*\d+\s*->|\s*$),?")
+LETTER, IMAGE = re.compile(r"\d{1,6}", re.ASCII), re.compile(r"(?:\d|\[-?\d{1,6}\])*", re.ASCII)
 MOST_COMBINED = 50_000  # states
 DEEPEST, LONGEST = 20, 1_000_000  # of macros within each other, and of what they make
 
@@ -24,17 +24,19 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
 
     Raises: NotationError.
     """
+    fault = NotationError(f"{name} must be a morphism such as 0->01 1->10, each letter once", text)
+    letter, *bodies = text.split("->")
     found: dict[int, tuple[int, ...]] = {}
-    place = 0
-    while place < len(text.rstrip()):
-        arrow = ARROW.match(text, place)
-        if arrow is None or int(arrow[1]) in found:
-            raise NotationError(f"{name} must be a morphism such as 0->01 1->10, each letter once", text[place:])
-        letters = re.findall(r"\[(-?\d+)\]|(\d)", arrow[2])
-        found[int(arrow[1])] = tuple(int(long or short) for long, short in letters)
-        place = arrow.end()
+    for number, body in enumerate(bodies, 1):
+        parts = re.split(r"[\s,]+", body.strip())
+        following = parts.pop() if number < len(bodies) else ""
+        image = "".join(parts)
+        if not LETTER.fullmatch(letter.strip()) or int(letter) in found or not IMAGE.fullmatch(image):
+            raise fault
+        found[int(letter)] = tuple(int(long or short) for long, short in re.findall(r"\[(-?\d+)\]|(\d)", image))
+        letter = following
     if not found:
-        raise NotationError(f"{name} must be a morphism such as 0->01 1->10, each letter once", text)
+        raise fault
     return found
 
 
@@ -102,24 +104,29 @@ def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
 
     >>> with_macros("Ex #twice(x, y+1)", {"twice": "(%1 = 2*%0)"})
     'Ex (y+1 = 2*x)'
+
+    Raises: NotationError.
     """
+    room = LONGEST
 
     def replaced(found: re.Match[str]) -> str:
-        macro = macros.get(found[1])
+        nonlocal room
+        name, given = found[1], [part.strip() for part in found[2].split(",") if part.strip()]
+        macro = macros.get(name)
         if macro is None:
-            raise NotationError(f"a macro must be defined before it is used, was #{found[1]}", text)
-        given = [part.strip() for part in found[2].split(",")] if found[2].strip() else []
+            raise NotationError(f"a macro must be defined before it is used, was #{name}", text)
+        holes = [int(hole) for hole in re.findall(r"%(\d{1,4})", macro)]
+        if max(holes, default=-1) >= len(given):
+            raise NotationError(f"#{name} must have {max(holes) + 1} arguments or more, had {len(given)}", text)
+        room -= len(macro) + sum(len(given[hole]) for hole in holes)
+        if room < 0:
+            raise too_long
+        return re.sub(r"%(\d{1,4})", lambda hole: given[int(hole[1])], macro)
 
-        def argument(hole: re.Match[str]) -> str:
-            if int(hole[1]) >= len(given):
-                raise NotationError(
-                    f"#{found[1]} must have {int(hole[1]) + 1} arguments or more, had {len(given)}", text
-                )
-            return given[int(hole[1])]
-
-        return re.sub(r"%(\d+)", argument, macro)
-
-    if deep > DEEPEST or len(text) > LONGEST:
-        raise NotationError(f"macros must not make statements that are deep, or longer than {LONGEST} characters", text)
+    too_long = NotationError(
+        f"macros must not make statements that are deep, or longer than {LONGEST} characters", text[:100]
+    )
+    if deep > DEEPEST:
+        raise too_long
     again, calls = re.subn(r"#(\w+)\(([^()]*)\)", replaced, text)
     return with_macros(again, macros, deep + 1) if calls else text
