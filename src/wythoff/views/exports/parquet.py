@@ -74,8 +74,9 @@ def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
                 raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
             names = _plain_columns(known, path)
             file.seek(0)
-            # Of texts, of which one may stand in all rows, each is read once.
-            table = pq.read_table(file, read_dictionary=names)
+            # Of texts, of which one may stand in all rows, each is read once. A thread of Arrow that still runs when
+            # Python ends aborts the process (apache/arrow, issue 34314), so that none is started.
+            table = pq.ParquetFile(file, read_dictionary=names, pre_buffer=False).read(use_threads=False)
             require_numbers(path, table.num_rows, table.num_columns, sum(map(_length, table.columns)))
             columns = [column.to_pylist() for column in table.columns]
         except (pa.ArrowException, OSError, ValueError) as error:
