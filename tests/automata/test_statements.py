@@ -134,6 +134,14 @@ def test_what_is_no_statement_is_refused_in_one_line(text, said):
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("seconds", [0.001, 0.01, 0.03, 0.06, 0.12])
+@pytest.mark.parametrize("name", ["beatty(sqrt(35))", "even_zeros(5,5)", "compound('ABBA')", "tribonacci_places(2)"])
+def test_what_is_not_decided_in_time_while_a_sequence_is_made_is_undecided(name, seconds):
+    decision = wythoff.decide(f"Ex $seq({name!r}, 30, x)", limits=wythoff.Limits(seconds=seconds))
+    assert decision.truth in (True, None)
+    assert (decision.truth is None) == (decision.undecided is not None)
+
+
 def test_limits_leave_a_statement_undecided_and_say_where():
     text = "?msd_trib An,i Et,u t > n & u > i & TR[n+t] = TR[i+u+t] & TR[t+u] = TR[n+2*i+u]"
     decision = wythoff.decide(text, limits=wythoff.Limits(states=500))

@@ -2,7 +2,8 @@
 
 State x is before the image of the letter x, and the digit d leads to letter d of it. So a digit that is read before m
 others adds the lengths, after m steps, of the letters before it in the image: a sum of lengths of iterates of letters,
-which obey a linear recurrence together. Where its largest root is a Pisot number, an automaton adds.
+which obey a linear recurrence together. Where all its roots but the largest are less than 1 in modulus, an automaton
+adds; where another is not, none may, even if the largest is a Pisot number.
 
 Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt,
 N. Ollinger, arXiv 2406.09868.
@@ -13,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from wythoff.automata.linear import Vector, linear
+from wythoff.automata.linear import AlikePlaces, Vector, linear
 from wythoff.automata.parry import FURTHER
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
@@ -23,17 +24,17 @@ from wythoff.kernels.automata import Machine
 MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
 
 
-class DumontThomasPlaces:
-    """The places of the system of a machine: they are all alike.
+class DumontThomasPlaces(AlikePlaces):
+    """The places of the system of a machine.
 
     The lengths of the iterates of all letters obey one recurrence of the least order r. With m digits left the value so
     far is a combination of those at m, and is kept by what it is for m = 0, ..., r - 1.
     """
 
     def __init__(self, system: System) -> None:
-        self.digits, self._system = system.digits, system
+        super().__init__(system.machine)
+        self._system = system
         rows = system.machine.rows
-        self._arcs = [sorted(row.items()) for row in rows]
         self.recurrence = recurrence([system.counts(m) for m in range(len(rows) + 1)])
         order = len(self.recurrence)
         self.start: tuple[int, Vector] = 0, (0,) * order
@@ -41,18 +42,6 @@ class DumontThomasPlaces:
             {digit: tuple(system.weight(state, digit, m) for m in range(order)) for digit in row}
             for state, row in enumerate(rows)
         ]
-
-    def classes(self) -> Sequence[int]:
-        return (0,)
-
-    def following(self, place: int) -> Sequence[int]:
-        return (0,)
-
-    def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
-        return self._arcs[flag]
-
-    def ends(self, place: int, flag: int) -> bool:
-        return True
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Vector:
         worth = [self._worth[flag][digit] for flag, digit in zip(flags, digits, strict=True)]

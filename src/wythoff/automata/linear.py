@@ -59,6 +59,27 @@ class OfDigits:
         return sum(map(int.__mul__, weights, digits))
 
 
+class AlikePlaces:
+    """Places that are all alike: a machine reads the words, and its states are the flags."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.digits = 1 + max(letter for row in machine.rows for letter in row)
+        self._arcs = [sorted(row.items()) for row in machine.rows]
+        self._accepting = machine.accepting
+
+    def classes(self) -> Sequence[int]:
+        return (0,)
+
+    def following(self, place: int) -> Sequence[int]:
+        return (0,)
+
+    def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
+        return self._arcs[flag]
+
+    def ends(self, place: int, flag: int) -> bool:
+        return self._accepting[flag]
+
+
 def linear(places: Places, weights: Sequence[int], equal: bool, target: int, watch: Watch) -> Machine:
     """The automaton of sum(weights * numbers) = target, or <= target; weights are not 0.
 
@@ -197,4 +218,4 @@ class _Free(_Atom):
         return HOLDS
 
 
-__all__ = ["HOLDS", "TRUE", "OfDigits", "Places", "Vector", "canonical_words", "linear"]
+__all__ = ["HOLDS", "TRUE", "AlikePlaces", "OfDigits", "Places", "Vector", "canonical_words", "linear"]

@@ -251,6 +251,7 @@ def dumont_thomas(machine: Machine) -> System:
             f"a morphism must have at most {len(LETTERS)} letters that differ in the lengths of their iterates to have "
             f"an automaton here, had {len(machine.rows)}"
         )
+    _small(max(map(len, machine.rows)), "dumont_thomas")
     images = ["".join(LETTERS[row[digit]] for digit in sorted(row)) for row in machine.rows]
     morphism = ", ".join(f"{letter}->{image}" for letter, image in zip(LETTERS, images, strict=False))
     made = DumontThomas(f"dumont_thomas('{morphism}')", machine)

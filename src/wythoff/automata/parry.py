@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.automata.linear import OfDigits, Vector, linear
+from wythoff.automata.linear import AlikePlaces, OfDigits, Vector, linear
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
@@ -24,27 +24,14 @@ def words(expansion: Expansion) -> Machine:
     return Machine(rows, [True] * expansion.size)
 
 
-class ParryPlaces(OfDigits):
-    """The places of a Bertrand system: they are all alike."""
+class ParryPlaces(OfDigits, AlikePlaces):
+    """The places of a Bertrand system."""
 
     def __init__(self, expansion: Expansion, machine: Machine) -> None:
-        self.expansion, self.machine = expansion, machine
-        self.digits = 1 + max(letter for row in machine.rows for letter in row)
+        super().__init__(machine)
+        self.expansion = expansion
         self.order = len(expansion.recurrence)
         self.start: tuple[int, Vector] = 0, (0,) * self.order
-        self._arcs = [sorted(row.items()) for row in machine.rows]
-
-    def classes(self) -> Sequence[int]:
-        return (0,)
-
-    def following(self, place: int) -> Sequence[int]:
-        return (0,)
-
-    def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
-        return self._arcs[flag]
-
-    def ends(self, place: int, flag: int) -> bool:
-        return self.machine.accepting[flag]
 
     def step(self, place: int, vector: Vector, total: int) -> Vector:
         top, recurrence = vector[-1], self.expansion.recurrence
@@ -68,8 +55,8 @@ class Parry(System):
 
     def __init__(self, name: str, expansion: Expansion) -> None:
         machine = words(expansion)
-        super().__init__(name, 1 + max(letter for row in machine.rows for letter in row), machine)
-        self.expansion, self.places = expansion, ParryPlaces(expansion, self.machine)
+        self.expansion, self.places = expansion, ParryPlaces(expansion, machine)
+        super().__init__(name, self.places.digits, machine)
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
         return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget.watch))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.deciding import Outcome, decide
 from wythoff.automata.statements.names import Table
 from wythoff.automata.systems import System
 from wythoff.automata.words import WORDS, shifted, word
@@ -42,24 +42,31 @@ class Facts:
         self.table.defined.update(relations)
 
     def define(self, name: str, statement: str, order: str) -> Relation:
-        """The relation of a statement, its variables in an order, under a name."""
-        found = decide(statement, self.table, Algebra(), self.system).relation
-        assert found is not None
+        """The relation of a statement, its variables in an order, under a name.
+
+        Raises: UndecidedError.
+        """
+        found = self._decided(statement).relation
+        assert found is not None, statement  # which has free variables
         self.table.defined[name] = found = found.ordered(tuple(order))
         return found
 
     def require(self, name: str, *statements: str) -> None:
         """Prove statements for all values of their variables.
 
-        Raises: ParameterError with the statement that is false.
+        Raises: ParameterError with the statement that is false; UndecidedError.
         """
         for statement in statements:
-            outcome = decide(statement, self.table, Algebra(), self.system)
+            outcome = self._decided(statement)
             found = outcome.relation
-            holds = outcome.truth if found is None else Algebra().complement(found).empty
-            if not holds:
-                fault = "is not true" if holds is False else "was not decided within the limits"
-                raise ParameterError(f"{name} must be given by its automaton: {statement} {fault}")
+            if not (outcome.truth if found is None else Algebra().complement(found).empty):
+                raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
+
+    def _decided(self, statement: str) -> Outcome:
+        outcome = decide(statement, self.table, Algebra(), self.system)
+        if outcome.undecided is not None:
+            raise outcome.undecided
+        return outcome
 
 
 @lru_cache(maxsize=64)

@@ -261,7 +261,11 @@ def numeration(command: ArgumentParser) -> None:
 
 def decide(command: ArgumentParser) -> None:
     command.add_argument("statement", metavar="STATEMENT", nargs="?", help="such as 'Ax Ey y > x & T[y] = @1'")
-    command.add_argument("--file", metavar="FILE", help='definitions and statements: def NAME "...": eval NAME "...":')
+    command.add_argument(
+        "--file",
+        metavar="FILE",
+        help="commands of Walnut: def, eval, reg, morphism, promote, image, macro, combine, ...",
+    )
     command.add_argument("--system", metavar="NAME", help="the system where no ?NAME stands (base(2))")
     command.add_argument(
         "--library", metavar="DIR", help="a folder with Walnut's libraries of automata, words and bases"
