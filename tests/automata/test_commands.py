@@ -108,7 +108,7 @@ def test_files_load_others_from_the_library(tmp_path):
         ('morphism h "0=01":', "must be a morphism such as"),
         ('morphism h "0->01 1->2": promote T h;', "must have an image for each of its letters: none of 2"),
         ('morphism h "0->10 1->0": promote T h;', "the image of 0 must begin with it"),
-        ("promote T h;", "a morphism must be one of none is defined, was h"),
+        ("promote T h;", "a morphism must be defined in a line before it, was h"),
         ('morphism h "0->01 1->1": promote T h;', "grow exponentially"),
         ('morphism h "0->01 1->1": image I h T;', "must have one length"),
         ('eval a "#m(x)":', "a macro must be defined before it is used, was #m"),

@@ -126,8 +126,8 @@ def _known(session: Session, name: str) -> Relation:
 
 def _images(session: Session, name: str, command: Command) -> dict[int, tuple[int, ...]]:
     if name not in session.morphisms:
-        known = ", ".join(session.morphisms) or "none is defined"
-        raise NotationError(f"line {command.line}: a morphism must be one of {known}, was {name}", name)
+        known = f"one of {', '.join(session.morphisms)}" if session.morphisms else "defined in a line before it"
+        raise NotationError(f"line {command.line}: a morphism must be {known}, was {name}", name)
     return session.morphisms[name]
 
 

@@ -67,5 +67,6 @@ class Table:
         found = None if self.library is None or texts else self.library.relation(name)
         if found is not None:
             return self.defined.setdefault(name, found)
-        known = ", ".join(f"${other}" for other in [*self.defined, *self.makers]) or "none is defined"
-        raise NotationError(f"a relation must be one of {known}, was ${name}", name)
+        known = [f"${other}" for other in [*self.defined, *self.makers]]
+        wanted = f"one of {', '.join(known)}" if known else "defined before it is used"
+        raise NotationError(f"a relation must be {wanted}, was ${name}", name)
