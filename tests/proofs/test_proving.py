@@ -14,13 +14,12 @@ from wythoff.automata.relations import Algebra
 from wythoff.kernels.automata import Machine
 from wythoff.proofs import checker
 from wythoff.proofs.certifying import certificate, digest, written
-from wythoff.proofs.faithful import difference
+from wythoff.proofs.faithful import difference, foreign
 from wythoff.proofs.guessing import Window, coded, longest
 from wythoff.proofs.rules import UndefinableError, rules_of
 from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.systems import candidates
 from wythoff.questions.proving import Proof, prove
-from wythoff.questions.verifying import foreign
 from wythoff.rulesets import Definition
 
 # Game, system, states.

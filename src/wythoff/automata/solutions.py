@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
-from wythoff.errors import ParameterError, brief
+from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.kernels.automata import Machine
 
 if TYPE_CHECKING:
@@ -97,6 +97,40 @@ def _ordered(machine: Machine) -> list[int] | None:
     return order
 
 
+def columns(relation: Relation) -> list[list[int]]:
+    """All tuples of a relation that has finitely many, as a column for each variable.
+
+    Beginnings of words that lead to the same states are read on together.   Cost: the tuples times their digits.
+    Raises: RequestError where there are infinitely many.
+    """
+    machine, tracks = relation.machine, len(relation.variables)
+    order = _ordered(machine)
+    if order is None:
+        raise RequestError("only the tuples of a finite relation are listed")
+    if not machine.rows:
+        return [[] for _ in range(tracks)]
+    longest = [0] * len(machine.rows)
+    for state in order:  # the last first
+        later = [longest[target] for letter, target in machine.rows[state].items() if state or letter]
+        longest[state] = 1 + max(later, default=-1)
+    live = [{state for state, accepts in enumerate(machine.accepting) if accepts}]
+    for _ in range(longest[0]):
+        live.append({state for state, row in enumerate(machine.rows) if not live[-1].isdisjoint(row.values())})
+    search = _Search(relation)
+    found: dict[Node, list[list[int]]] = {(0,) * (tracks + 1): [[0] for _ in range(tracks)]}
+    for remaining in range(longest[0], 0, -1):
+        longer: dict[Node, list[list[int]]] = {}
+        for node, numbers in found.items():
+            for (_, *weights), following in search.steps(remaining, node):
+                if following[0] in live[remaining - 1]:
+                    parts = longer.setdefault(following, [[] for _ in range(tracks)])
+                    for part, column, weight in zip(parts, numbers, weights, strict=True):
+                        part.extend([number + weight for number in column] if weight else column)
+        found = longer
+    accepted = [numbers for node, numbers in found.items() if machine.accepting[node[0]]]
+    return [[number for numbers in accepted for number in numbers[track]] for track in range(tracks)]
+
+
 def first(relation: Relation, n: int = 20) -> list[Tuple]:
     """The first n tuples, by sum and then lexicographically.
 
@@ -144,13 +178,13 @@ class _Search:
             if not remaining:
                 yield best
                 continue
-            for weights, following in self._steps(remaining, node):
+            for weights, following in self.steps(remaining, node):
                 end = self._least[remaining - 1, following]
                 if end is not None:
                     added = tuple(map(int.__add__, before, weights))
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
-    def _steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
+    def steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
         """What each letter adds to the sum and to each number, and where it leads."""
         system = self.system
         words = system.machine.rows
@@ -182,7 +216,7 @@ class _Search:
                 least[0, node] = (0,) * (self.tracks + 1) if accepts else None
                 stack.pop()
                 continue
-            steps = list(self._steps(remaining, node))
+            steps = list(self.steps(remaining, node))
             missing = [(remaining - 1, following) for _, following in steps if (remaining - 1, following) not in least]
             if missing:
                 stack += missing

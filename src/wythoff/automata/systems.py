@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
 
+LONG_BITS = 1000  # from here on words are found by halves
 SMALL = 12  # numbers that a comparison holds in its states
 
 
@@ -74,10 +76,17 @@ class System:
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 
+    @cached_property
+    def halves(self) -> Halves | None:
+        """The words of long numbers; None where some beginning of a word is none, or digits are no bytes."""
+        return Halves(self.machine) if Halves.reads(self.machine) else None
+
     def encode(self, number: int) -> tuple[int, ...]:
         """The word of a number, without leading zeros; none for 0."""
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             raise PositionError(f"a number must be an integer >= 0, was {brief(number)}")
+        if number.bit_length() > LONG_BITS and self.halves is not None:
+            return tuple(self.halves.encode(number).lstrip(b"\0"))
         length = 0
         while self.counts(length)[0] <= number:
             length += 1
@@ -96,6 +105,8 @@ class System:
 
     def decode(self, digits: Sequence[int]) -> int:
         """The number of a word."""
+        if len(digits) > LONG_BITS and self.halves is not None:
+            return self.halves.decode(digits)
         total, state = 0, 0
         for place, digit in enumerate(digits):
             total += self.weight(state, digit, len(digits) - 1 - place)

@@ -1,16 +1,20 @@
-"""The formulas of the rules held against `options`, square by square."""
+"""The formulas of the rules held against `options`, square by square; those of a certificate against its notation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from wythoff.errors import WythoffError
 from wythoff.expressions import function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction
-from wythoff.proofs.rules import SQUARES, Part, Rules
+from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import TwoPileGame
 from wythoff.rulesets.playing import played
+
+COMPARED = 30  # piles to which the formulas of a certificate are held against the moves
 
 
 def difference(game: Game, rules: Rules, up_to: int) -> str:
@@ -97,3 +101,31 @@ def _true(formula: Formula, values: Mapping[str, int]) -> bool:
         total = sum([count * values[name] for name, count in formula.terms])
         return (formula.low is None or formula.low <= total) and (formula.high is None or total <= formula.high)
     return (all if formula.every else any)(_true(part, values) for part in formula.parts)
+
+
+def foreign(certificate: dict[str, Any]) -> str:
+    """Why the rules of a certificate are not those of its notation; empty if they are.
+
+    The formulas are made anew from the notation and must be the same, and they are held against the moves.
+    """
+    from wythoff.automata.naming import system as system_of
+    from wythoff.catalog.given import as_game
+    from wythoff.proofs.certifying import written
+    from wythoff.proofs.statements import table
+
+    notation, name = certificate["notation"], certificate["system"]
+    if not isinstance(notation, str) or not isinstance(name, str):
+        return "the notation and the system must be texts"
+    try:
+        game = as_game(notation)
+        rules = rules_of(game)
+        named = system_of(name)
+    except WythoffError as error:
+        return f"it must name a system, and a game that has a formula: {error}"
+    made = written(rules)
+    if any(certificate[name] != made[name] for name in made):
+        return f"its rules are not those of {notation}"
+    if table(named.machine, named.digits, 1) != certificate["V"]:
+        return f"its words are not those of {named.name}"
+    wrong = difference(game, rules, COMPARED)
+    return f"the formulas of {notation} are not its moves {wrong}" if wrong else ""

@@ -2,37 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
 
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.solutions import count
-from wythoff.automata.statements.core import Known, every
-from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.automata.solutions import columns, count, finite
+from wythoff.automata.statements.core import Exists, Known, every
+from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.automata import Machine
-from wythoff.proofs.rules import Rules
-from wythoff.proofs.winning import HERE, THERE, Moving
+from wythoff.proofs.conditions import SQUARES
+from wythoff.proofs.reaching import Letter, Reaching
+from wythoff.proofs.rules import Part, Rules
+from wythoff.proofs.winning import HERE, Moving
 from wythoff.rulesets.game import Game, Position
 from wythoff.solution.bound import Bound
 
-MOST_LISTED = 200_000
+MOST_LISTED = 2_000_000
+MOST_MOVES = 200_000
 FIRST_COLUMNS = 32
 
 
 class ProvedAnswer:
-    """The P-positions that an automaton recognises; see `solution.Answer`."""
+    """The P-positions that an automaton recognises; see `theorems.theorem.Conclusion`.
 
-    def __init__(self, game: Game, rules: Rules, positions: Relation) -> None:
+    Cost: for an outcome, linear in the digits of the piles, once these are found, as for one winning move.
+    """
+
+    total: int | None
+    quick = False
+    polynomial = True
+    by_proof = False
+    cost = "linear in the digits of the piles in the numeration system, once these are found"
+
+    def __init__(self, game: Game, rules: Rules, positions: Relation, certificates: str | None = None) -> None:
         self.game, self.rules, self.positions = game, rules, positions
+        self.certificates = certificates  # the folder in which they were found
+        recognised = f"{positions.states} states in {positions.system.name} recognise the P-positions"
+        self.formulas: tuple[str, ...] = (recognised,)
+        self.finite_rows = _finite_rows(positions)
+        self.total = count(positions.machine)
+        self._word = lru_cache(maxsize=4)(positions.system.encode)  # of one position the same piles are asked again
+        self._kept: list[Reaching] = []
 
     def is_p(self, position: Position) -> bool:
-        return self.positions.contains(position)
+        rows, state = self.positions.machine.rows, 0
+        if not rows:
+            return False
+        for letter in self._letters(position):
+            if letter not in rows[state]:
+                return False
+            state = rows[state][letter]
+        return self.positions.machine.accepting[state]
 
     def winning_move(self, position: Position) -> Position | None:
-        """A move to a P-position; None if there is none.   Cost: linear in the digits, once these are found."""
-        if self.is_p(position):
+        """A move to a P-position; None if there is none."""
+        if not self._playing(position) or (self.game.blocking and self.is_p(position)):
             return None
-        found = next(self._squares(position), None)
-        return None if found is None else self.game.place(found)
+        letters = self._letters(position)
+        for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
+            found = reaching.one(letters)
+            if found is not None:
+                return self.game.place(self._square(found))
+        return self.least_winning_move(position) if self.game.blocking else None
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        """The first in lexicographic order.   Raises: TooLargeError where they are too many."""
+        return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         """All of them.   Raises: TooLargeError where they are too many."""
@@ -44,86 +80,103 @@ class ProvedAnswer:
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The options that are P-positions, as ordered squares."""
-        return tuple(sorted(set(self._squares(position))))
+        if not self._playing(position):
+            return ()
+        letters = self._letters(position)
+        found: set[tuple[int, int]] = set()
+        for reaching in self._reaching():
+            for word in reaching.all(letters):
+                found.add(self._square(word))
+                if len(found) > MOST_MOVES:
+                    raise TooLargeError(f"at most {MOST_MOVES} moves are listed, {brief(position)} has more that win")
+        return tuple(sorted(found))
 
-    def _squares(self, square: Position) -> Iterator[tuple[int, int]]:
-        """The squares among the positions to which some move leads."""
-        system, algebra = self.positions.system, Algebra()
-        moving = Moving(self.rules, system, algebra)
-        here = _path(self.positions, square)
-        if algebra.join(here, moving.playing).empty:
-            return
-        there = moving.squares(self.positions)
-        for part in (*self.rules.free, *self.rules.blockable):
-            found = moving.planner.relation(every([moving.core(part.formula), Known(there), Known(here)], ""))
-            if not found.empty:
-                for numbers in _tuples(algebra.exists(found, {*HERE, *part.bound}).ordered(THERE)):
-                    yield numbers[0], numbers[1]
+    def index(self, position: Position) -> int | None:
+        """None: the positions are not numbered."""
+        return None
+
+    def p_position(self, n: int) -> Position | None:
+        """None: the positions are not numbered."""
+        return None
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        """The P-positions within a bound.   Raises: UnsolvedError; TooLargeError where they are too many."""
+        return listed(self.positions, bound)
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        """The first P-positions, in chunks.   Raises: as `pairs`."""
+        xs, ys = listed(self.positions, Bound("count", count))
+        for start in range(0, len(xs), size):
+            yield xs[start : start + size], ys[start : start + size]
+
+    @cached_property
+    def _moving(self) -> Moving:
+        return Moving(self.rules, self.positions.system, Algebra())
+
+    def _playing(self, position: Position) -> bool:
+        """Whether the game is not at its end."""
+        return self.rules.ending is None or self._moving.playing.contains(position)
+
+    def _reaching(self) -> Iterator[Reaching]:
+        """For each part of the moves which P-positions it leads to; made when its turn comes."""
+        parts: Sequence[Part] = (*self.rules.free, *self.rules.blockable)
+        there = Known(self._moving.squares(self.positions))
+        for number, part in enumerate(parts):
+            if number == len(self._kept):
+                core = every([self._moving.core(part.formula), there], "")
+                found = self._moving.planner.relation(Exists(part.bound, core) if part.bound else core)
+                found = self._moving.algebra.widened(found, SQUARES, self.positions.system)
+                self._kept.append(Reaching(found.ordered(SQUARES)))
+            yield self._kept[number]
+
+    def _letters(self, position: Position) -> list[Letter]:
+        """The digits of both piles, from the first that is not 0."""
+        first, second = map(self._word, position)
+        digits, longer = self.positions.system.digits, len(first) - len(second)
+        first, second = (0,) * -longer + first, (0,) * longer + second
+        return [a * digits + b for a, b in zip(first, second, strict=True)]
+
+    def _square(self, letters: Sequence[Letter]) -> tuple[int, int]:
+        system = self.positions.system
+        digits = system.digits
+        return system.decode([a // digits for a in letters]), system.decode([a % digits for a in letters])
 
 
-def listed(positions: Relation, bound: Bound) -> list[tuple[int, ...]]:
-    """The positions within a bound, in lexicographic order.
+def _finite_rows(positions: Relation) -> bool:
+    """Whether each first pile is in finitely many: no digits of the other repeat before its own begin."""
+    machine, digits = positions.machine, positions.system.digits
+    rows = [{letter: target for letter, target in row.items() if letter < digits} for row in machine.rows]
+    return finite(Machine(rows, machine.accepting))
+
+
+def listed(positions: Relation, bound: Bound) -> Pairs:
+    """The positions within a bound as two columns, in lexicographic order.
 
     Raises: UnsolvedError where a bound holds infinitely many; TooLargeError.
     """
     algebra = Algebra()
 
-    def below(names: tuple[str, ...], limit: int) -> list[tuple[int, ...]]:
+    def below(limits: dict[str, int]) -> list[tuple[int, ...]]:
         found = positions
-        for name in names:
+        for name, limit in limits.items():
             found = algebra.join(found, positions.system.linear({name: 1}, False, limit, algebra))
-        if not found.finite:
+        many = count(found.machine)
+        if many is None:
             raise UnsolvedError("a column holds infinitely many P-positions: use up_to")
-        return sorted(_tuples(found.ordered(HERE)))
+        if many > MOST_LISTED:
+            raise TooLargeError(f"at most {MOST_LISTED} positions are listed, there are {brief(many)}")
+        return sorted(zip(*columns(found.ordered(HERE)), strict=True))
 
     if bound.kind == "up_to":
-        return below(HERE, bound.value)
-    if bound.kind == "columns":
-        return below(("x0",), bound.value - 1) if bound.value else []
-    whole = count(positions.machine)
-    wanted = bound.value if whole is None else min(bound.value, whole)
-    columns = FIRST_COLUMNS
-    while True:
-        found = below(("x0",), columns)
-        if len(found) >= wanted:
-            return found[:wanted]
-        columns *= 2
-
-
-def _path(positions: Relation, square: Position) -> Relation:
-    """The one square, as a relation."""
-    system = positions.system
-    words = [system.encode(pile) for pile in square]
-    length = max(map(len, words))
-    first, second = ((0,) * (length - len(word)) + word for word in words)
-    letters = [p * system.digits + q for p, q in zip(first, second, strict=True)]
-    rows = [{letter: place + 1} for place, letter in enumerate(letters)] + [{}]
-    rows[0][0] = 0
-    return Relation(system, HERE, Machine(rows, [False] * length + [True]))
-
-
-def _tuples(relation: Relation) -> Iterator[tuple[int, ...]]:
-    """The tuples of a relation that has finitely many."""
-    machine = relation.machine
-    many = count(machine)
-    if many is None or many > MOST_LISTED:
-        raise TooLargeError(f"at most {MOST_LISTED} positions are listed, there are {many or 'more'}")
-    stack: list[tuple[int, tuple[int, ...]]] = [(0, ())] if machine.rows else []
-    while stack:
-        state, letters = stack.pop()
-        if machine.accepting[state]:
-            yield _numbers(relation, letters)
-        for letter, target in machine.rows[state].items():
-            if letter or state:
-                stack.append((target, (*letters, letter)))
-
-
-def _numbers(relation: Relation, letters: tuple[int, ...]) -> tuple[int, ...]:
-    """The tuple that a word is."""
-    system = relation.system
-    words: list[list[int]] = [[] for _ in relation.variables]
-    for letter in letters:
-        for word in reversed(words):
-            letter, digit = divmod(letter, system.digits)  # noqa: PLW2901
-            word.append(digit)
-    return tuple(map(system.decode, words))
+        found = below(dict.fromkeys(HERE, bound.value))
+    elif bound.kind == "columns":
+        found = below({"x0": bound.value - 1}) if bound.value else []
+    else:
+        whole = count(positions.machine)
+        wanted = bound.value if whole is None else min(bound.value, whole)
+        columns_read, found = FIRST_COLUMNS, below({"x0": FIRST_COLUMNS})
+        while len(found) < wanted:
+            columns_read *= 2
+            found = below({"x0": columns_read})
+        found = found[:wanted]
+    return [x for x, _ in found], [y for _, y in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
@@ -15,8 +15,6 @@ from wythoff.proofs.guessing import Window, longest
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.systems import candidates
 from wythoff.proofs.winning import HERE, Moving
-from wythoff.rulesets.game import Game
-from wythoff.solvers import solve
 
 FIRST = 1000  # the first window
 GROWTH = 4
@@ -33,6 +31,16 @@ STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever
 COLUMNS = 240
 LEAST_MORE = 3  # times as many
 Pairs = Sequence[tuple[int, int]]
+
+
+class Source(Protocol):
+    """Where the data of a search come from; a proof does not rest on them. Both raise errors where there are none."""
+
+    def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
+        """The positions of each value up to the one asked for, both piles at most `up_to`; x <= y if unordered."""
+
+    def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
+        """The P-positions of so many columns."""
 
 
 class Tried(NamedTuple):
@@ -71,9 +79,14 @@ class Search:
     """One search; `progress(done, total)` is called now and then."""
 
     def __init__(
-        self, game: Game, rules: Rules, value: int, limits: Limits, progress: Callable[[int, int], None] | None = None
+        self,
+        source: Source,
+        rules: Rules,
+        value: int,
+        limits: Limits,
+        progress: Callable[[int, int], None] | None = None,
     ) -> None:
-        self.game, self.rules, self.value, self.limits, self.progress = game, rules, value, limits, progress
+        self.source, self.rules, self.value, self.limits, self.progress = source, rules, value, limits, progress
         self.started = monotonic()
         self.tried: dict[str, Tried] = {}
         self.failed: set[tuple[str, int]] = set()
@@ -147,12 +160,7 @@ class Search:
             raise ParameterError(f"{self._seconds():.0f} of {self.limits.seconds} s were spent on them")
 
     def _data(self, up_to: int) -> list[Pairs]:
-        """The pairs of each value up to the one asked for, both at most `up_to`; of an unordered game sorted."""
-        if not self.value:
-            return [[*solve(self.game, up_to=up_to, progress=self._watch).p_positions]]
-        from wythoff.values.levels import level_set
-
-        return [[*level_set(self.game, g, up_to=up_to, progress=self._watch).positions] for g in range(self.value + 1)]
+        return self.source.levels(up_to, self._watch)
 
     def _steep(self, pairs: Pairs, window: int) -> str:
         """Why no automaton can be expected where piles of P-positions are ever less alike; empty where they are not.
@@ -163,7 +171,7 @@ class Search:
         if self.value or len(pairs) > LEAST_MORE * near:
             return ""
         try:
-            pairs = [*solve(self.game, columns=COLUMNS, progress=self._watch).p_positions]
+            pairs = self.source.columns(COLUMNS, self._watch)
         except WythoffError:
             return ""
         steepest = []

@@ -10,9 +10,11 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.files import FilePath
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
+from wythoff.proofs.folders import served
 from wythoff.questions.invariant import moves_are_invariant, where_taken
 from wythoff.questions.squares import (
     PSet,
@@ -129,6 +131,7 @@ class Adjoining(Answer):
         }
 
 
+@served
 @as_meant
 def adjoinable(
     game: Game | str,
@@ -136,6 +139,7 @@ def adjoinable(
     *,
     largest: int = 10,
     move: tuple[int, int] | None = None,
+    certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Adjoining:
     """The moves that can be added to a game, each by itself, without changing its P-positions.

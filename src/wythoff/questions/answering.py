@@ -9,9 +9,11 @@ from typing import Any
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, brief
+from wythoff.files import FilePath
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.proofs.folders import served
 from wythoff.questions.squares import moves_of, require_impartial
 from wythoff.rulesets import (
     EndWythoff,
@@ -139,7 +141,10 @@ class Reasons(Answer):
         }
 
 
-def why(game: Game | str, position: Given, *, progress: Progress | None = None) -> Reasons:
+@served
+def why(
+    game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
+) -> Reasons:
     """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.rulesets import Diagonal, Nim

@@ -9,9 +9,11 @@ from typing import Any, TypeAlias
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
+from wythoff.files import FilePath
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.proofs.folders import served
 from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame
@@ -111,8 +113,14 @@ class Comparison(Answer):
         }
 
 
+@served
 def compare(
-    game: Game | str, other: Game | str, up_to: int | None = None, *, progress: Progress | None = None
+    game: Game | str,
+    other: Game | str,
+    up_to: int | None = None,
+    *,
+    certificates: FilePath | None = None,
+    progress: Progress | None = None,
 ) -> Comparison:
     """The least position up to a bound at which two games differ in options, in outcome, and in value.
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
+from wythoff.files import FilePath
+from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, explain
@@ -55,8 +57,14 @@ class Explanation(Answer):
         return {self.bound.kind: self.bound.value, "solvers": solvers, "theorems": theorems}
 
 
+@served
 def explanation(
-    game: Game | str, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+    game: Game | str,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    certificates: FilePath | None = None,
 ) -> Explanation:
     """Why a request is solved as it is: every solver and every theorem, with reasons, evidence and estimated cost.
 
@@ -68,5 +76,6 @@ def explanation(
     game = as_game(game)
     asked = solved_for(game)
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
-    verdicts = explain(game, **{bound.kind: bound.value})
+    within: dict[str, Any] = {bound.kind: bound.value}
+    verdicts = explain(game, **within)
     return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.asked(asked).finding) for theorem in THEOREMS))

@@ -12,8 +12,10 @@ from typing import Any
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
+from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.proofs.folders import served
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
 from wythoff.rulesets import (
     AbVector,
@@ -90,6 +92,7 @@ class Invariance(Answer):
         }
 
 
+@served
 @as_meant
 def invariance(
     game: Game | str | Iterable[Position],
@@ -97,6 +100,7 @@ def invariance(
     *,
     ordered: bool = False,
     misere: bool = False,
+    certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Invariance:
     """Whether a game is invariant, and whether an invariant game has its P-positions.
@@ -117,7 +121,7 @@ def invariance(
         game = as_game(game)
     rules, board, progress = None, None, progress or silent
     if up_to is None:
-        asked = {"ordered": ordered, "misere": misere}
+        asked: dict[str, Any] = {"ordered": ordered, "misere": misere}
         return soon(UP_TO, lambda bound, watched: invariance(game, bound, **asked, progress=watched), progress)
     if isinstance(game, Game):
         require_no_blocking(game)

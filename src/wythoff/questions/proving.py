@@ -12,12 +12,16 @@ from wythoff.catalog.canonical import canonical, meant
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
-from wythoff.proofs.searching import FIRST, Found, Search
+from wythoff.proofs.searching import FIRST, Found, Pairs, Search
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solvers import solve
+from wythoff.strategies.known import Known, Strategy
 
 if TYPE_CHECKING:
     from wythoff.proofs.moving import ProvedAnswer
@@ -29,11 +33,35 @@ LEAST_WINDOW = 20
 PAPERS_TERMS = 17
 
 
+class Data:
+    """The P-positions of a game, or its positions of the values up to one, by whatever solves it."""
+
+    def __init__(self, game: Game, value: int) -> None:
+        self.game, self.value = game, value
+
+    def levels(self, up_to: int, watch: Progress) -> list[Pairs]:
+        if not self.value:
+            return [[*solve(self.game, up_to=up_to, progress=watch).p_positions]]
+        from wythoff.values.levels import level_set
+
+        return [[*level_set(self.game, g, up_to=up_to, progress=watch).positions] for g in range(self.value + 1)]
+
+    def columns(self, columns: int, watch: Progress) -> Pairs:
+        return [*solve(self.game, columns=columns, progress=watch).p_positions]
+
+
 class ProvedSolution(Solution):
     """The solution that a proof gives; a copy finds the proof anew."""
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
         return "wythoff.questions.proving", "proved_solution", (self.game,), {self.bound.kind: self.bound.value}
+
+
+class ProvedStrategy(Strategy):
+    """The strategy that a proof gives; a copy finds the proof anew."""
+
+    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+        return "wythoff.questions.proving", "proved_strategy", (self.game,), {}
 
 
 class Proof(Displayed):
@@ -135,10 +163,13 @@ class Proof(Displayed):
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
         bound = Bound.given(up_to=up_to, columns=columns, count=count) or Bound("count", PAPERS_TERMS)
-        from wythoff.proofs.moving import listed
+        return ProvedSolution(self.game, bound, answer.pairs(bound, silent), evidence, answer)
 
-        found = listed(answer.positions, bound)
-        return ProvedSolution(self.game, bound, tuple(zip(*found, strict=True)) or ((), ()), evidence, answer)
+    def strategy(self) -> Strategy:
+        """How to play from piles of any size.   Raises: RequestError where no P-positions are proved."""
+        answer, evidence = self._answer(), self.evidence
+        assert evidence is not None
+        return ProvedStrategy(self.game, Known(answer, evidence))
 
     def _answer(self) -> ProvedAnswer:
         from wythoff.proofs.moving import ProvedAnswer
@@ -226,7 +257,7 @@ def prove(
         return Proof(game, spoken, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
     try:
         with Budget(limits).including():
-            found = Search(spoken, rules, value, limits, progress).run(system, columns)
+            found = Search(Data(spoken, value), rules, value, limits, progress).run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
     return Proof(game, spoken, rules, value, found, monotonic() - started)
@@ -235,6 +266,11 @@ def prove(
 def proved_solution(game: Game | str, **bound: int) -> ProvedSolution:
     """The solution that a proof gives, within a bound."""
     return prove(game).solution(**bound)
+
+
+def proved_strategy(game: Game | str) -> Strategy:
+    """The strategy that a proof gives."""
+    return prove(game).strategy()
 
 
 def _spoken(game: Game) -> tuple[Game, Rules]:

@@ -125,7 +125,9 @@ class Solution(Carried, Displayed):
         self._answer = answer
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
-        return "wythoff.solvers", "solve", (self.game,), {self.bound.kind: self.bound.value}
+        given: dict[str, Any] = {self.bound.kind: self.bound.value}
+        named = getattr(self._answer, "certificates", None)
+        return "wythoff.solvers", "solve", (self.game,), given | ({"certificates": named} if named else {})
 
     def __len__(self) -> int:
         return len(self.p_positions)

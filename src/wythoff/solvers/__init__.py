@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Any
 from wythoff.catalog.canonical import meant, restated
 from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import Modestly, NoRoomError, silent
+from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
 from wythoff.solution import Bound, PositionList, Solution
@@ -80,6 +82,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'wythoff.solvers' has no attribute {name!r}")
 
 
+@served
 def solve(
     game: Game | str,
     *,
@@ -87,20 +90,22 @@ def solve(
     columns: int | None = None,
     count: int | None = None,
     solver: str | None = None,
+    certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """The P-positions of a game within one bound, with the strongest evidence there is.
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
     so many. Without a bound the papers' 17 terms, or up_to=20 where terms cannot be counted soon. `solver` names one
-    of the solvers instead of the best. `progress(done, total)` is called now and then.
+    of the solvers instead of the best. `certificates` is a folder with certificates that `prove` made, which serve
+    beside those of the package. `progress(done, total)` is called now and then.
 
     Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory ends.
     """
     game = as_game(game)
     bound = Bound.given(up_to=up_to, columns=columns, count=count)
     if bound is None:
-        return _first_terms(game, solver)
+        return _first_terms(game, solver, stamps())
     return _solved(game, bound, solver, progress or silent)
 
 
@@ -123,7 +128,10 @@ def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, se
     return restated(solved(bound), game)
 
 
-def stream(game: Game | str, count: int = 1_000_000, *, chunk: int = 1 << 20) -> Iterator[PositionList]:
+@served
+def stream(
+    game: Game | str, count: int = 1_000_000, *, chunk: int = 1 << 20, certificates: FilePath | None = None
+) -> Iterator[PositionList]:
     """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
 
     Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
@@ -138,8 +146,14 @@ def stream(game: Game | str, count: int = 1_000_000, *, chunk: int = 1 << 20) ->
     return (PositionList(*columns) for columns in found[0].conclusion().chunks(count, chunk))
 
 
+@served
 def explain(
-    game: Game | str, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+    game: Game | str,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    certificates: FilePath | None = None,
 ) -> list[Verdict]:
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
     game = as_game(game)
@@ -168,13 +182,13 @@ def as_bound(
     if given is not None:
         return given
     try:
-        return _first_terms(game, solver).bound
+        return _first_terms(game, solver, stamps()).bound
     except (UnsolvedError, TooLargeError, EvaluationError):
         return next(_defaults(game))  # whoever solves says why it cannot be solved
 
 
 @lru_cache(maxsize=8)
-def _first_terms(game: Game, solver: str | None) -> Solution:
+def _first_terms(game: Game, solver: str | None, certificates: object) -> Solution:
     """The papers' 17 terms, where they are found soon; else a board, as small as it must be.
 
     P-positions may lie so far away that nobody can count them. How far is known only when they have been found.

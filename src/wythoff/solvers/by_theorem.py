@@ -9,6 +9,7 @@ from typing import Any
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS
+from wythoff.proofs.folders import stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, Solution
@@ -60,9 +61,13 @@ def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
     return swept if line_plan(game) is not None else None
 
 
-@lru_cache(maxsize=256)  # asked for again with every position
 def best(game: Game) -> tuple[Asked[Any, Conclusion], Evidence] | None:
     """The theorem with the strongest evidence for a game, asked: of equals the farthest checked, then the first."""
+    return _best(game, stamps())
+
+
+@lru_cache(maxsize=256)  # asked for again with every position
+def _best(game: Game, certificates: object) -> tuple[Asked[Any, Conclusion], Evidence] | None:
     found = []
     for theorem in speaking(game):
         asked = theorem.asked(game)

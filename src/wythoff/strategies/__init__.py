@@ -14,8 +14,10 @@ from importlib import import_module
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, UnsolvedError, brief
+from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import Given
 from wythoff.solution import Solution
@@ -28,10 +30,11 @@ __all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
 METHODS = ("theorem", "digits", "rules")
 
 # The ways beside the theorems, each loaded when none before it knows the game for good.
-_WAYS: tuple[str, ...] = ("by_values", "by_period", "telescope")
+_WAYS: tuple[str, ...] = ("by_certificate", "by_values", "by_period", "telescope")
 
 
-def strategy(game: Game | str, method: str | None = None) -> Strategy:
+@served
+def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
     """How to play a game from piles of any size, by the best way that is known, or by a method that is named.
 
     A proof that is polynomial in the digits comes first, then any proof, then a conjecture where brute force does not
@@ -45,7 +48,8 @@ def strategy(game: Game | str, method: str | None = None) -> Strategy:
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
     Methods: "theorem", the formulas of the theorem with the strongest evidence; "digits", the digits of the piles in a
-    numeration system; "rules", brute force.
+    numeration system; "rules", brute force. `certificates` is a folder with certificates that `prove` made, which serve
+    beside those of the package.
     Raises: RequestError for another method; UnsolvedError where nothing is known by that method.
     """
     game = as_game(game)
@@ -56,7 +60,10 @@ def strategy(game: Game | str, method: str | None = None) -> Strategy:
     return Strategy(game, found, method)
 
 
-def solve_at(game: Game | str, position: Given, *, progress: Progress | None = None) -> Solution:
+@served
+def solve_at(
+    game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
+) -> Solution:
     """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
@@ -100,8 +107,12 @@ def _by_theorem(game: Game) -> Known | None:
     return None if found is None else Known(found[0].conclusion(), found[1])
 
 
-@lru_cache(maxsize=64)
 def _way(name: str, game: Game) -> Known | None:
+    return _known_by(name, game, stamps())
+
+
+@lru_cache(maxsize=64)
+def _known_by(name: str, game: Game, certificates: object) -> Known | None:
     # Kept, because finding out that a game has no period takes a tenth of a second.
     way: Callable[[Game], Known | None] = import_module(f"wythoff.strategies.{name}").known
     return way(game)

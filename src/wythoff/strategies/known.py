@@ -40,7 +40,8 @@ class Strategy(Carried, Displayed):
         self._replayed: Solution | None = None  # the last that brute force has found
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
-        return "wythoff.strategies", "strategy", (self.game, self._method), {}
+        named = getattr(self._known and self._known.answer, "certificates", None)
+        return "wythoff.strategies", "strategy", (self.game, self._method), {"certificates": named} if named else {}
 
     @property
     def evidence(self) -> Evidence:

@@ -115,7 +115,7 @@ def _answered(given: list[str]) -> int:
     """The exit status of a command that was carried out, and all of whose output was taken."""
     try:
         arguments = _read(_parser(given[0] if given else None), given)
-        status = _command(arguments.command)(arguments)
+        status = _served(arguments)
         if arguments.command not in WITHOUT_GAME + DRAWN and arguments.game and not arguments.json:
             from wythoff.apps.cli.replies import otherwise
             from wythoff.apps.cli.saying import say
@@ -124,6 +124,17 @@ def _answered(given: list[str]) -> int:
         return status
     finally:
         sys.stdout.flush()  # that of help too, which ends the program from within the parser
+
+
+def _served(arguments: Namespace) -> int:
+    """The exit status of a command, which the certificates of a folder may serve."""
+    command = _command(arguments.command)
+    if getattr(arguments, "certificates", None) is None:
+        return command(arguments)
+    from wythoff.proofs.folders import using
+
+    with using(arguments.certificates):
+        return command(arguments)
 
 
 def _tell(message: str, program: str = "wythoff") -> int:

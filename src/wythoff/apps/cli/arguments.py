@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 Build: TypeAlias = Callable[[ArgumentParser], None]
 
 
+def certificates(command: ArgumentParser) -> None:
+    """For questions that certificates serve."""
+    command.add_argument(
+        "--certificates", metavar="DIR", help="a folder with certificates of `prove`, beside those of the package"
+    )
+
+
 def plain(command: ArgumentParser) -> None:
     """Nothing but what every command takes."""
 
@@ -27,12 +34,18 @@ def solve(command: ArgumentParser) -> None:
         help="write them to a file instead: .tex, .txt (an OEIS b-file), .json, .npz, .parquet, or else CSV",
     )
     command.add_argument("--pile", type=_count, metavar="N", help="which pile the b-file lists (default: the last)")
+    certificates(command)
 
 
 def position(command: ArgumentParser) -> None:
     command.add_argument(
         "piles", metavar="PILE", nargs="+", help="pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file"
     )
+
+
+def why(command: ArgumentParser) -> None:
+    position(command)
+    certificates(command)
 
 
 def move(command: ArgumentParser) -> None:
@@ -50,6 +63,7 @@ def strategy(command: ArgumentParser) -> None:
 
 def _by(command: ArgumentParser) -> None:
     command.add_argument("--by", metavar="METHOD", help="theorem, digits or rules instead of the best that is known")
+    certificates(command)
 
 
 def play(command: ArgumentParser) -> None:
@@ -122,12 +136,24 @@ def dynamic(command: ArgumentParser) -> None:
 def compare(command: ArgumentParser) -> None:
     command.add_argument("other", metavar="GAME", help="the game to compare with")
     _bound(command, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
+    certificates(command)
 
 
 def adjoinable(command: ArgumentParser) -> None:
     command.add_argument("amounts", metavar="AMOUNT", nargs="*", help="one move I J; without it a table of moves")
     _bound(command, "--up-to", "try moves between P-positions with piles up to N (100)")
     _bound(command, "--largest", "moves that take at most N from a pile (10)")
+    certificates(command)
+
+
+def invariance(command: ArgumentParser) -> None:
+    _bound(command, "--up-to", "use P-positions with piles up to N (100)")
+    certificates(command)
+
+
+def explain(command: ArgumentParser) -> None:
+    bounds(command)
+    certificates(command)
 
 
 def beams(command: ArgumentParser) -> None:

@@ -37,7 +37,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "why": (
         "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
-        arguments.position,
+        arguments.why,
         "wythoff 4 5",
         '"misere(wythoff)" 2 2',
     ),
@@ -78,7 +78,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "invariance": (
         "Whether the moves are the same everywhere, and whether such a game can have these P-positions.",
-        arguments.up_to("use P-positions with piles up to N (100)"),
+        arguments.invariance,
         "wythoff",
         "example3 --up-to 200",
     ),
@@ -250,7 +250,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
-        arguments.bounds,
+        arguments.explain,
         "g1 --count 1000",
         '"nim | diagonal((x0 - x1)**2)" --up-to 100',
     ),

@@ -140,7 +140,8 @@ def positions(
     """The P-positions of a game within a bound; streamed where they are many and a theorem gives them in order."""
     found = best(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
     if found is None or found[1].kind != "proved":
-        solution = solvers.solve(game, **{bound.kind: bound.value}, solver=solver, progress=progress)
+        within: dict[str, Any] = {bound.kind: bound.value}
+        solution = solvers.solve(game, **within, solver=solver, progress=progress)
         return of_solution(solution, name=name, solver=solver)
     next(solvers.stream(game, bound.value, chunk=CHUNK), None)  # what does not fit is refused before a file is begun
     about = _about(game, bound, name, found[1].as_dict(), bound.value, solver)

@@ -1,0 +1,74 @@
+"""The folder of certificates that is named: by `certificates=` or `--certificates`, or by the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from typing import Any, TypeAlias, TypeVar, cast
+
+from wythoff.errors import RequestError
+from wythoff.files import FilePath, path_of
+
+VARIABLE = "WYTHOFF_CERTIFICATES"
+MOST_FILES = 10_000
+Stamp: TypeAlias = tuple[str, int, int]  # a file, when it was written, and its size
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_NAMED: ContextVar[str | None] = ContextVar("certificates", default=None)
+
+
+@contextmanager
+def using(certificates: FilePath | None) -> Iterator[None]:
+    """What is asked within uses the certificates of a folder too; None names no other folder than that around it.
+
+    Raises: RequestError for what is no folder.
+    """
+    if certificates is None:
+        yield
+        return
+    token = _NAMED.set(_folder(path_of(certificates), "certificates"))
+    try:
+        yield
+    finally:
+        _NAMED.reset(token)
+
+
+def served(function: Function) -> Function:
+    """A question that the certificates of a folder serve: its parameter `certificates`, which it need not read."""
+
+    @wraps(function)
+    def asked(*args: Any, certificates: FilePath | None = None, **kwargs: Any) -> Any:
+        with using(certificates):
+            return function(*args, **kwargs)
+
+    return cast(Function, asked)
+
+
+def folder() -> str | None:
+    """The folder that is named, if one is.   Raises: RequestError where the environment names what is none."""
+    named = _NAMED.get()
+    if named is None and os.environ.get(VARIABLE):
+        return _folder(os.environ[VARIABLE], VARIABLE)
+    return named
+
+
+def stamps() -> tuple[Stamp, ...]:
+    """The files of the folder that may be certificates, as they are now; none where none is named."""
+    path = folder()
+    if path is None:
+        return ()
+    with os.scandir(path) as entries:
+        files = sorted(entry.path for entry in entries if entry.name.endswith(".json") and entry.is_file())
+    if len(files) > MOST_FILES:
+        raise RequestError(f"{path} must have at most {MOST_FILES} certificates, has {len(files)}")
+    return tuple((file, (known := os.stat(file)).st_mtime_ns, known.st_size) for file in files)
+
+
+def _folder(path: str, name: str) -> str:
+    if not os.path.isdir(path):
+        raise RequestError(f"{name} must be a folder, was {path}")
+    return os.path.realpath(path)

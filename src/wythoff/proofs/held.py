@@ -1,0 +1,148 @@
+"""Certificates at hand: those that come with the package, and those in a folder that is named.
+
+A folder is named by who asks, `certificates=` or `--certificates`, or by the environment, WYTHOFF_CERTIFICATES. What
+comes with the package is known by its digests, and checked when the package is tested. Others are checked when they
+are first used; that they held is kept by their digests in the user's folder for caches, and nothing else is.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from wythoff.catalog.canonical import canonical
+from wythoff.catalog.given import as_game
+from wythoff.errors import RequestError, WythoffError
+from wythoff.files import read_whole, save
+from wythoff.proofs.folders import Stamp, folder, stamps
+from wythoff.proofs.shipped import SHIPPED
+from wythoff.rulesets import Game
+
+MOST_BYTES = 16_000_000
+PACKAGE = os.path.join(os.path.dirname(__file__), "certificates")
+
+
+class Held(NamedTuple):
+    """A certificate that holds, its SHA-256, and the folder in which it was, if it is none of the package."""
+
+    digest: str
+    body: dict[str, Any]
+    folder: str | None = None
+
+    @property
+    def system(self) -> str:
+        return str(self.body["system"])
+
+    @property
+    def states(self) -> int:
+        """How many states recognise the P-positions."""
+        return len(self.body["levels"][0]["rows"])
+
+
+def held(game: Game) -> Held | None:
+    """A certificate of the P-positions of a game in its canonical form, which was found to hold; None without one.
+
+    Raises: RequestError for one in the folder that does not hold.
+    """
+    text = str(game)
+    found = _of_folder(stamps()).get(text)
+    if found is not None and _is_of(found[0], game):
+        return _checked(found[1])
+    if text in SHIPPED and _is_of(text, game):
+        return _shipped(*SHIPPED[text])
+    return None
+
+
+def _is_of(notation: str, game: Game) -> bool:
+    """Whether a notation says this very game: one in Python may have any name."""
+    return canonical(as_game(notation)) == game
+
+
+@lru_cache(maxsize=64)
+def _shipped(name: str, digest: str) -> Held:
+    from json import loads
+
+    path = os.path.join(PACKAGE, f"{name}.json")
+    content = read_whole(path, "a certificate of the package", MOST_BYTES)
+    if _digest(content) != digest:
+        raise RequestError(f"{path} must be the certificate that the package was made with, was changed")
+    return Held(digest, loads(content))
+
+
+@lru_cache(maxsize=4)
+def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
+    """The notation and the file of each certificate of a game, by the canonical form; other files are left alone."""
+    found: dict[str, tuple[str, Stamp]] = {}
+    for stamp in stamps:
+        body = _read(stamp)[1]
+        if isinstance(body, dict) and body.get("certificate") == "game" and isinstance(body.get("notation"), str):
+            try:
+                found.setdefault(str(canonical(as_game(body["notation"]))), (body["notation"], stamp))
+            except WythoffError:
+                continue
+    return found
+
+
+def _digest(content: bytes) -> str:
+    from hashlib import sha256
+
+    return sha256(content).hexdigest()
+
+
+def _read(stamp: Stamp) -> tuple[bytes, Any]:
+    from json import loads
+
+    try:
+        content = read_whole(stamp[0], "a certificate", MOST_BYTES)
+        return content, loads(content)
+    except (WythoffError, ValueError, RecursionError):
+        return b"", None
+
+
+@lru_cache(maxsize=64)
+def _checked(stamp: Stamp) -> Held:
+    """The certificate of a file, once it is known to hold."""
+    content, body = _read(stamp)
+    digest = _digest(content)
+    memory = _Memory()
+    if digest not in memory.digests:
+        from wythoff.proofs.checker import examined
+        from wythoff.proofs.faithful import foreign
+
+        status, said = examined(stamp[0])
+        fault = said if status else foreign(body)
+        if fault or _read(stamp)[0] != content:
+            raise RequestError(f"{stamp[0]} must be a certificate that holds: {fault or 'it was changed meanwhile'}")
+        memory.add(digest)
+    return Held(digest, body, folder())
+
+
+class _Memory:
+    """The digests of certificates that were found to hold by this version of the checker."""
+
+    def __init__(self) -> None:
+        home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+        self.path = os.path.join(home, "wythoff", f"verified-{_version()}.txt")
+        try:
+            self.digests = set(read_whole(self.path, "a list of digests", MOST_BYTES).decode("ascii").split())
+        except (WythoffError, ValueError):
+            self.digests = set()
+
+    def add(self, digest: str) -> None:
+        """Keep one more; where nothing can be written it is checked again next time."""
+        lines = "".join(f"{one}\n" for one in sorted({*self.digests, digest}))
+        try:
+            os.makedirs(os.path.dirname(self.path), exist_ok=True)
+            save(self.path, lambda file: file.write(lines.encode("ascii")))
+        except (OSError, WythoffError):
+            return
+
+
+@cache
+def _version() -> str:
+    """A digest of what checks."""
+    names = ("checker.py", "faithful.py", "rules.py", "conditions.py")
+    paths = [os.path.join(os.path.dirname(__file__), name) for name in names]
+    parts = [read_whole(path, "a part of the checker", MOST_BYTES) for path in paths]
+    return _digest(b"".join(parts))[:16]

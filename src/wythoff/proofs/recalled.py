@@ -1,0 +1,22 @@
+"""What a certificate that holds proves, made into answers again."""
+
+from __future__ import annotations
+
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Relation
+from wythoff.catalog.given import as_game
+from wythoff.kernels.automata import Machine
+from wythoff.proofs.held import Held
+from wythoff.proofs.moving import ProvedAnswer
+from wythoff.proofs.rules import rules_of
+from wythoff.proofs.winning import HERE
+from wythoff.rulesets.game import Game
+
+
+def answer(game: Game, found: Held) -> ProvedAnswer:
+    """The P-positions of a game, of a certificate of it."""
+    body = found.body
+    system, level = system_of(body["system"]), body["levels"][0]
+    rows = [{x * system.digits + y: target for x, y, target in row} for row in level["rows"]]
+    positions = Relation(system, HERE, Machine(rows, list(map(bool, level["accepting"]))))
+    return ProvedAnswer(game, rules_of(as_game(body["notation"])), positions, found.folder)

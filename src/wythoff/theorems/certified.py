@@ -1,0 +1,38 @@
+"""Games of which a certificate is at hand: `wythoff prove` made it, and the checker that stands alone found it to hold.
+
+Source: docs/proving.md.
+"""
+
+from __future__ import annotations
+
+from wythoff.proofs.held import Held, held
+from wythoff.rulesets import Game, TwoPileGame
+from wythoff.solution import Evidence
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
+
+
+def certified(game: Game) -> Held | None:
+    """The certificate at hand of a game."""
+    return held(game) if isinstance(game, TwoPileGame) else None
+
+
+def _applies(game: Game, found: Held) -> Finding:
+    text = f"certificate {found.digest[:12]}, {found.states} states in {found.system}"
+    return Finding(Evidence("proved", text), "the certificate holds")
+
+
+def _conclusion(game: Game, found: Held) -> Conclusion:
+    from wythoff.proofs.recalled import answer
+
+    return answer(game, found)
+
+
+THEOREMS = (
+    Theorem(
+        "a certificate",
+        "The automaton of the certificate recognises the P-positions.",
+        Shape("games of which a certificate is at hand", certified),
+        _applies,
+        _conclusion,
+    ),
+)

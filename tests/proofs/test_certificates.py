@@ -1,0 +1,185 @@
+"""Proofs at work: certificates that serve solve, move, why and strategy, those of the package and those of a folder."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import wythoff as w
+from wythoff.catalog.canonical import canonical
+from wythoff.proofs import checker, held, shipped
+from wythoff.proofs.certifying import digest, packed
+from wythoff.proofs.faithful import foreign
+from wythoff.proofs.folders import using
+from wythoff.rulesets import Definition
+
+NEW = "terminal(nim | diagonal, y < 3)"  # no theorem and no certificate of the package speaks of it
+TABLES = sorted(shipped.SHIPPED.items())
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    (tmp_path / "proofs").mkdir()
+    proof = w.prove(NEW)
+    (tmp_path / "proofs" / "new.json").write_bytes(packed(proof.certificate))
+    return tmp_path / "proofs"
+
+
+@pytest.mark.parametrize(("form", "kept"), TABLES[::12])
+def test_what_comes_with_the_package_is_of_the_game_and_holds(form, kept):
+    require_shipped(form, *kept)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("form", "kept"), TABLES)
+def test_all_that_comes_with_the_package_holds(form, kept):
+    require_shipped(form, *kept)
+
+
+def require_shipped(form, name, sha):
+    body = json.loads((Path(held.PACKAGE) / f"{name}.json").read_bytes())
+    assert digest(body) == sha and packed(body) == (Path(held.PACKAGE) / f"{name}.json").read_bytes()
+    assert str(canonical(w.parse(body["notation"]))) == form
+    assert foreign(body) == ""
+    checker.check(body)
+
+
+@pytest.mark.parametrize(("form", "kept"), TABLES)
+def test_answers_are_those_of_the_rules(form, kept):
+    game = w.parse(form)
+    with using(None):
+        found = held.held(game)
+    assert found is not None and found.digest == kept[1]
+    from wythoff.proofs.recalled import answer
+
+    rules, said = Definition(game), answer(game, found)
+    for place in game.positions(14):
+        assert said.is_p(place) is (rules.outcome(place) == "P"), place
+        if said.is_p(place):
+            assert said.winning_move(place) is None
+            continue
+        moves = rules.winning_moves(place)
+        assert said.winning_moves(place) == tuple(moves), place
+        assert said.winning_move(place) in (moves or [None]), place
+
+
+def test_they_are_not_too_large_and_all_are_known():
+    files = list(Path(held.PACKAGE).glob("*.json"))
+    assert {file.stem for file in files} == {name for name, _ in shipped.SHIPPED.values()}
+    sizes = [file.stat().st_size for file in files]
+    assert max(sizes) <= 200_000 and sum(sizes) <= 3_000_000
+    for k in (1, 2, 3, 4, 8, 14):  # k-blocking
+        assert str(canonical(w.parse(f"block_any({k})"))) in shipped.SHIPPED, k
+
+
+def test_a_game_of_the_package_is_proved_at_any_size():
+    game = "block_any(8)"
+    solution = w.solve(game, up_to=30)
+    assert solution.evidence.kind == "proved" and "states in base(2)" in str(solution.evidence)
+    assert solution.check(30)
+    far = (10**40, 3 * 10**40 + 7)
+    plan = w.strategy(game)
+    assert plan.polynomial and plan.outcome(far) == "N"
+    assert plan.outcome(plan.winning_move(far)) == "P"
+    assert w.why(game, (3, 9)).evidence == solution.evidence
+    found = [finding.evidence for theorem, finding in w.explanation(game).theorems if theorem.source == "a certificate"]
+    assert found == [solution.evidence]
+
+
+def test_a_folder_serves_while_it_is_named(folder):
+    assert w.solve(NEW, up_to=20).evidence.kind == "computed"
+    solution = w.solve(NEW, up_to=20, certificates=folder)
+    assert str(solution.evidence).startswith(f"proved: certificate {digest(w.prove(NEW).certificate)[:12]}, ")
+    assert [*solution] == [*w.solve(NEW, up_to=20)] and solution.check(40)
+    assert w.solve(NEW, up_to=20).evidence.kind == "computed"
+    assert pickle.loads(pickle.dumps(solution)).evidence == solution.evidence
+    assert w.strategy(NEW, certificates=folder).winning_move((10**30, 10**30 + 5)) is not None
+    assert pickle.loads(pickle.dumps(w.strategy(NEW, certificates=folder))).evidence == solution.evidence
+    assert w.why(NEW, (5, 8), certificates=folder).evidence == solution.evidence
+    assert w.compare(NEW, "wythoff", certificates=folder).evidence[0] == solution.evidence
+    # What is said of all positions to a bound is as strong as that.
+    assert w.adjoinable(NEW, certificates=folder).evidence.kind == "computed"
+    assert w.solve_at(NEW, (5, 8), certificates=folder).evidence == solution.evidence
+
+
+def test_the_same_game_in_other_words_is_served(folder):
+    assert w.solve("terminal(nim | where(k == l), 3 > y)", up_to=9, certificates=folder).evidence.kind == "proved"
+
+
+def test_the_environment_names_a_folder(folder, monkeypatch):
+    monkeypatch.setenv("WYTHOFF_CERTIFICATES", str(folder))
+    assert w.solve(NEW, up_to=9).evidence.kind == "proved"
+    monkeypatch.setenv("WYTHOFF_CERTIFICATES", str(folder / "none"))
+    with pytest.raises(w.RequestError, match="WYTHOFF_CERTIFICATES must be a folder"):
+        w.solve(NEW, up_to=9)
+
+
+def test_what_does_not_hold_serves_nobody(folder):
+    body = w.prove(NEW).certificate
+    body = json.loads(packed(body))
+    level = body["levels"][0]
+    level["accepting"][0] ^= 1
+    (folder / "new.json").write_bytes(packed(body))
+    with pytest.raises(w.RequestError, match="must be a certificate that holds"):
+        w.solve(NEW, up_to=9, certificates=folder)
+    body = {**json.loads(packed(w.prove("nim | diagonal(2)").certificate)), "notation": NEW}
+    (folder / "new.json").write_bytes(packed(body))
+    with pytest.raises(w.RequestError, match="its rules are not those of"):
+        w.solve(NEW, up_to=9, certificates=folder)
+
+
+def test_what_is_no_certificate_is_left_alone(folder):
+    (folder / "list.json").write_text("[1, 2")
+    (folder / "other.json").write_text('{"certificate": "game", "notation": "nim |"}')
+    (folder / "third.json").write_text('{"certificate": "game", "notation": 3}')
+    os.mkfifo(folder / "pipe.json")
+    assert w.solve(NEW, up_to=9, certificates=folder).evidence.kind == "proved"
+    with pytest.raises(w.RequestError, match="certificates must be a folder"):
+        w.solve(NEW, up_to=9, certificates=folder / "new.json")
+
+
+def test_a_certificate_is_checked_once(folder, monkeypatch):
+    assert w.solve(NEW, up_to=9, certificates=folder).evidence.kind == "proved"
+    held._checked.cache_clear()
+    monkeypatch.setattr(checker, "examined", lambda path: pytest.fail("it is checked again"))
+    assert w.solve(NEW, up_to=11, certificates=folder).evidence.kind == "proved"
+
+
+def test_a_game_in_python_by_the_same_name_is_another_game(folder):
+    class Named(w.Nim):
+        def __str__(self):
+            return NEW
+
+    with using(folder):
+        assert held.held(Named()) is None
+        assert held.held(canonical(w.parse(NEW))) is not None
+
+
+def test_commands_take_a_folder(folder):
+    def run(*given):
+        command = [sys.executable, "-m", "wythoff", *given, "--certificates", str(folder)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    for given in (["adjoinable", NEW, "1", "2"], ["invariance", NEW]):
+        assert run(*given)[0] == 0
+    for given in (["solve", NEW, "--count", "5"], ["move", NEW, "1e30", "1e31"], ["why", NEW, "4", "9"],
+                  ["strategy", NEW], ["explain", NEW], ["compare", NEW, "wythoff"]):  # fmt: skip
+        status, said = run(*given)
+        assert status == 0 and "certificate" in said, (given, said)
+    wrong = subprocess.run(
+        [sys.executable, "-m", "wythoff", "solve", NEW, "--certificates", "/dev/null"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert wrong.returncode == 2 and wrong.stderr == "wythoff: certificates must be a folder, was /dev/null\n"
+
+
+def test_a_proof_is_a_strategy_too():
+    plan = w.prove(NEW).strategy()
+    assert plan.polynomial and plan.evidence.kind == "proved"
+    assert plan.outcome(plan.winning_move((10**25, 10**25 + 9))) == "P"
