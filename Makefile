@@ -12,7 +12,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check docs pages bench test-slow test-random test-long test-base test-bounds clean
+.PHONY: help demo test check docs pages bench certificates test-slow test-random test-long test-base test-bounds clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -21,6 +21,7 @@ help:
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
+	@echo 'make certificates the certificates that come with the package, proved anew'
 	@echo 'make test-slow    the tests that take more than a few seconds each'
 	@echo 'make test-random  the tests in random order, drawing other numbers; SEED=... repeats a run'
 	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
@@ -80,6 +81,9 @@ bench: .venv/.installed
 	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only -q -s'; \
 	    $(DEV)/python -m pytest benchmarks --benchmark-only -q -s; \
 	fi
+
+certificates: .venv/.installed
+	$(DEV)/python -m tests.proofs.shipping
 
 test-long: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark --long tests/strategies

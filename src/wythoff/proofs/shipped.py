@@ -136,6 +136,10 @@ SHIPPED: dict[str, tuple[str, str]] = {
         "connell_3",
         "5b85f54ac5d724e718d475bb8580a1e6d06c2891fc6572cee88bab73f5c871ef",
     ),
+    "nim(step=3) | diagonal(6, step=3)": (
+        "bt_wythoff_3_2",
+        "875a9e09ef987949200bda0e3e539a160094f41394f5bde52618d9781472de7f",
+    ),
     "nim(step=4) | diagonal": (
         "connell_4",
         "88c1ff407204e6e2cb82e24f06f7f9ab6c80c1479fcd40861eff9b4c85e3582f",
