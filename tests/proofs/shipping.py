@@ -18,7 +18,7 @@ from wythoff.proofs.faithful import foreign
 
 FOLDER = Path(shipped.__file__).parent / "certificates"
 MOST_BYTES, MOST_IN_ALL = 200_000, 3_000_000
-SECONDS = 60.0
+SECONDS = 30.0
 
 GAMES = [
     "nim", "wythoff", "g2", "example2", "r_wythoff", "e_wythoff", "mouse_game", "knight",

@@ -78,7 +78,7 @@ def test_against_counting_farther(text):
 @pytest.mark.parametrize("text", UNKNOWN)
 def test_no_theorem_is_quoted_for_what_it_does_not_prove(text):
     found = best(parse(text))
-    assert found is None or found[1].kind != "proved"
+    assert found is None or found[1].kind != "proved" or found[0].theorem.source == "a certificate"
 
 
 def test_what_may_be_forbidden_on_the_diagonal_does_not_matter():

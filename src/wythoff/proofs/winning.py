@@ -90,6 +90,23 @@ class Moving:
             return there
         return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(THERE))
 
+    def moves(self) -> Relation:
+        """The moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
+        found = self.algebra.nothing(self.system, SQUARES)
+        for part in (*self.rules.free, *self.rules.blockable):
+            core = self.core(part.formula)
+            relation = self.planner.relation(Exists(part.bound, core) if part.bound else core)
+            found = self.algebra.union(found, self.algebra.widened(relation, SQUARES, self.system))
+        return self.algebra.join(found, self.playing)
+
+    def all_moves(self) -> Relation:
+        """The moves between squares in any order."""
+        found = self.moves()
+        if self.rules.ordered:
+            return found
+        turned = found.renamed({"x0": "y0", "y0": "x0", "x1": "y1", "y1": "x1"}).ordered(found.variables)
+        return self.algebra.union(found, turned)
+
     def leading(self, positions: Relation) -> Relation:
         """Where a move that cannot be stopped leads to one of the positions."""
         rules, there = self.rules, self.squares(positions)

@@ -2,19 +2,98 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.names import Maker
+from wythoff.automata.systems import System
+from wythoff.errors import ParameterError
+
+if TYPE_CHECKING:
+    from wythoff.proofs.rules import Rules
+    from wythoff.questions.proving import Proof
+
+HERE, SQUARES = ("x0", "y0"), ("x0", "y0", "x1", "y1")
 
 
 def makers() -> dict[str, Maker]:
-    """$seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v."""
-    return {"seq": _sequence}
+    """$seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v; $P('GAME', x, y): the ordered
+    square is a P-position; $move('GAME', x0, y0, x1, y1): a move leads from square to square; $value('GAME', g, x, y):
+    the ordered square has the Sprague-Grundy value g, which must be a number, not a variable."""
+    return {"seq": _sequence, "P": _p_positions, "move": _moves, "value": _of_value}
 
 
-def _sequence(texts: tuple[str, ...], algebra: Algebra) -> Relation:
+def _sequence(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
     from wythoff.automata.sequences import sequence
-    from wythoff.errors import ParameterError
 
     if len(texts) != 1:
         raise ParameterError("$seq must have the name of a sequence in quotes, such as $seq('lower_wythoff', n, v)")
     return sequence(texts[0])
+
+
+def _p_positions(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
+    if len(texts) != 1:
+        raise ParameterError("$P must have a game in quotes, such as $P('wythoff', x, y)")
+    return _squares(texts[0], 0)
+
+
+def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
+    if len(texts) != 2 or not texts[1].isdecimal() or len(texts[1]) > 2:
+        raise ParameterError("$value must have a game in quotes and a number below 100, such as $value('nim', 1, x, y)")
+    return _squares(texts[0], int(texts[1]))
+
+
+def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
+    """Moves between ordered squares, in whatever system the statement is."""
+    from wythoff.catalog.given import as_game
+    from wythoff.proofs.rules import UndefinableError, rules_of
+    from wythoff.proofs.winning import Moving
+
+    if len(texts) != 1:
+        raise ParameterError("$move must have a game in quotes, such as $move('wythoff', x0, y0, x1, y1)")
+    try:
+        rules = rules_of(as_game(texts[0]))
+        return Moving(rules, system, algebra).all_moves().ordered(SQUARES)
+    except UndefinableError as error:
+        raise ParameterError(f"the moves of {texts[0]} must have a formula: {error}") from None
+
+
+def _squares(game: str, value: int) -> Relation:
+    found = None if value else _held(game)
+    if found is not None:
+        return found
+    proof = _proved(game, value)
+    if proof.rules is None or not proof.levels:
+        what = f"positions of value {value}" if value else "P-positions"
+        raise ParameterError(f"the {what} of {game} must be proved: {proof.reason}")
+    return _in_both_orders(proof.levels[-1], proof.rules)
+
+
+def _held(text: str) -> Relation | None:
+    """The P-positions of a game of which a certificate is at hand."""
+    from wythoff.catalog.canonical import canonical
+    from wythoff.catalog.given import as_game
+    from wythoff.proofs.held import held
+    from wythoff.proofs.recalled import answer
+
+    game = canonical(as_game(text))
+    found = held(game)
+    if found is None:
+        return None
+    known = answer(game, found)
+    return _in_both_orders(known.positions, known.rules)
+
+
+def _in_both_orders(positions: Relation, rules: Rules) -> Relation:
+    """Positions as ordered squares."""
+    if rules.ordered:
+        return positions
+    return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
+
+
+@lru_cache(maxsize=32)
+def _proved(game: str, value: int) -> Proof:
+    from wythoff.questions.proving import prove
+
+    return prove(game, value=value)

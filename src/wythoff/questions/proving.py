@@ -67,8 +67,12 @@ class ProvedStrategy(Strategy):
 class Proof(Displayed):
     """What became of a game: proved, with the automaton of its P-positions, or not, with the reason.
 
-    `relation` are the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them.
+    `relation` are the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them;
+    `claim` is "p_positions", and `witness` None.
     """
+
+    claim = "p_positions"
+    witness: dict[str, int] | None = None
 
     def __init__(self, game: Game, spoken: Game, rules: Rules | None, value: int, found: Found, seconds: float) -> None:
         self.game, self.spoken, self.rules, self.value, self.seconds = game, spoken, rules, value, seconds
@@ -185,7 +189,7 @@ class Proof(Displayed):
         return {
             "game": str(self.game),
             "canonical": None if form == self.game else str(form),
-            "claim": "p_positions",
+            "claim": self.claim,
             "value": self.value,
             "proved": self.proved,
             "system": self.system,
@@ -193,7 +197,7 @@ class Proof(Displayed):
             "largest": self.largest,
             "learned_from": self.learned_from or None,
             "seconds": round(self.seconds, 3),
-            "witness": None,
+            "witness": self.witness,
             "relation": None if relation is None else [list(pair) for pair in relation.first(20)],
             "certificate": certificate,
             "reason": self.reason or None,
@@ -218,6 +222,10 @@ def prove(
     value: int = 0,
     system: str | None = None,
     columns: int = FIRST,
+    same_as: Game | str | None = None,
+    adjoinable: bool = False,
+    removable: Game | str | None = None,
+    invariant: bool = False,
     limits: Limits | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Proof:
@@ -233,9 +241,29 @@ def prove(
     the guess is held against others; that it is right is then decided for all positions, from the rules. `system` is
     the one to try, without it likely ones are.
 
-    Raises: ParameterError for a value that is none; NotationError for a game or a system that is none.
+    One claim may be asked to be decided from there, for all positions: `same_as`, that another game has the same
+    P-positions; `adjoinable`, which moves can be added, each by itself, without a change of them; `removable`, that
+    some moves can be left out; `invariant`, that some game whose moves are the same everywhere has these P-positions.
+
+    >>> claim = prove("nim | diagonal", adjoinable=True)
+    >>> claim.proved, claim.relation.first(4), prove("nim | diagonal", removable="jump(1, 1)").witness
+    (True, [(1, 3), (1, 5), (2, 4), (1, 6)], {'x': 1, 'y': 1})
+
+    Raises: ParameterError for a value that is none, and for two claims; NotationError for what is no game or system.
     """
     game = as_game(game)
+    claims = {"same_as": same_as, "adjoinable": adjoinable, "removable": removable, "invariant": invariant}
+    asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
+    if asked:
+        if len(asked) > 1 or value:
+            raise ParameterError(f"one claim must be asked for, about value 0, were {', '.join(dict(asked))}")
+        from wythoff.questions.following import settled
+
+        def find(of: Game) -> Proof:
+            return prove(of, system=system, columns=columns, limits=limits, progress=progress)
+
+        ((name, given),) = asked
+        return settled(game, name, None if given is True else given, find, limits or Limits())
     started = monotonic()
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise ParameterError(f"a value must be an integer >= 0, was {brief(value)}")
@@ -249,18 +277,18 @@ def prove(
 
         system = system_of(system).name
     try:
-        spoken, rules = _spoken(game)
+        written, rules = spoken(game)
     except UndefinableError as error:
         return Proof(game, game, None, value, Found((), 0, 0, str(error), ()), monotonic() - started)
-    wrong = difference(spoken, rules, CHECKED)
+    wrong = difference(written, rules, CHECKED)
     if wrong:
-        return Proof(game, spoken, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
+        return Proof(game, written, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
     try:
         with Budget(limits).including():
-            found = Search(Data(spoken, value), rules, value, limits, progress).run(system, columns)
+            found = Search(Data(written, value), rules, value, limits, progress).run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
-    return Proof(game, spoken, rules, value, found, monotonic() - started)
+    return Proof(game, written, rules, value, found, monotonic() - started)
 
 
 def proved_solution(game: Game | str, **bound: int) -> ProvedSolution:
@@ -273,7 +301,7 @@ def proved_strategy(game: Game | str) -> Strategy:
     return prove(game).strategy()
 
 
-def _spoken(game: Game) -> tuple[Game, Rules]:
+def spoken(game: Game) -> tuple[Game, Rules]:
     """The game whose rules are formulas: as it is written, else in its canonical form."""
     try:
         return game, rules_of(game)

@@ -311,6 +311,13 @@ def prove(command: ArgumentParser) -> None:
         "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
     )
     command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to prove it again")
+    claim = command.add_mutually_exclusive_group()
+    claim.add_argument("--same-as", metavar="GAME", help="decide whether another game has the same P-positions")
+    claim.add_argument("--adjoinable", action="store_true", help="decide which moves can be added, all of them")
+    claim.add_argument("--removable", metavar="MOVES", help="decide whether moves such as 'jump(1, 1)' can be left out")
+    claim.add_argument(
+        "--invariant", action="store_true", help="decide whether an invariant game has these P-positions"
+    )
     _limits(command)
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.automata.limits import limits_given
+from wythoff.automata.relations import Relation
 from wythoff.questions.proving import FIRST, Proof, prove as prove_game
+
+if TYPE_CHECKING:
+    from wythoff.questions.following import ProvedClaim
 
 SHOWN = 12  # positions in a text answer
 
@@ -25,8 +30,11 @@ def prove(arguments: Namespace) -> int:
     columns = FIRST if arguments.columns is None else arguments.columns
     with Bar("proving") as bar:
         proof = prove_game(
-            game, value=arguments.value or 0, system=arguments.system, columns=columns, limits=limits, progress=bar
-        )
+            game, value=arguments.value or 0, system=arguments.system, columns=columns,
+            same_as=arguments.same_as, adjoinable=arguments.adjoinable,
+            removable=arguments.removable, invariant=arguments.invariant,
+            limits=limits, progress=bar,
+        )  # fmt: skip
     wrote = _written(arguments, proof)
     if arguments.json:
         body = proof.as_dict(arguments.certificate if proof.proved else None)
@@ -58,6 +66,11 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
 
 def proof_lines(proof: Proof) -> Iterator[str]:
     """What became of a game, the first positions, and how they were found."""
+    from wythoff.questions.following import ProvedClaim
+
+    if isinstance(proof, ProvedClaim):
+        yield from claim_lines(proof)
+        return
     what = f"positions of value {proof.value}" if proof.value else "P-positions"
     relation = proof.relation
     if relation is None:
@@ -71,14 +84,31 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     else:
         those = "that one state recognises" if proof.states == 1 else f"that {proof.states} states recognise"
         yield f"proved: the {what} of {proof.spoken} are those {those} in {proof.system}"
-    shown = ["(" + ", ".join(map(str, pair)) + ")" for pair in relation.first(SHOWN)]
-    count = relation.count
-    if shown:
-        yield ", ".join(shown) + (", ..." if count is None or count > SHOWN else "")
+    yield from _first(relation)
     yield (
         f"learned from piles below {proof.learned_from}; the largest automaton of the proof had {proof.largest} states"
     )
     yield str(proof.evidence)
+
+
+def _first(relation: Relation) -> Iterator[str]:
+    """The first tuples of a relation, if there are any."""
+    shown = ["(" + ", ".join(map(str, pair)) + ")" for pair in relation.first(SHOWN)]
+    count = relation.count
+    if shown:
+        yield ", ".join(shown) + (", ..." if count is None or count > SHOWN else "")
+
+
+def claim_lines(proof: ProvedClaim) -> Iterator[str]:
+    """What became of a claim, and what it rests on."""
+    yield {True: "proved: ", False: "refuted: ", None: "not decided: "}[proof.proved] + proof.settled.said
+    moves = proof.settled.relation
+    if moves is not None:
+        yield from _first(moves)
+        if not moves.empty:
+            yield f"recognised by {moves.states} state{'s' * (moves.states != 1)} in {proof.system}"
+    if proof.evidence is not None:
+        yield f"from: {proof.evidence.text}"
 
 
 def verify(arguments: Namespace) -> int:

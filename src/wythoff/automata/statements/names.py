@@ -14,8 +14,8 @@ from wythoff.errors import NotationError, ParameterError
 if TYPE_CHECKING:
     from wythoff.automata.walnut import Library
 
-# Given the texts in quotes and the algebra; the relation has its variables in the order of the arguments.
-Maker = Callable[[tuple[str, ...], Algebra], Relation]
+# Given the texts in quotes, the algebra and the system of the place. Variables stand in the order of the arguments.
+Maker = Callable[[tuple[str, ...], Algebra, System], Relation]
 
 
 class Table:
@@ -61,7 +61,7 @@ class Table:
             return self.defined[name]
         if name in self.makers:
             try:
-                return self.makers[name](texts, self.algebra)
+                return self.makers[name](texts, self.algebra, system)
             except ParameterError as error:
                 raise NotationError(str(error), name) from None
         found = None if self.library is None or texts else self.library.relation(name)

@@ -37,6 +37,7 @@ LEVELS = {
     "*": 7, "/": 7,
 }  # fmt: skip
 NEGATION, COMPARISON = 4, 5
+NUMBERED = ("value",)  # relations that are of a number, their first argument behind the text
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
 )  # fmt: skip
@@ -225,6 +226,7 @@ class _Reader:
 
     def called(self, token: Token) -> Called:
         self.take("(")
+        name = token.text[1:].strip()
         texts: list[str] = []
         terms: list[Term] = []
         while self.token.text != ")" or self.token.kind != "sign":
@@ -233,10 +235,13 @@ class _Reader:
             if self.token.kind == "text" and not terms:
                 texts.append(self.token.text[1:-1])
                 self.place += 1
+            elif name in NUMBERED and len(texts) == 1 and not terms and self.token.text.isdecimal():
+                texts.append(self.token.text)
+                self.place += 1
             else:
                 terms.append(self.term(self.expression(COMPARISON)))
         self.place += 1
-        return Called(token.text[1:].strip(), tuple(texts), tuple(terms))
+        return Called(name, tuple(texts), tuple(terms))
 
     def named(self, token: Token, dotted: bool = False) -> Node:
         if dotted:

@@ -1,0 +1,156 @@
+"""What follows from proved P-positions: of other games, of moves that may be added or left out, of invariant games.
+
+All is decided for positions of any size, in the system in which the P-positions are known.
+"""
+
+from __future__ import annotations
+
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.core import Core, Exists, Known, every, linear
+from wythoff.proofs.rules import Rules
+from wythoff.proofs.winning import HERE, THERE, Moving
+
+MOVE = ("i", "j")
+
+
+class Consequences:
+    """The P-positions of a game as a relation over x0, y0 in its system, and what is decided of them.
+
+    Source: of invariant games, Larsson, Hegarty and Fraenkel 2011; of moves that may be added, Duchene, Fraenkel,
+    Nowakowski and Rigo 2010.
+    """
+
+    def __init__(self, rules: Rules, positions: Relation, algebra: Algebra) -> None:
+        self.rules, self.positions, self.algebra = rules, positions, algebra
+        self.moving = Moving(rules, positions.system, algebra)
+
+    def unlike(self, other: Rules) -> tuple[int, ...] | None:
+        """The least position, by the sum of its piles, whose outcome differs in a game with other rules; None if none.
+
+        Below it all outcomes are the same, so there the set and what follows from it tell the outcomes of both.
+        """
+        moving = Moving(other, self.positions.system, self.algebra)
+        there = self.positions
+        if self.rules.ordered is not other.ordered:
+            # Squares in both orders, or those of the board; one whose mirror image differs is a difference too.
+            there = self.moving.squares(there).renamed(dict(zip(THERE, HERE, strict=True)))
+            there = there if other.ordered else self.algebra.join(there, moving.board)
+        found = self.algebra.other(there, moving.losing(there))
+        if self.rules.ordered and not other.ordered:
+            found = self.algebra.union(found, self._one_sided(moving.board))
+        return None if found.empty else found.first(1)[0]
+
+    def _one_sided(self, board: Relation) -> Relation:
+        """The squares of a board whose mirror images have another outcome."""
+        turned = self.positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE)
+        return self.algebra.join(self.algebra.other(self.positions, turned), board)
+
+    def joining(self) -> Relation:
+        """The vectors (i, j), not (0, 0), that lead from a P-position at which the game goes on to another one."""
+        sources = self._squares(self.algebra.join(self.positions, self.moving.playing))
+        return self._vectors(sources, self._squares(self.positions))
+
+    def addable(self) -> Relation:
+        """The moves (i, j) that no game loses or wins by, i <= j if unordered: those of the rules, and all that join
+        no two P-positions, in misere play none of which leads from a position without moves to none of them."""
+        found = self.algebra.minus(self._moves(), self._either(self.joining()))
+        if self.rules.misere:
+            found = self.algebra.minus(found, self._reviving())
+        return found
+
+    def present(self) -> Relation:
+        """The moves (i, j) of the rules wherever they fit, each in either order if unordered."""
+        algebra, moving = self.algebra, self.moving
+        squares = algebra.join(moving.playing, self._all(THERE))
+        lacking = self._taken(algebra.minus(squares, moving.moves()))
+        return algebra.minus(self._moves(), self._either(lacking))
+
+    def unserved(self) -> tuple[int, ...] | None:
+        """The least N-position from which no vector that joins no two P-positions leads to one; None without one.
+
+        Where there is none, the game of all these vectors has the same P-positions in normal play; else no game has
+        whose moves are the same everywhere.
+        """
+        algebra, system = self.algebra, self.positions.system
+        squares = self._squares(self.positions)
+        vectors = algebra.minus(self._all(MOVE), self._vectors(squares, squares))
+        vectors = algebra.minus(vectors, algebra.join(algebra.value(system, "i", 0), algebra.value(system, "j", 0)))
+        there = squares.renamed(dict(zip(HERE, THERE, strict=True)))
+        left = algebra.minus(self.moving.board, self.positions)
+        # Moves of the rules that win and are such vectors serve most positions, and are found sooner than all vectors.
+        for part in (*self.rules.free, *self.rules.blockable):
+            own = every([self.moving.core(part.formula), Known(there)], "")
+            left = algebra.minus(left, self._from(every([own, *self._differences(), Known(vectors)], ""), part.bound))
+        if not left.empty:
+            left = algebra.minus(left, self._from(every([*self._differences(), Known(there), Known(vectors)], ""), ()))
+        return None if left.empty else left.first(1)[0]
+
+    def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
+        """The squares before the moves that a formula tells."""
+        found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
+        return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
+
+    def _reviving(self) -> Relation:
+        """The moves that fit at some position without moves, and lead from there to no P-position."""
+        algebra, moving = self.algebra, self.moving
+        ended = algebra.minus(moving.playing, moving.some(THERE, (*self.rules.free, *self.rules.blockable)))
+        fits = self._vectors_from(self._squares(ended), self._all(HERE))
+        wins = self._vectors_from(self._squares(ended), self._squares(self.positions))
+        stuck = algebra.minus(self._sorted(fits), self._sorted(wins))
+        return algebra.join(algebra.exists(stuck, HERE), self._moves())
+
+    def _sorted(self, found: Relation) -> Relation:
+        """Moves from positions, in either order if the game is unordered."""
+        if self.rules.ordered:
+            return found
+        turned = found.renamed({"i": "j", "j": "i"}).ordered(found.variables)
+        return self.algebra.union(found, turned)
+
+    def _either(self, vectors: Relation) -> Relation:
+        """The moves of which one order is among the vectors."""
+        if self.rules.ordered:
+            return vectors
+        turned = vectors.renamed({"i": "j", "j": "i"}).ordered(MOVE)
+        return self.algebra.join(self.algebra.union(vectors, turned), self._moves())
+
+    def _moves(self) -> Relation:
+        """All moves: (i, j) but (0, 0), i <= j if unordered."""
+        algebra, system = self.algebra, self.positions.system
+        nothing = algebra.join(algebra.value(system, "i", 0), algebra.value(system, "j", 0))
+        found = algebra.minus(self._all(MOVE), nothing)
+        return found if self.rules.ordered else algebra.join(found, system.linear({"i": 1, "j": -1}, False, 0, algebra))
+
+    def _all(self, names: tuple[str, str]) -> Relation:
+        return self.algebra.everything(self.positions.system, names)
+
+    def _squares(self, positions: Relation) -> Relation:
+        """Positions as ordered squares, over x0, y0."""
+        return self.moving.squares(positions).renamed(dict(zip(THERE, HERE, strict=True)))
+
+    def _vectors(self, sources: Relation, targets: Relation) -> Relation:
+        """The vectors, not (0, 0), that lead from some of the squares to some."""
+        found = self._vectors_from(sources, targets)
+        return self.algebra.join(self.algebra.exists(found, HERE), self._both_orders())
+
+    def _both_orders(self) -> Relation:
+        algebra, system = self.algebra, self.positions.system
+        nothing = algebra.join(algebra.value(system, "i", 0), algebra.value(system, "j", 0))
+        return algebra.minus(self._all(MOVE), nothing)
+
+    def _vectors_from(self, sources: Relation, targets: Relation) -> Relation:
+        """Squares among the sources with the vectors that lead from them to the targets."""
+        there = targets.renamed(dict(zip(HERE, THERE, strict=True)))
+        core = Exists(THERE, every([*self._differences(), Known(sources), Known(there)], ""))
+        return self.algebra.widened(self.moving.planner.relation(core), (*HERE, *MOVE), self.positions.system)
+
+    def _differences(self) -> list[Core]:
+        system = self.positions.system
+        return [
+            linear(system, {"x0": 1, "x1": -1, "i": -1}, "=", 0, ""),
+            linear(system, {"y0": 1, "y1": -1, "j": -1}, "=", 0, ""),
+        ]
+
+    def _taken(self, moves: Relation) -> Relation:
+        """The vectors of moves between squares that stay on the board."""
+        core = Exists((*HERE, *THERE), every([*self._differences(), Known(moves)], ""))
+        return self.algebra.widened(self.moving.planner.relation(core), MOVE, self.positions.system)

@@ -1,0 +1,190 @@
+"""Claims about a game that `prove` is given by flags: decided from its proved P-positions, for all positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, NamedTuple
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.catalog.given import as_game
+from wythoff.errors import ParameterError
+from wythoff.proofs.consequences import Consequences
+from wythoff.proofs.rules import Rules, UndefinableError, rules_of
+from wythoff.questions.proving import Proof, spoken
+from wythoff.rulesets import Block, Game, Misere, Moves, Terminal
+from wythoff.rulesets.moves import Without
+from wythoff.solution import Evidence
+
+
+class Settled(NamedTuple):
+    """What became of a claim: whether it is true, None where it is not decided; the least position or move that shows
+    that it is not; what there is of such; and in words what is so, or why it is not decided."""
+
+    truth: bool | None
+    witness: dict[str, int] | None
+    relation: Relation | None
+    said: str
+
+
+class ProvedClaim(Proof):
+    """A claim about a game, and what became of it; with what is proved of the P-positions of the game.
+
+    `claim`: "same_as", "adjoinable", "removable" or "invariant"; `witness`: the least position at which it is wrong;
+    `relation`: the moves that can be added.
+    """
+
+    def __init__(self, game: Game, claim: str, proof: Proof, settled: Settled, largest: int, seconds: float) -> None:
+        vars(self).update(vars(proof))
+        self.game, self.claim, self.settled, self.seconds = game, claim, settled, seconds
+        self.witness, self._known = settled.witness, proof.evidence
+        self.reason = settled.said if settled.truth is None else ""
+        self.largest = max(largest, proof.largest)
+
+    @property
+    def proved(self) -> bool | None:
+        """True, False for a claim that is refuted, or None where it is not decided."""
+        return self.settled.truth
+
+    @property
+    def relation(self) -> Relation | None:
+        """The moves that can be added, where it was asked for them; else the P-positions."""
+        return super().relation if self.settled.relation is None else self.settled.relation
+
+    @property
+    def states(self) -> int | None:
+        """How many states that has."""
+        return None if self.relation is None else self.relation.states
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """How it is known; None where it is not decided."""
+        known = None if self.proved is None else self._known
+        return None if known is None else Evidence("proved", f"{known.text}; the claim is decided there")
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 for what is true, 1 for what is not, 3 for what is not decided."""
+        return {True: 0, False: 1, None: 3}[self.proved]
+
+    def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
+        """The JSON form."""
+        found = self.settled.relation
+        moves = None if found is None else [list(pair) for pair in found.first(20)]
+        return {**super().as_dict(certificate), "claim": self.claim, "witness": self.witness, "relation": moves}
+
+    def __repr__(self) -> str:
+        shown = {True: "true", False: "false", None: "not decided"}[self.proved]
+        return f"<ProvedClaim: {self.claim} of {self.game}, {shown}>"
+
+
+def settled(
+    game: Game,
+    claim: str,
+    given: Game | str | None,
+    find: Callable[[Game], Proof],
+    limits: Limits,
+) -> ProvedClaim:
+    """Decide one of the claims; `given` is the other game, or the moves to be left out.
+
+    `find` proves a game. Raises: NotationError for what is no game or no moves; ParameterError.
+    """
+    started = monotonic()
+    other = None
+    if claim == "same_as" and given is not None:
+        other = as_game(given)
+        if (other.piles, other.partizan) != (game.piles, False):
+            raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
+    elif claim == "removable" and given is not None:
+        other = without(game, as_moves(given))
+    proof = find(game)
+    algebra = Algebra(Budget(limits))
+    try:
+        with algebra.budget.including():
+            found, proof = _by_proof(proof, game, claim, other, find, algebra)
+    except (UndecidedError, UndefinableError) as error:
+        found = Settled(None, None, None, str(error))
+    return ProvedClaim(game, claim, proof, found, algebra.budget.largest, monotonic() - started)
+
+
+def _by_proof(
+    proof: Proof, game: Game, claim: str, other: Game | None, find: Callable[[Game], Proof], algebra: Algebra
+) -> tuple[Settled, Proof]:
+    """What becomes of a claim, and the proof that it rests on: for games that are the same, of either."""
+    if proof.proved and proof.rules is not None:
+        from_it = Consequences(proof.rules, proof.levels[0], algebra)
+        return _decided(from_it, claim, game, other), proof
+    if claim == "same_as" and other is not None:
+        from_other = find(other)
+        if from_other.proved and from_other.rules is not None:
+            there = Consequences(from_other.rules, from_other.levels[0], algebra)
+            return _same(there, other, game, rules_of(_definable(game))), from_other
+    return Settled(None, None, None, f"its P-positions are not proved: {proof.reason}"), proof
+
+
+def _decided(known: Consequences, claim: str, game: Game, other: Game | None) -> Settled:
+    if other is not None:
+        return _same(known, game, other, rules_of(_definable(other)))
+    if known.rules.blockable:
+        return Settled(None, None, None, "it must be a game without blocking")
+    if claim == "adjoinable":
+        found = known.algebra.minus(known.addable(), known.present())
+        what = "no move can be added to" if found.empty else "these are all the moves that can be added, each by itself, to"
+        return Settled(True, None, found, f"{what} {game}")
+    if known.rules.misere:
+        return Settled(None, None, None, "invariant games are looked for in normal play only")
+    witness = known.unserved()
+    if witness is None:
+        return Settled(True, None, None, f"a game whose moves are the same everywhere has the P-positions of {game}")
+    said = (
+        f"no game whose moves are the same everywhere has the P-positions of {game}: all vectors that join two of them "
+        f"left out, none leads from {witness} to one"
+    )
+    return Settled(False, _named(witness), None, said)
+
+
+def _same(known: Consequences, game: Game, other: Game, rules: Rules) -> Settled:
+    witness = known.unlike(rules)
+    if witness is None:
+        return Settled(True, None, None, f"{game} and {other} have the same P-positions")
+    return Settled(False, _named(witness), None, f"{game} and {other} differ at {witness}: a P-position of one alone")
+
+
+def _named(position: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(("x", "y"), position, strict=True))
+
+
+def _definable(game: Game) -> Game:
+    """The game as it is written, else in its canonical form, whichever has a formula."""
+    return spoken(game)[0]
+
+
+def as_moves(given: Game | str) -> Moves:
+    """Moves in notation.   Raises: NotationError; ParameterError for a game that is more than its moves."""
+    found = as_game(given)
+    if not isinstance(found, Moves):
+        raise ParameterError(f"the moves to leave out must be moves such as jump(1, 2), were {found}")
+    return found
+
+
+def without(game: Game, moves: Moves) -> Game:
+    """A game without some of its moves, its layers as they are.
+
+    >>> print(without(as_game("misere(wythoff)"), as_game("jump(1, 1)")))
+    misere((nim | diagonal) - jump(1, 1))
+
+    Raises: ParameterError for a game that is not made of moves.
+    """
+    match game:
+        case Misere():
+            return Misere(without(game.game, moves))
+        case Terminal():
+            return Terminal(Without(game.moves, moves), game.condition)
+        case Block():
+            inner = without(game.game, moves)
+            assert isinstance(inner, Moves | Terminal)
+            return Block(inner, game.n, game.of)
+        case Moves():
+            return Without(game, moves)
+    raise ParameterError(f"moves can be left out of games that are made of moves, not of {game}")
