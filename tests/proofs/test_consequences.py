@@ -128,7 +128,7 @@ def test_commands_and_their_json():
 @pytest.mark.parametrize(("statement", "truth"), [
     ("?msd_fib Ax,y $P('wythoff', x, y) => ~(Eu,v $move('wythoff', x, y, u, v) & $P('wythoff', u, v))", True),
     ("?msd_fib Ax,y ~$P('wythoff', x, y) => (Eu,v $move('wythoff', x, y, u, v) & $P('wythoff', u, v))", True),
-    ("Ax,y ($P('wythoff',x,y) & 0<x & x<=y) <=> (En $seq('lower_wythoff',n,x) & $seq('upper_wythoff',n,y))", True),
+    ("?msd_fib Ax,y ($P('wythoff',x,y)&0<x&x<=y) <=> (En $seq('lower_wythoff',n,x)& $seq('upper_wythoff',n,y))", True),
     ("Ax,y $value('nim | jump(1, 1)', 1, x, y) => ~$P('nim | jump(1, 1)', x, y)", True),
     ("Ex,y $P('g2', x, y) & x + x + 1 = y", False),
     ("Ax,y,u,v $move('nim', x, y, u, v) => u + v < x + y", True),

@@ -60,6 +60,10 @@ SHIPPED: dict[str, tuple[str, str]] = {
         "block_nim_1_2",
         "fa99d20f48dfd010f486bd4ff1014c8668d516dad69aa829a7e0136e16b9f9dd",
     ),
+    "block(nim | diagonal, 13)": (
+        "block_any_14",
+        "fabe15cd42e2a4fadc0e8e1cf7e255dd14080584bcbe4795214f01747efeb2dd",
+    ),
     "block(nim | diagonal, 2)": (
         "block_any_3",
         "5707d5192e40851241bdc7d51a7a0b8c97e060dcb84f5c1cbe8c372e33968693",

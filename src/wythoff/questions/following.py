@@ -130,8 +130,8 @@ def _decided(known: Consequences, claim: str, game: Game, other: Game | None) ->
         return Settled(None, None, None, "it must be a game without blocking")
     if claim == "adjoinable":
         found = known.algebra.minus(known.addable(), known.present())
-        what = "no move can be added to" if found.empty else "these are all the moves that can be added, each by itself, to"
-        return Settled(True, None, found, f"{what} {game}")
+        what = "no move can be added" if found.empty else "these are all the moves that can be added, each by itself,"
+        return Settled(True, None, found, f"{what} to {game}")
     if known.rules.misere:
         return Settled(None, None, None, "invariant games are looked for in normal play only")
     witness = known.unserved()
