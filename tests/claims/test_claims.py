@@ -1,6 +1,7 @@
 """Claims as a user meets them: typed, in Python and from files; and held against brute force."""
 
 import json
+import pickle
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -16,16 +17,16 @@ PAIRS = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
     [
         ("wythoff", "floor(n*phi), floor(n*phi**2)", {}, "proved"),
         ("wythoff", "floor(n*(1 + sqrt(5))/2), a(n) + n", {"first": 1, "besides": [(0, 0)]}, "proved"),
-        ("wythoff", "mex, a(n) + n", {}, "checked"),
+        ("wythoff", "mex, a(n) + n", {}, "proved"),
         ("wythoff", "nim | diagonal", {}, "proved"),
-        ("nim", "x == y", {}, "checked"),
+        ("nim", "x == y", {}, "proved"),
         ("wythoff", "nim", {}, "refuted"),
         ("t_wythoff(t=3)", "floor(n*(sqrt(13) - 1)/2), floor(n*(sqrt(13) + 5)/2)", {}, "proved"),
         ("misere(wythoff)", "floor(n*phi), floor(n*phi**2)", {}, "refuted"),
         ("misere(wythoff)", "floor(n*phi), floor(n*phi**2)", {"first": 2, "besides": [(0, 1), (2, 2)]}, "proved"),
         ("npile_wythoff(n=3)", "x == y", {}, "refuted"),
         ("block(wythoff, 1)", "x == y", {}, "refuted"),
-        ("subtraction(1, 2)", "3*n", {}, "checked"),
+        ("subtraction(1, 2)", "3*n", {}, "proved"),
     ],
 )
 def test_verdicts(game: str, said: str, more: dict, verdict: str) -> None:
@@ -68,6 +69,63 @@ def test_saved_claims_are_read_back(tmp_path) -> None:
     (tmp_path / "bad.json").write_text('{"format": "wythoff-claim 1", "game": "__import__(\'os\')"}')
     with pytest.raises(w.RequestError, match="must be a saved claim"):
         w.Claim.load(str(tmp_path / "bad.json"))
+
+
+@pytest.mark.parametrize(
+    ("said", "stated"),
+    [
+        ("floor(n*phi), floor(n*phi) + 2*n", "refuted at (1, 2)"),
+        ("floor(n*phi), floor(n*phi**2)", "proved: Wythoff 1907; the formulas claimed are the same"),
+        (PAIRS, "checked for all piles up to 10"),
+    ],
+)
+def test_a_loaded_claim_shows_the_verdict_of_its_file_as_that(said, stated: str, tmp_path) -> None:
+    path, again = str(tmp_path / "claim.json"), str(tmp_path / "again.json")
+    report = w.Claim("wythoff", said).check()
+    report.save(path)
+    loaded = w.Claim.load(path)
+    assert str(loaded).endswith(f"Stated in the file, not checked again: {stated}.")
+    assert repr(loaded).endswith(f"stated in the file, not checked again: {stated}>")
+    assert loaded.as_dict()["stated"]["status"] == "stated in the file, not checked again"
+    assert loaded.as_dict()["stated"]["verdict"] == report.verdict
+    assert loaded == report.claim
+    assert pickle.loads(pickle.dumps(loaded)).stated == loaded.stated
+    loaded.save(again)  # handed on, it stays what a file stated
+    assert w.Claim.load(again).stated == loaded.stated
+    checked = loaded.check()
+    assert (checked.verdict, checked.claim.stated) == (report.verdict, None)
+    assert "Stated" not in str(checked.claim)
+
+
+def test_a_verdict_written_by_hand_is_not_believed(tmp_path, capsys) -> None:
+    path = tmp_path / "claim.json"
+    w.Claim("wythoff", "floor(n*phi), floor(n*phi) + 2*n").check().save(path)
+    told = json.loads(path.read_text())
+    told["verdict"] |= {"verdict": "proved", "witness": None, "evidence": {"kind": "proved", "source": "a\x1b[31m\nb"}}
+    path.write_text(json.dumps(told))
+    loaded = w.Claim.load(path)
+    assert str(loaded).endswith("Stated in the file, not checked again: proved: a [31m b.")
+    assert not hasattr(loaded, "evidence")
+    assert loaded.check().verdict == "refuted"
+    assert main(["check", "wythoff", "--claim", f"@{path}"]) == 1
+    said = capsys.readouterr().out
+    assert "Refuted: (1, 2) is a P-position, and is not claimed." in said
+    assert "The file states another verdict: proved." in said
+    assert main(["check", "wythoff", "--json", "--claim", f"@{path}"]) == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["verdict"], answer["stated"]["verdict"]) == ("refuted", "proved")
+
+
+@pytest.mark.parametrize(
+    "verdict",
+    [3, "proved", {"verdict": "certain"}, {"verdict": ["proved"]}, {"verdict": "checked", "up_to": -1},
+     {"verdict": "refuted", "witness": {"position": [1, None]}}, {"verdict": "proved", "source": 7}],
+)  # fmt: skip
+def test_a_verdict_that_is_none_makes_no_saved_claim(verdict, tmp_path) -> None:
+    path = tmp_path / "claim.json"
+    path.write_text(json.dumps(w.Claim("wythoff", PAIRS).as_dict() | {"verdict": verdict}))
+    with pytest.raises(w.RequestError, match="must be a saved claim"):
+        w.Claim.load(path)
 
 
 def test_the_command(tmp_path, capsys) -> None:

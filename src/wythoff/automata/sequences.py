@@ -48,7 +48,8 @@ class Facts:
         """
         found = self._decided(statement).relation
         assert found is not None, statement  # which has free variables
-        self.table.defined[name] = found = found.ordered(tuple(order))
+        # What is true of every value of a variable may not name it any more.
+        self.table.defined[name] = found = Algebra().widened(found, order).ordered(tuple(order))
         return found
 
     def require(self, name: str, *statements: str) -> None:

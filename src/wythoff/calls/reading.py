@@ -10,6 +10,7 @@ from wythoff.calls.parameters import INFINITY, Named, Parameter
 from wythoff.errors import EvaluationError, NotationError, ParameterError, TooLargeError
 from wythoff.expressions import Reader
 from wythoff.expressions.syntax import describe
+from wythoff.plugins import Names
 
 
 class CallReader:
@@ -28,6 +29,17 @@ class CallReader:
     def error(self, message: str, node: ast.AST) -> NotationError:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
 
+    def maker(self, name: str) -> Named | None:
+        """What is called by a name: what is known here, else what an installed package offers."""
+        try:
+            return self.makers[name]
+        except KeyError:
+            return None
+
+    def known(self) -> list[str]:
+        """All that may be called, to suggest some of it."""
+        return [*self.makers, *(self.makers.others() if isinstance(self.makers, Names) else ())]
+
     def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Any:
         """What the maker makes of arguments that lie in their domains."""
         try:
@@ -40,7 +52,7 @@ class CallReader:
         function = node.func if isinstance(node, ast.Call) else node
         if not isinstance(function, ast.Name):
             raise self.error(f"{describe(function)} is not allowed: only {self.called} are called", node)
-        maker = self.makers.get(function.id)
+        maker = self.maker(function.id)
         if maker is None:
             raise self.error(f"unknown name {function.id!r}{self.suggestion(function.id)}", function)
         given = self._given(maker, node) if isinstance(node, ast.Call) else {}
@@ -85,7 +97,7 @@ class CallReader:
         """How a message about an unknown name ends."""
         from difflib import get_close_matches
 
-        close = get_close_matches(name.lower(), self.makers, n=3)
+        close = get_close_matches(name.lower(), self.known(), n=3)
         return f": did you mean {' or '.join(close)}?" if close else f": must be {self.unknown}"
 
     def _given(self, maker: Named, node: ast.Call) -> dict[str, ast.expr]:

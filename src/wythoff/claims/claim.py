@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
+from wythoff.claims.stated import Stated
 from wythoff.claims.verdict import ClaimReport, judged
 from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
@@ -43,16 +44,18 @@ class Claim(Frozen, Displayed):
 
     A text with n or `mex` is a formula for each pile, with commas; one that compares is a condition; any other is a
     game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which come before them.
+    `stated` is what the file says from which the claim was loaded: nothing of it was checked.
 
     Raises: NotationError, ParameterError, PositionError.
     """
 
-    __slots__ = ("game", "kind", "text", "positions", "first")
+    __slots__ = ("game", "kind", "text", "positions", "first", "_stated")
     game: Game
     kind: Kind
     text: str
     positions: tuple[Position, ...]
     first: int
+    _stated: Stated | None
 
     def __init__(
         self,
@@ -81,7 +84,20 @@ class Claim(Frozen, Displayed):
             raise NotationError(f"there must be a formula for each of {game.piles} piles", text)
         elif kind == "condition":
             text = str(parse_condition(text, _coordinates(game)))
-        self._freeze(game=game, kind=kind, text=text, positions=listed, first=first)
+        self._freeze(game=game, kind=kind, text=text, positions=listed, first=first, _stated=None)
+
+    @property
+    def stated(self) -> Stated | None:
+        """How the claim stands as the file says from which it was loaded; None for one that was made here."""
+        return self._stated
+
+    def _stating(self, stated: Stated | None) -> Claim:
+        """The same claim, with what a file says of it."""
+        import copy
+
+        made = copy.copy(self)
+        made._freeze(_stated=stated)
+        return made
 
     def up_to(self, bound: int) -> set[Position]:
         """The positions claimed whose piles are all at most a bound, each once.
@@ -119,23 +135,26 @@ class Claim(Frozen, Displayed):
         The least witness is the one with the least largest pile, then the first in lexicographic order. Without a
         bound as far as about two seconds allow, and a list to its largest pile.
 
+        What a file said of the claim is not in the report.
         Cost: that of `solve` to the bound, and of the claim's own terms.
         """
         from wythoff.questions.checking import usual
 
+        claim = self._stating(None)
         if up_to is not None:
-            return judged(self, up_to, progress)
+            return judged(claim, up_to, progress)
         if self.kind == "positions":
             far = min(max((self.game.reach(position) for position in self.positions), default=0), FARTHEST)
         else:
             far = usual(self.game)
-        return soon(far, lambda bound, watched: judged(self, bound, watched), progress)
+        return soon(far, lambda bound, watched: judged(claim, bound, watched), progress)
 
     def __str__(self) -> str:
-        return f"The P-positions of {self.game} are {self._said()}."
+        said = f"The P-positions of {self.game} are {self._said()}."
+        return said if self.stated is None else f"{said} {sentence(str(self.stated))}"
 
     def __repr__(self) -> str:
-        return f"<Claim about {self.game}: {self._said()}>"
+        return f"<Claim about {self.game}: {self._said()}{'' if self.stated is None else f'; {self.stated}'}>"
 
     def _said(self) -> str:
         listed = [written(position) for position in self.positions]
@@ -166,11 +185,12 @@ class Claim(Frozen, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form, from which `load` makes the claim again."""
-        return {
+        """The JSON form, from which `load` makes the claim again; with `stated` where a file said how it stands."""
+        made: dict[str, Any] = {
             "format": FORMAT, "game": str(self.game), "kind": self.kind, "text": self.text, "first": self.first,
             "positions": [list(position) for position in self.positions],
         }  # fmt: skip
+        return made if self.stated is None else made | {"stated": self.stated.as_dict()}
 
     def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
         """Write the claim, and how it stands if that is given, as JSON.   Raises: RequestError."""
@@ -184,8 +204,9 @@ class Claim(Frozen, Displayed):
 
     @classmethod
     def load(cls, path: FilePath) -> Claim:
-        """The claim of a file that `save` wrote: nothing in it is evaluated, and its verdict is not believed.
+        """The claim of a file that `save` wrote: nothing in it is evaluated.
 
+        How the claim stood is kept in `stated`, as what the file says, and is not believed: `check` finds it again.
         Raises: RequestError; NotationError.
         """
         import json
@@ -201,6 +222,7 @@ class Claim(Frozen, Displayed):
             good = isinstance(given["game"], str) and isinstance(given["text"], str)
             if not good or not isinstance(given["positions"], list):
                 raise ValueError
+            stated = Stated.read(told)
         except (ValueError, KeyError, RecursionError):
             raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is none") from None
         listed = [_numbers(position) for position in given["positions"]]
@@ -210,7 +232,7 @@ class Claim(Frozen, Displayed):
             made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
         if made.kind != given["kind"]:
             raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
-        return made
+        return made._stating(stated)
 
 
 def _kind(text: str) -> Kind:
@@ -233,6 +255,11 @@ def _in_n(tree: ast.expr) -> bool:
         case ast.Name(id=name):
             return name in ("n", "mex", "phi")
     return isinstance(tree, ast.Constant)
+
+
+def sentence(text: str) -> str:
+    """A text as a sentence: with a capital letter, and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def squares(positions: Iterable[Position]) -> set[Position]:

@@ -39,12 +39,32 @@ def proof(claim: Claim) -> Evidence | None:
         same = _same(_of_form(found[0]), _of_form(another[0]))
         sources = dict.fromkeys((found[1], another[1]))
         return Evidence("proved", f"{'; '.join(sources)}; the formulas are the same") if same else None
+    if claim.kind == "positions":
+        return _of_few(claim)
     if claim.kind != "formula" or claim.game.ordered:
         return None
     found = _known(claim.game)
     if found is None or not _same(_of_form(found[0]), _of_claim(claim)):
         return None
     return Evidence("proved", f"{found[1]}; the formulas claimed are the same")
+
+
+def _of_few(claim: Claim) -> Evidence | None:
+    """The evidence where a theorem says that there are only so many P-positions, and these are the ones claimed."""
+    from wythoff.catalog.canonical import meant
+    from wythoff.kernels.limits import silent
+    from wythoff.solution import Bound
+    from wythoff.solvers.by_theorem import best
+
+    found = best(meant(claim.game))
+    if found is None or found[1].kind != "proved":
+        return None
+    answer = found[0].conclusion()
+    if answer.total is None or answer.total != len(set(claim.positions)):
+        return None
+    listed = zip(*answer.pairs(Bound("count", answer.total), silent), strict=True)
+    same = set(listed) == set(claim.positions)
+    return Evidence("proved", f"{found[1].text}; there are only these {answer.total}") if same else None
 
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:

@@ -94,7 +94,10 @@ class ClaimReport(Frozen, Displayed):
 
 
 def judged(claim: Claim, up_to: int, progress: Progress) -> ClaimReport:
-    """Compare a claim with the P-positions for piles up to a bound; where it stands, ask whether it is proved."""
+    """Compare a claim with the P-positions for piles up to a bound; where it stands, ask whether it is proved.
+
+    Where it is decided for all piles, a position far beyond the bound may refute it.
+    """
     game = claim.game
     bound = Bound("up_to", up_to)
     solution = solve(game, up_to=bound.value, progress=progress)
@@ -114,7 +117,28 @@ def judged(claim: Claim, up_to: int, progress: Progress) -> ClaimReport:
         proved = None
     if proved is not None:
         return ClaimReport(claim, "proved", up_to, proved)
-    return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
+    from wythoff.claims.deciding import decided
+
+    found = decided(claim)
+    if found is None:
+        return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
+    if found.witness is None:
+        return ClaimReport(claim, "proved", up_to, found.evidence)
+    witness = _far_witness(game, found.witness, claimed=found.claimed)
+    return ClaimReport(claim, "refuted", max(up_to, game.reach(found.witness)), found.evidence, witness)
+
+
+def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> Witness:
+    """The least position at which a claim is wrong, with a move that shows it; every smaller P-position is claimed."""
+    from wythoff.strategies import solve_at
+
+    if not claimed:
+        return Witness(wrong, claimed=False, move=None, between=False)
+    try:
+        move = solve_at(game, wrong).winning_move(wrong)
+    except WythoffError:
+        move = None
+    return Witness(wrong, claimed=True, move=move, between=move is not None)
 
 
 def _witness(game: Game, solution: Any, wrong: Position, claimed: set[Position]) -> Witness:

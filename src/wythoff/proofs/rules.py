@@ -75,7 +75,7 @@ def rules_of(game: Game) -> Rules:
     ending = None
     if isinstance(inner, Terminal):
         names = {"x": Variable("x0"), "y": Variable("y0")}
-        ending = _parts(inner.condition.substitute(names), board, "the condition of terminal")
+        ending = parts(inner.condition.substitute(names), board, "the condition of terminal")
     whole = None if ending is None else Part(junction(False, [p.formula for p in ending]), _all_bound(ending))
     free: Moves | None = moves
     blockable: Moves | None = None
@@ -109,7 +109,7 @@ def _all_bound(parts: Sequence[Part]) -> tuple[str, ...]:
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
     """The parts of all moves."""
     for part in parts_of(moves):
-        yield from _parts(condition(part), board, str(part))
+        yield from parts(condition(part), board, str(part))
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
@@ -119,10 +119,10 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
         yield from _moved(moves, board)
         return
     for line in lines:
-        yield from _parts(on_line(line), board, str(moves))
+        yield from parts(on_line(line), board, str(moves))
 
 
-def _parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
+def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
     """A condition as conjunctions of linear atoms, as far as these are few; what cannot hold, or need not be said, is
     left out."""
     maker = Formulas()
@@ -270,4 +270,4 @@ def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
     return within(tuple(sorted((name, count) for name, count in terms.items() if count)), low, high)
 
 
-__all__ = ["SQUARES", "Part", "Rules", "UndefinableError", "condition", "rules_of"]
+__all__ = ["SQUARES", "Part", "Rules", "UndefinableError", "condition", "parts", "rules_of"]

@@ -13,7 +13,7 @@ from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, explain
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.solver import strongest
-from wythoff.theorems import THEOREMS, Finding, PositionsTheorem
+from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 
 
 class Explanation(Answer):
@@ -78,4 +78,5 @@ def explanation(
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     within: dict[str, Any] = {bound.kind: bound.value}
     verdicts = explain(game, **within)
-    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.asked(asked).finding) for theorem in THEOREMS))
+    theorems = (*THEOREMS, *stated())
+    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.asked(asked).finding) for theorem in theorems))

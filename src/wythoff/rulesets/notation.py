@@ -27,7 +27,7 @@ from wythoff.rulesets.families import (
     Vector,
     Where,
 )
-from wythoff.rulesets.game import Game
+from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.moves import Moves, Without, union
 from wythoff.rulesets.playing import ORDER_HINT, TERMINAL_VARIABLES, Misere, Terminal
 
@@ -102,7 +102,7 @@ def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
     text = as_text(text)
     parsed = _read(text, names or {})
     full = str(parsed.game)
-    if full != text:
+    if full != text and own_of(parsed.game) is None:  # what a package has written in Python has no notation
         # A short name, or blanks left out, may stand for more than the limits allow.
         try:
             _read(full, names or {})
@@ -120,7 +120,13 @@ class _Parser(CallReader):
     unknown = f"a family ({', '.join(FAMILIES)}) or a name of the catalog"
 
     def __init__(self, text: str, names: Mapping[str, Named]) -> None:
-        super().__init__(text, {**names, **FAMILIES})
+        super().__init__(text, names)
+
+    def maker(self, name: str) -> Named | None:
+        return FAMILIES.get(name) or super().maker(name)
+
+    def known(self) -> list[str]:
+        return [*super().known(), *FAMILIES]
 
     def whole(self, node: ast.expr) -> Parsed:
         function = node.func if isinstance(node, ast.Call) else node

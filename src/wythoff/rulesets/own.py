@@ -19,6 +19,7 @@ from functools import cached_property, wraps
 from itertools import islice, pairwise
 from math import prod
 from operator import index, le, lt
+from types import FunctionType
 from typing import Any
 
 from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, said
@@ -28,7 +29,6 @@ from wythoff.rulesets.game import Game, Position, briefly
 ASKED = ("options", "left_options", "right_options")
 FEW = 1000  # answers that any position may give
 MOST = 1_000_000  # answers that are listed
-TUPLES, INTEGERS = {tuple}, {int}
 LONGEST_NAME = 60  # characters of a parameter in the name of a game
 
 
@@ -196,7 +196,7 @@ def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position,
 
 def _placed(game: Game, position: Position) -> Position:
     """A position as the game writes it, also where a user asks with another one."""
-    if type(position) is not tuple or (not game.ordered and list(position) != sorted(position)):
+    if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
         return game.place(position)
     return position
 
@@ -207,13 +207,13 @@ def squares(game: Game, position: Position) -> tuple[Position, ...]:
     if not hasattr(asked, "_rules"):
         return tuple(game.options(position))
     found, asked_by = _answers(game, asked._rules, "options", position)
-    return tuple(sorted(set(_read_all(game, position, found, asked_by))))
+    return tuple(sorted({*_read_all(game, position, found, asked_by)}))
 
 
 def _answers(game: Game, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
     """What a method of a user answers, as far as a list of it goes, and how it was asked, for messages."""
     try:
-        found = rules.__get__(game, type(game))(position)
+        found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
             found = _listed(found, name, position)
     except (MoveError, TooLargeError, MemoryError):
@@ -268,12 +268,13 @@ def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -
     """The options in order, each once.   Raises: MoveError for what is none."""
     if not found:
         return ()
-    read = _read_all(game, position, found, name)
     if game.remembers:
-        return tuple(dict.fromkeys(read))
-    if not game.ordered and game.piles > 1:
-        read = _sorted_piles(read)
-    if not all(map(lt, read, islice(read, 1, None))):
+        return tuple(dict.fromkeys(_read_all(game, position, found, name)))
+    columns = _columns(game, found)
+    read = found if columns else [_option(game, position, answer, name) for answer in found]
+    if len(read[0]) > 1 and not game.ordered:
+        read = _sorted_piles(read, columns or tuple(zip(*read, strict=True)))
+    if not all(map(lt, read, read[1:])):
         read = sorted(set(read))
     place = bisect_left(read, position)
     if place < len(read) and read[place] == position:
@@ -286,28 +287,44 @@ def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -
     return tuple(read)
 
 
-def _sorted_piles(read: Sequence[Position]) -> Sequence[Position]:
+def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) -> Sequence[Position]:
     """The options of an unordered game, the piles of each ascending; two piles are many times quicker to swap."""
-    if len(read[0]) == 2:
-        return [option if option[0] <= option[1] else option[::-1] for option in read]
-    columns = zip(*read, strict=True)
     if all(all(map(le, one, other)) for one, other in pairwise(columns)):
         return read
+    if len(columns) == 2:
+        return [option if option[0] <= option[1] else option[::-1] for option in read]
     return [tuple(sorted(option)) for option in read]
 
 
 def _read_all(game: Game, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
-    """The answers as tuples of piles; what is plain is seen at once, and all else is read one by one."""
+    """The answers as tuples of piles, in the order in which they were given."""
     if game.remembers:
         return [_state(game, position, answer, name) for answer in found]
-    if type(game).pile is Game.pile and set(map(type, found)) <= TUPLES:
-        try:
-            columns = tuple(zip(*found, strict=True))
-        except ValueError:  # of several lengths
-            columns = ()
-        if len(columns) == game.piles and all(set(map(type, pile)) <= INTEGERS and min(pile) >= 0 for pile in columns):
-            return found
-    return [_option(game, position, answer, name) for answer in found]
+    return found if _columns(game, found) else [_option(game, position, answer, name) for answer in found]
+
+
+def _columns(game: Game, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """The answers pile by pile, if they all are plain tuples of as many integers >= 0; else nothing.
+
+    Every step is one call for all of them: what is not plain is seen so, and read one by one.
+    """
+    if type(game).pile is not Game.pile or [*map(type, found)].count(tuple) < len(found):
+        return ()
+    try:
+        columns = tuple(zip(*found, strict=True))
+    except ValueError:  # of several lengths
+        return ()
+    return columns if len(columns) == game.piles and _are_naturals(sum(columns, ())) else ()
+
+
+def _are_naturals(piles: tuple[int, ...]) -> bool:
+    if [*map(type, piles)].count(int) < len(piles):
+        return False
+    try:
+        bytes(piles)  # of integers to 255 the quickest way to see that none is negative
+    except ValueError:
+        return min(piles) >= 0
+    return True
 
 
 def _option(game: Game, position: Position, answer: Any, name: str) -> Position:

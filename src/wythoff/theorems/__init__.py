@@ -13,6 +13,7 @@ from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from wythoff.plugins import offered
 from wythoff.rulesets import (
     BlockingGame,
     EndWythoff,
@@ -29,7 +30,7 @@ from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheore
 if TYPE_CHECKING:
     THEOREMS: tuple[PositionsTheorem, ...]
 
-__all__ = ["THEOREMS", "Asked", "Conclusion", "Finding", "PositionsTheorem", "Theorem", "speaking"]
+__all__ = ["THEOREMS", "Asked", "Conclusion", "Finding", "PositionsTheorem", "Theorem", "speaking", "stated"]
 
 # The files that speak of two piles, and the parts of those that state more than one kind of theorem.
 _TWO_PILES = (
@@ -64,11 +65,17 @@ _LAST = ("certified",)  # what a machine proved is quoted where nobody else has
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
     """The theorems that may speak of a game, by its kind; of equally strong evidence the first is quoted.
 
-    A file is loaded when its turn comes.
+    A file is loaded when its turn comes; what packages state comes last, when nothing before it was a proof.
     """
     inner = played(game)
     kinds = (papers for kind, papers in _OF_KINDS if isinstance(inner, kind))
-    return chain(_on_two_piles(), _of_kinds(chain(kinds, [_LAST])))
+    return chain(_on_two_piles(), _of_kinds(chain(kinds, [_LAST])), stated())
+
+
+def stated() -> Iterator[PositionsTheorem]:
+    """The theorems that installed packages state.   Raises: RequestError that names the package of what is none."""
+    if offered("wythoff.theorems"):
+        yield from _paper("plugged").plugged()
 
 
 def _on_two_piles() -> Iterator[PositionsTheorem]:

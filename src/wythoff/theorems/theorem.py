@@ -194,8 +194,8 @@ class Theorem(Frozen, Generic[T, Concluded]):
 def _registered() -> tuple[PositionsTheorem, ...]:
     from importlib import import_module
 
-    theorems: tuple[PositionsTheorem, ...] = import_module("wythoff.theorems").THEOREMS
-    return theorems
+    room = import_module("wythoff.theorems")
+    return (*room.THEOREMS, *room.stated())
 
 
 def _at(source: str, statement: str) -> PositionsTheorem:

@@ -92,15 +92,21 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         _leave(sys.stdout)
         return 0
-    except (ImportError, OSError) as error:
+    except Exception as error:  # noqa: BLE001  # what an installed package raises is one line
         return _failed(error)
     return _tell("the request does not fit in memory")
 
 
-def _failed(error: ImportError | OSError) -> int:
-    """What the system refuses, but for files that are read and written, of which others tell."""
+def _failed(error: Exception) -> int:
+    """What installed packages raise, and what the system refuses but for files, of which others tell."""
     from wythoff.files import is_shortage
+    from wythoff.plugins import blamed
 
+    blame = blamed(error)
+    if blame is not None:
+        return _tell(_line(blame))
+    if not isinstance(error, ImportError | OSError):
+        raise error
     if received:
         return status_of_stop()  # numpy says so where it is interrupted while it is loaded
     if is_shortage(error):

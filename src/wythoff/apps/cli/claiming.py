@@ -8,7 +8,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.claims.claim import Claim
+from wythoff.claims.claim import Claim, sentence
 from wythoff.claims.files import positions_of, typed_positions
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game
@@ -25,13 +25,15 @@ def check_claim(arguments: Namespace) -> int:
     if arguments.output:
         report.save(arguments.output)
     if arguments.json:
-        say_json({**head(game, call), **report.as_dict()})
+        stated = {} if claim.stated is None else {"stated": claim.stated.as_dict()}
+        say_json({**head(game, call), **report.as_dict(), **stated})
     else:
-        say(
-            [str(claim), f"{str(report)[0].upper()}{str(report)[1:]}.", f"P-positions: {report.evidence}"][
-                : 2 + bool(report.witness)
-            ]
-        )
+        lines = [str(report.claim), sentence(str(report))]
+        if report.witness is not None:
+            lines.append(f"P-positions: {report.evidence}")
+        if claim.stated is not None and claim.stated.verdict != report.verdict:
+            lines.append(f"The file states another verdict: {claim.stated.verdict}.")
+        say(lines)
     return 0 if report else 1
 
 

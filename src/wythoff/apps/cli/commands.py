@@ -11,7 +11,7 @@ from wythoff import solvers
 from wythoff.apps.cli import replies
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, NAMES, Entry
@@ -30,12 +30,19 @@ EXAMPLES = (
 
 
 def list_(arguments: Namespace) -> int:
-    """Print the named games."""
+    """Print the named games, those of installed packages last; 2 where one of these cannot be used."""
+    from wythoff.catalog.plugged import PluggedEntry, all_plugged
+
+    plugged = list(all_plugged())
+    entries = [entry for entry in plugged if isinstance(entry, PluggedEntry)]
     if arguments.json:
-        say_json({"games": [_entry_dict(entry) for entry in ENTRIES]})
-        return 0
-    say(columns([(entry.signature, _within(entry.shown_rule), entry.source.split(";")[0]) for entry in ENTRIES]))
-    return 0
+        added = [_entry_dict(entry) | {"package": entry.package} for entry in entries]
+        say_json({"games": [*map(_entry_dict, ENTRIES), *added]})
+    else:
+        rows = [(entry.signature, _within(entry.shown_rule), entry.source.split(";")[0]) for entry in ENTRIES]
+        packages = [(entry.signature, _within(entry.shown_rule), f"package {entry.package}") for entry in entries]
+        say(columns([*rows, *packages]))
+    return complain(error for error in plugged if isinstance(error, RequestError))
 
 
 def show(arguments: Namespace) -> int:
@@ -43,7 +50,7 @@ def show(arguments: Namespace) -> int:
     from wythoff.apps.cli.showing import description, description_dict
 
     game, call = game_of(arguments)
-    entry = NAMES.get(arguments.game.split("(")[0].strip()) if call else None
+    entry = NAMES[arguments.game.split("(")[0].strip()] if call else None
     with Bar("solving") as bar:
         solution = solvers.solve(game, progress=bar)
     if arguments.json:

@@ -25,6 +25,14 @@ def say_json(body: dict[str, Any], *, wrote: str | None = None) -> None:
     print(json.dumps(jsonable(body)), file=_beside(wrote))
 
 
+def complain(errors: Iterable[Exception]) -> int:
+    """Say on stderr what could not be had besides the answer, a line each; the exit status: 2 if anything could not."""
+    lines = [f"wythoff: {error}" for error in errors]
+    sys.stdout.flush()
+    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    return 2 if lines else 0
+
+
 def _beside(wrote: str | None) -> IO[str]:
     """The output, or what is seen besides it where that is what was written."""
     if wrote is None:

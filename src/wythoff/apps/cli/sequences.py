@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import NumerationSystem, moved, require_count
 from wythoff.sequences.numeration.text import read_digits, written
-from wythoff.sequences.registry import ENTRIES, Kind
+from wythoff.sequences.registry import ENTRIES, Entry, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 
 Word: TypeAlias = Sequence[int]
@@ -249,21 +249,31 @@ def _drawn(arguments: Namespace, *others: str) -> bool:
 
 
 def _listing(kind: Kind, arguments: Namespace) -> int:
-    """Print what the registry has of this kind."""
+    """Print what the registry has of this kind, and installed packages; 2 where something of theirs cannot be used."""
+    from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
+
     about = [flag for flag, value in vars(arguments).items() if flag not in ("command", "json") and value]
     if about:
         raise RequestError(f"--{about[0]} is about one {kind}: its name must come first, was not given")
-    entries = list(dict.fromkeys(ENTRIES[kind].values()))
+    plugged = list(all_plugged(kind))
+    entries = [*dict.fromkeys(ENTRIES[kind].values()), *(entry for entry in plugged if isinstance(entry, PluggedEntry))]
     if arguments.json:
         listed = [
             {"signature": entry.signature, "summary": entry.summary, "source": entry.source,
-             "oeis": [example.oeis for example in entry.examples if example.oeis]}
+             "oeis": [example.oeis for example in entry.examples if example.oeis],
+             **({"package": entry.package} if isinstance(entry, PluggedEntry) else {})}
             for entry in entries
         ]  # fmt: skip
         say_json({f"{kind}s": listed})
     else:
-        say(columns([(entry.signature, _within(entry.summary)) for entry in entries]))
-    return 0
+        say(columns([(entry.signature, _within(_told(entry))) for entry in entries]))
+    return complain(error for error in plugged if isinstance(error, RequestError))
+
+
+def _told(entry: Entry) -> str:
+    """What is said of an entry in a list; of one of a package, where it comes from."""
+    package = getattr(entry, "package", "")
+    return f"package {package}: {entry.summary}" if package else entry.summary
 
 
 def _head(made: Made) -> dict[str, Any]:

@@ -1,12 +1,16 @@
 """The named sequences, words, arrays and numeration systems, a file per family, with their numbers in the OEIS.
 
+Other names are those of installed packages (`plugged.py`).
+
 >>> ENTRIES["sequence"]["lower_wythoff"].signature, LISTED["A000201"][0][0].name
 ('lower_wythoff()', 'lower_wythoff')
 """
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import chain
 
+from wythoff.plugins import Names, offered
 from wythoff.sequences.registry import (
     arrays,
     beatty,
@@ -24,8 +28,20 @@ __all__ = ["ALL", "ENTRIES", "LISTED", "Entry", "Example", "Kind"]
 _FILES = (wythoff, beatty, recurrences, permutations, arrays, numeration, words, generation)
 ALL: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 _KINDS: tuple[Kind, ...] = ("sequence", "word", "array", "numeration")
-ENTRIES: Mapping[Kind, Mapping[str, Entry]] = {
-    kind: {name: entry for entry in ALL if entry.kind == kind for name in (entry.name, *entry.aliases)}
+
+
+def _plugged(kind: Kind, name: str) -> Entry | None:
+    from wythoff.sequences.registry.plugged import plugged
+
+    return plugged(kind, name)
+
+
+ENTRIES: Mapping[Kind, Names[Entry]] = {
+    kind: Names(
+        {name: entry for entry in ALL if entry.kind == kind for name in (entry.name, *entry.aliases)},
+        partial(_plugged, kind),
+        lambda: [item.name for item in offered("wythoff.sequences")],
+    )
     for kind in _KINDS
 }
 _NUMBERS = {example.oeis for entry in ALL for example in entry.examples if example.oeis}

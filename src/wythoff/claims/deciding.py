@@ -1,0 +1,233 @@
+"""Claims decided for all piles: the P-positions that a proof finds, and those claimed, as relations in one system.
+
+What is claimed is made a relation too; then they are the same, or there is a least position at which they differ. A
+formula with earlier terms or mex is not solved: of the P-positions those are taken that its formula without them gives,
+and are proved to be the sequence by induction, for each term is what the formula makes of those before it.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.relations import Relation
+from wythoff.automata.sequences import Facts, beatty
+from wythoff.catalog.given import as_game
+from wythoff.claims.formulas import Formulas
+from wythoff.claims.statements import Speaker, UnspokenError, condition
+from wythoff.errors import ParameterError, WythoffError
+from wythoff.expressions import parse_condition
+from wythoff.solution import Evidence
+
+if TYPE_CHECKING:
+    from wythoff.claims.claim import Claim
+    from wythoff.rulesets import Game, Position
+
+SECONDS = 5  # for the proof of the game, and again for the comparison
+MOST_POSITIONS = 100  # besides the formulas
+ANY = "base(2)"
+
+
+class Decided(NamedTuple):
+    """How a claim stands for all piles: the evidence, and the least position where it is wrong, if it is.
+
+    `claimed`: whether that position is claimed; else it is a P-position that is missing.
+    """
+
+    evidence: Evidence
+    witness: Position | None
+    claimed: bool
+
+
+class _Proved(NamedTuple):
+    """The P-positions of a game, sorted where its piles have no order, and how they are known."""
+
+    relation: Relation
+    evidence: Evidence
+
+
+@lru_cache(maxsize=64)
+def decided(claim: Claim) -> Decided | None:
+    """Whether a claim is true for all piles; None where that is not decided within some seconds."""
+    if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
+        return None
+    try:
+        with Budget(Limits(seconds=2 * SECONDS)).including():
+            return _decided(claim)
+    except (WythoffError, RecursionError):
+        return None
+
+
+def _decided(claim: Claim) -> Decided | None:
+    spoken = _Spoken(claim)
+    proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(claim.game, spoken.system)
+    if proved is None:
+        return None
+    facts = Facts(proved.relation.system.name, p=proved.relation)
+    facts.table.defined.update(spoken.lines)
+    facts.define("c", spoken.claimed(facts), spoken.names)
+    least = _least_difference(facts, spoken)
+    text = f"{proved.evidence.text}; compared in {proved.relation.system.name}"
+    if least is None:
+        return Decided(Evidence("proved", f"{text}, the positions claimed are the same"), None, True)
+    return Decided(Evidence("proved", text), least, not proved.relation.contains(least))
+
+
+def _by_proof(game: Game, system: str | None) -> _Proved | None:
+    from wythoff.questions.proving import prove
+
+    proof = prove(game, system=system, limits=Limits(seconds=SECONDS))
+    relation, evidence = proof.relation, proof.evidence
+    if relation is None or evidence is None:
+        return None
+    return _Proved(relation, evidence)
+
+
+def _one_pile(game: Game) -> _Proved | None:
+    """The P-positions of one pile whose outcomes are repeated."""
+    from wythoff.catalog.canonical import meant
+    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems.one_pile import PilesByPeriod
+
+    found = best(meant(game))
+    answer = None if found is None or found[1].kind != "proved" else found[0].conclusion()
+    if found is None or not isinstance(answer, PilesByPeriod):
+        return None
+    start, period = len(answer.row.before), len(answer.row.period)
+    said = [f"x = {pile}" for pile in answer.before]
+    said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
+    return _Proved(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found[1])
+
+
+def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:
+    """The position with the least largest pile, then the first in lexicographic order; None if there is none."""
+    names = spoken.names
+    piles = ", ".join(names)
+    found = facts.define("d", f"($p({piles}) & ~$c({piles})) | ($c({piles}) & ~$p({piles}))", names)
+    if found.empty:
+        return None
+    if len(names) == 1:
+        return (_first(found),)
+    reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
+    near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
+    x = _first(facts.define("first", f"Ey {near}", "x"))
+    return x, _first(facts.define("second", f"Ex x = {x} & {near}", "y"))
+
+
+def _first(relation: Relation) -> int:
+    return relation.first(1)[0][0]
+
+
+class _Spoken:
+    """What is claimed, as a statement about the piles `names`; `lines` are the sequences that it names, in `system`."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim, self.names = claim, "xy"[: claim.game.piles]
+        self.speaker = Speaker()
+        self.equations: list[tuple[str, bool]] = []  # of the piles, and whether they have no earlier terms and no mex
+        if claim.kind == "formula":
+            for name, pile in zip(self.names, Formulas(claim.text).piles, strict=True):
+                words = {part.id for part in ast.walk(pile) if isinstance(part, ast.Name)}
+                before = len(self.speaker.back)
+                equation = self.speaker.equals(name, pile)
+                self.equations.append((equation, len(self.speaker.back) == before and "mex" not in words))
+        self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
+        systems = {relation.system.name for relation in self.lines.values()}
+        if len(systems) > 1:
+            raise UnspokenError("the formulas are of several systems")
+        self.system: str | None = systems.pop() if systems else None
+
+    def claimed(self, facts: Facts) -> str:
+        """The statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
+        if self.claim.kind == "condition":
+            return self._sorted(condition(parse_condition(self.claim.text, tuple(self.names))))
+        if self.claim.kind == "game":
+            return self._other(facts)
+        if all(explicit for _, explicit in self.equations):
+            self._by_formula(facts)
+        else:
+            self._by_recurrence(facts)
+        piles = ", ".join(self.names)
+        orders = [f"$t(n, {piles})"]
+        if self.names == "xy" and not self.claim.game.ordered:
+            orders.append("$t(n, y, x)")
+        return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *self._besides()]))
+
+    def _sorted(self, said: str) -> str:
+        """Only the sorted positions, where the piles have no order."""
+        return said if self.claim.game.ordered or len(self.names) == 1 else f"x <= y & ({said})"
+
+    def _besides(self) -> list[str]:
+        return [self._is(position) for position in self.claim.positions]
+
+    def _is(self, position: Position) -> str:
+        return f"({' & '.join(f'{name} = {pile}' for name, pile in zip(self.names, position, strict=True))})"
+
+    def _other(self, facts: Facts) -> str:
+        other = as_game(self.claim.text)
+        if self.claim.in_squares:
+            raise UnspokenError("an ordered game is held against one without order")
+        found = _one_pile(other) if other.piles == 1 else _by_proof(other, facts.system.name)
+        if found is None:
+            raise UnspokenError("the other game is not proved")
+        facts.table.defined["q"] = found.relation
+        piles = ", ".join(self.names)
+        return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
+
+    def _by_formula(self, facts: Facts) -> None:
+        """The relation t of n and the piles, which is a function: floors are."""
+        first, piles = self._first(), ", ".join(self.names)
+        said = " & ".join(f"({equation})" for equation, _ in self.equations)
+        facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
+        facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
+
+    def _by_recurrence(self, facts: Facts) -> None:
+        """The same, proved by induction for the P-positions that the formulas without earlier terms single out."""
+        first = self._first()
+        known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
+        if self.names != "xy" or not known:
+            raise UnspokenError("no formula is without earlier terms")
+        orders = ("$p(x, y)",) if self.claim.game.ordered else ("$p(x, y)", "$p(y, x)")
+        for order in orders:
+            facts.define("t", f"n >= {first} & {order} & {known}", "nxy")
+            try:
+                facts.require("the claim", f"n >= {first} => (Ex,y $t(n, x, y))")
+                break
+            except ParameterError:
+                if order == orders[-1]:
+                    raise
+        facts.require("the claim", "$t(n, x, y) & $t(n, u, v) => x = u & y = v")
+        self._define_earlier(facts, first)
+        for equation, explicit in self.equations:
+            if not explicit:
+                facts.require("the claim", f"$t(n, x, y) => ({self._with_earlier(equation)})")
+
+    def _first(self) -> int:
+        if self.claim.first < 0:
+            raise UnspokenError("n is negative")
+        return self.claim.first
+
+    def _define_earlier(self, facts: Facts, first: int) -> None:
+        """l: the terms by number, those besides before the first; mex: the least number in no earlier position."""
+        listed = self.claim.positions
+        if self.speaker.back:
+            if len(listed) > first:
+                raise UnspokenError("the positions besides have no numbers")
+            terms = [f"(n = {first - len(listed) + k} & {self._is(given)})" for k, given in enumerate(listed)]
+            facts.define("l", " | ".join(["$t(n, x, y)", *terms]), "nxy")
+        if self.speaker.mex:
+            piles = [f"w = {pile}" for position in listed for pile in position]
+            earlier = "(Ej,v j < n & ($t(j, w, v) | $t(j, v, w)))"
+            facts.define("seen", f"n >= {first} & ({' | '.join([earlier, *piles])})", "nw")
+            facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
+
+    def _with_earlier(self, equation: str) -> str:
+        """An equation with what its variables for mex and for earlier terms stand for."""
+        said = f"({equation})"
+        if self.speaker.mex:
+            said = f"(Em $mex(n, m) & {said})"
+        for back in sorted({back for _, back in self.speaker.back}):
+            said = f"(Ei{back},a{back},b{back} i{back} + {back} = n & $l(i{back}, a{back}, b{back}) & {said})"
+        return said

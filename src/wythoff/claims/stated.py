@@ -1,0 +1,108 @@
+"""What the file of a claim says of how the claim stands: shown as that, and never believed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wythoff.errors import brief
+from wythoff.frozen import Frozen
+from wythoff.rulesets.game import briefly
+
+if TYPE_CHECKING:
+    from wythoff.claims.verdict import Verdict
+
+VERDICTS: tuple[Verdict, ...] = ("refuted", "proved", "checked")
+UNCHECKED = "stated in the file, not checked again"
+LONGEST = 300  # letters of a source that are kept
+
+
+class Stated(Frozen):
+    """The verdict that stands in a file, which anybody may have written: `Claim.check` finds how the claim stands.
+
+    `up_to` is the bound that the file names, `witness` the position, `source` the theorem; None where it names none.
+
+    >>> print(Stated("checked", up_to=30))
+    stated in the file, not checked again: checked for all piles up to 30
+    """
+
+    __slots__ = ("verdict", "up_to", "witness", "source")
+    verdict: Verdict
+    up_to: int | None
+    witness: tuple[int, ...] | None
+    source: str | None
+
+    def __init__(
+        self,
+        verdict: Verdict,
+        *,
+        up_to: int | None = None,
+        witness: tuple[int, ...] | None = None,
+        source: str | None = None,
+    ) -> None:
+        self._freeze(verdict=verdict, up_to=up_to, witness=witness, source=source)
+
+    def __str__(self) -> str:
+        return f"{UNCHECKED}: {self.verdict}{self._more()}"
+
+    def _more(self) -> str:
+        if self.verdict == "refuted":
+            return "" if self.witness is None else f" at {briefly(self.witness)}"
+        if self.verdict == "proved":
+            return "" if self.source is None else f": {self.source}"
+        return "" if self.up_to is None else f" for all piles up to {brief(self.up_to)}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form, which says too that nobody has checked it."""
+        return {
+            "verdict": self.verdict,
+            "up_to": self.up_to,
+            "witness": self.witness,
+            "source": self.source,
+            "status": UNCHECKED,
+        }
+
+    @classmethod
+    def read(cls, told: dict[str, Any]) -> Stated | None:
+        """What a saved claim states: with its report, or handed on from another file; None where it states nothing.
+
+        Raises: ValueError for anything that is no statement.
+        """
+        given = told.get("verdict", told.get("stated"))
+        if given is None:
+            return None
+        if not isinstance(given, dict) or given.get("verdict") not in VERDICTS:
+            raise ValueError
+        found, evidence = given.get("witness"), given.get("evidence")
+        witness = found.get("position") if isinstance(found, dict) else found
+        source = evidence.get("source") if isinstance(evidence, dict) else given.get("source")
+        return cls(given["verdict"], up_to=_natural(given.get("up_to")), witness=_piles(witness), source=_line(source))
+
+
+def _natural(given: object) -> int | None:
+    from wythoff.sequences.integers import from_decimal
+
+    if isinstance(given, str) and given.isascii() and given.isdigit():
+        return from_decimal(given)
+    if given is not None and (isinstance(given, bool) or not isinstance(given, int) or given < 0):
+        raise ValueError
+    return given
+
+
+def _piles(given: object) -> tuple[int, ...] | None:
+    if given is None:
+        return None
+    if not isinstance(given, list):
+        raise ValueError
+    piles = tuple(_natural(pile) for pile in given)
+    if None in piles:
+        raise ValueError
+    return tuple(pile for pile in piles if pile is not None)
+
+
+def _line(given: object) -> str | None:
+    """A source as one line that may be printed."""
+    if given is None:
+        return None
+    if not isinstance(given, str):
+        raise ValueError
+    return "".join(letter if letter.isprintable() else " " for letter in given[:LONGEST])
