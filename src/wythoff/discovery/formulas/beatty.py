@@ -1,0 +1,144 @@
+"""floor(n*alpha + gamma), alpha quadratic or rational: the interval of all slopes that the terms admit, then the
+numbers of least height inside.
+
+Source for the interval: terms a(i), a(j) admit slopes above (a(j) - a(i) - 1)/(j - i) and below
+(a(j) - a(i) + 1)/(j - i), and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+from math import gcd, isqrt
+
+from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.discovery.formulas.writing import line
+from wythoff.sequences.beatty.sequence import Line
+from wythoff.sequences.quadratic import Quadratic
+
+MOST_TERMS = 400  # of which the interval is taken
+STARTS = 4
+SLOPES = 6  # of least height, that are tried
+HEIGHT = 60  # of coefficients of a quadratic equation, together
+SHIFTS = (0, 1, -1, 2, -2, 3, -3)
+BELOW = 12  # denominators of an added number
+Interval = tuple[Fraction, Fraction]
+
+
+def beatty(terms: Terms, index: int) -> Iterator[Fit]:
+    """Floors of lines, those of numbers of least height first, from one of the first terms on.
+
+    >>> [fit.text for fit in beatty((1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21), 1)][:1]
+    ['floor(n*phi)']
+    """
+    for start in range(min(STARTS, len(terms) - 1)):
+        fitted = terms[start : start + MOST_TERMS]
+        interval = slopes(fitted)
+        if interval is None:
+            continue
+        for alpha in islice(least(interval), SLOPES):
+            found = intercept(fitted, index + start, alpha)
+            if found is not None:
+                yield _fit(index + start, alpha, *found)
+        return
+
+
+def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
+    """The open interval of the slopes of lines whose floors are the terms, at places 0, 1, ...; None if there are none.
+
+    >>> slopes((1, 3, 4, 6, 8))
+    (Fraction(3, 2), Fraction(2, 1))
+    """
+    points = list(zip(range(len(terms)) if places is None else places, terms, strict=True))
+    low_top, low_below, high_top, high_below = -1, 0, 1, 0  # as fractions: of minus infinity, of infinity
+    for place, (j, b) in enumerate(points):
+        for i, a in points[:place]:
+            run, rise = j - i, b - a
+            if (rise - 1) * low_below > low_top * run:
+                low_top, low_below = rise - 1, run
+            if (rise + 1) * high_below < high_top * run:
+                high_top, high_below = rise + 1, run
+        if place and low_top * high_below >= high_top * low_below:
+            return None
+    return (Fraction(low_top, low_below), Fraction(high_top, high_below)) if low_below else None
+
+
+def least(interval: Interval) -> Iterator[Quadratic]:
+    """The numbers in an open interval, rational or quadratic, by the sum of the coefficients of their equations.
+
+    >>> [str(number) for number in islice(least((Fraction(8, 5), Fraction(13, 8))), 3)]
+    ['(1 + sqrt(5))/2', '-2 + sqrt(13)', '(-3 + sqrt(89))/4']
+    """
+    low, high = interval
+    rational = _simplest(low, high)
+    for height in range(1, HEIGHT):
+        if rational.denominator + abs(rational.numerator) == height:
+            yield Quadratic(rational.numerator, 0, 1, rational.denominator)
+        for a in range(1, height):
+            for b in range(a - height, height - a + 1):
+                rest = height - a - abs(b)
+                for c in {rest, -rest}:
+                    yield from _root(a, b, c, low, high)
+    if rational.denominator + abs(rational.numerator) >= HEIGHT:
+        yield Quadratic(rational.numerator, 0, 1, rational.denominator)
+
+
+def _root(a: int, b: int, c: int, low: Fraction, high: Fraction) -> Iterator[Quadratic]:
+    """The irrational roots of ax^2 + bx + c in an interval."""
+    d = b * b - 4 * a * c
+    if d <= 0 or gcd(a, b, c) > 1 or isqrt(d) ** 2 == d:
+        return
+    at_low, at_high = ((a * x.numerator + b * x.denominator) * x.numerator + c * x.denominator**2 for x in (low, high))
+    if at_low < 0 < at_high:
+        yield Quadratic(-b, 1, d, 2 * a)
+    elif at_high < 0 < at_low:
+        yield Quadratic(-b, -1, d, 2 * a)
+
+
+def _simplest(low: Fraction, high: Fraction) -> Fraction:
+    """The fraction of least denominator between two."""
+    floor = low.numerator // low.denominator
+    if floor + 1 < high:
+        return Fraction(floor + 1) if low >= 0 or floor + 1 > 0 else Fraction(max(floor + 1, min(0, -(-high // 1) - 1)))
+    # Both lie between floor and floor + 1: 1/(x - floor) for both.
+    upper = 1 / (low - floor) if low > floor else Fraction(1 << 64)
+    return floor + 1 / _simplest(1 / (high - floor), upper)
+
+
+def intercept(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, int] | None:
+    """The simplest gamma, and m, with terms floor((n + m)*alpha + gamma); None where there is none for this slope.
+
+    >>> str(intercept((1, 3, 4, 6, 8, 9, 11), 2, Quadratic(1, 1, 5, 2)))
+    '(Quadratic(0, 0, 1, 1), -1)'
+    """
+    low, high = between(terms, index, alpha)
+    if not low < high:
+        return None
+    for shift in SHIFTS:
+        start = (low - alpha * shift).ceil()
+        if start < high - alpha * shift:
+            return Quadratic(start), shift
+    for below in range(2, BELOW + 1):
+        top = (low * below).ceil()
+        if top < high * below:
+            return Quadratic(top, 0, 1, below), 0
+    return None
+
+
+def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, Quadratic]:
+    """The least gamma with floor(n*alpha + gamma) >= a(n) for all terms, and the least with more than one of them."""
+    # a(n) - n*alpha is greatest and least where it is so among a few; exact all the same.
+    gaps = [term - alpha * n for n, term in enumerate(terms, index)]
+    return max(gaps), min(gaps) + 1
+
+
+def _fit(first: int, alpha: Quadratic, gamma: Quadratic, shift: int) -> Fit:
+    floor = Line(alpha, gamma + alpha * shift)
+
+    def more(count: int) -> list[int]:
+        return [floor.floor(n) for n in range(first, first + count)]
+
+    bits = bits_of(*alpha.minimal_polynomial(), gamma.p, gamma.r, shift)
+    kind = "floor of a line, rational slope" if alpha.rational else "floor of a line, quadratic slope"
+    return Fit(kind, line(alpha, gamma, shift), first, bits, more)

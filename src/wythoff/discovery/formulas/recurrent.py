@@ -1,0 +1,99 @@
+"""Linear recurrences with constant coefficients: Berlekamp-Massey modulo a prime, then exactly over the rationals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import isqrt, lcm
+
+from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.discovery.formulas.writing import added, times
+
+PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
+MOST_TERMS = 240  # that are fitted: the order is at most half of it
+STARTS = 4  # terms before those of the recurrence
+LEAST_SEEN = 4  # terms that the recurrence gives, and that did not fix it
+
+
+def recurrences(terms: Terms, index: int) -> Iterator[Fit]:
+    """The recurrence of the least order, from one of the first terms on.
+
+    >>> [fit.text for fit in recurrences((1, 1, 2, 3, 5, 8, 13, 21, 34, 55), 1)]
+    ['a(n - 1) + a(n - 2)']
+    """
+    for start in range(min(STARTS, len(terms))):
+        fitted = terms[start : start + MOST_TERMS]
+        coefficients = _exact(_shortest(fitted))
+        if coefficients is not None and 0 < len(coefficients) and _gives(coefficients, terms[start:]):
+            if 2 * len(coefficients) + LEAST_SEEN <= len(fitted):
+                yield _fit(terms[start:], index + start, coefficients)
+            return
+
+
+def _shortest(terms: Terms) -> list[int]:
+    """c_1, ..., c_r with a(n) = c_1 a(n - 1) + ... + c_r a(n - r) modulo the prime, r least (Massey 1969)."""
+    current, before = [1], [1]
+    length, since, last = 0, 1, 1
+    for place in range(len(terms)):
+        missing = sum(c * terms[place - back] for back, c in enumerate(current)) % PRIME
+        if not missing:
+            since += 1
+            continue
+        factor = missing * pow(last, -1, PRIME) % PRIME
+        changed = current + [0] * (len(before) + since - len(current))
+        for back, c in enumerate(before):
+            changed[back + since] = (changed[back + since] - factor * c) % PRIME
+        if 2 * length <= place:
+            before, last, length, since = current, missing, place + 1 - length, 1
+        else:
+            since += 1
+        current = changed
+        if 2 * length + LEAST_SEEN > len(terms):
+            return []  # too many for these terms
+    return [-c % PRIME for c in current[1:]] + [0] * (length + 1 - len(current))
+
+
+def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
+    """The fractions of small parts with these residues; None where one has none."""
+    found = []
+    most = isqrt(PRIME // 2)
+    for residue in residues:
+        (top, below), (top_before, below_before) = (residue, 1), (PRIME, 0)
+        while top > most:
+            quotient = top_before // top
+            top, top_before = top_before - quotient * top, top
+            below, below_before = below_before - quotient * below, below
+        if not 0 < abs(below) <= most:
+            return None
+        found.append(Fraction(top, below))
+    return tuple(found)
+
+
+def _gives(coefficients: Sequence[Fraction], terms: Terms) -> bool:
+    """Whether the recurrence gives the terms from the first that it speaks of on, exactly."""
+    order, below = len(coefficients), lcm(*(c.denominator for c in coefficients))
+    weights = [int(c * below) for c in coefficients]
+    return all(
+        below * terms[n] == sum(w * term for w, term in zip(weights, terms[n - 1 :: -1] if n else (), strict=False))
+        for n in range(order, len(terms))
+    )
+
+
+def _fit(terms: Terms, first: int, coefficients: tuple[Fraction, ...]) -> Fit:
+    order, below = len(coefficients), lcm(*(c.denominator for c in coefficients))
+    weights = [int(c * below) for c in coefficients]
+    given = terms[:order]
+
+    def more(count: int) -> list[int]:
+        found = list(given[:count])
+        while len(found) < count:
+            value = sum(w * term for w, term in zip(weights, found[::-1], strict=False))
+            if value % below:
+                break  # no integer: the recurrence gives no such sequence
+            found.append(value // below)
+        return found
+
+    text = added(times(w, f"a(n - {back})") for back, w in enumerate(weights, 1))
+    text = text if below == 1 else f"({text})/{below}"
+    bits = bits_of(order, below, *weights, *given)
+    return Fit(f"linear recurrence of order {order}", text, first, bits, more, readable=False)
