@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wythoff.rulesets import Game
 
 Line: TypeAlias = tuple[Quadratic, Quadratic]  # slope and intercept
-SECONDS = 4.0  # of a decision
+SECONDS = 3.0  # of a decision
 CHECKED = 12  # piles to which the rules as formulas are held against the moves
 MOST_BESIDES = 40
 NONE = Quadratic(0)

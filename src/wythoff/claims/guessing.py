@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import monotonic
 from typing import Any
@@ -17,7 +17,7 @@ from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.discovery.formulas.fit import Fit, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
-from wythoff.discovery.given import numbers_of
+from wythoff.discovery.given import file_of, numbers_of
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -27,11 +27,12 @@ from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 
-COLUMNS = 120  # P-positions that are looked at
-LEAST_COLUMNS, MOST_COLUMNS = 24, 5000
+COLUMNS = 600  # P-positions that are looked at
+MOST_SEEN = 120  # of them on which formulas are fitted
+LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 TERMS = 120  # of a sequence
 PILES = "a_n", "b_n"
-PATIENT = 3.0  # seconds for the P-positions
+PATIENT = 1.0  # seconds for the P-positions
 CHECKED = 300  # piles to which a claim is compared that nothing proves
 
 
@@ -55,13 +56,13 @@ def guess(
     Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
     if isinstance(given, str | os.PathLike):
-        path = os.fspath(given)
-        if os.path.isfile(path.removeprefix("@")):
-            found = numbers_of(path.removeprefix("@"))
+        path = file_of(given)
+        if path is not None:
+            found = numbers_of(path)
             if found and isinstance(found[0], tuple):
                 raise ParameterError(f"terms must be numbers, one was {found[0]}: give the game, or one of the columns")
             return guess_terms(found, first=first, seconds=seconds)
-        return _of_game(as_game(path), columns, seconds, progress)
+        return _of_game(as_game(os.fspath(given)), columns, seconds, progress)
     if isinstance(given, Game):
         return _of_game(given, columns, seconds, progress)
     if isinstance(given, IntegerSequence):
@@ -80,32 +81,44 @@ def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress
         return Guessing(str(game), len(positions), (), note or _few(positions))
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[Terms, Terms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
-    fits = [next(iter(fitting(part, 0, seconds=seconds, known=True)), None) for part in parts]
+    seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
+    fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
-    guesses = []
-    whole = _whole(game, pairs, parts, fits, left)
+    guesses: list[Guess] = []
+    whole = _whole(game, pairs, parts, fits, seen, left)
     if whole is not None:
         guesses.append(whole)
-    for name, part, fit in zip(PILES, parts, fits, strict=True):
-        if fit is not None and whole is None:
-            guesses.append(as_guess(fit, part, 0, name))
+    else:
+        known = zip(PILES, parts, fits, strict=True)
+        guesses += [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None]
+        guesses += _digits(game, left)
     return Guessing(str(game), len(pairs), tuple(guesses), "" if guesses else f"no formula was found; {note}".strip("; "))
 
 
 def _positions(game: Game, columns: int, progress: Progress) -> tuple[Sequence[Position], str]:
     """The first P-positions, as many as can be had soon, and what is to be said of it."""
-    note = ""
-    count = columns
-    while count >= LEAST_COLUMNS:
-        watched = Patience(progress, f"{count} P-positions of {game}", seconds=PATIENT, searching=True)
+    watched = Patience(progress, f"{columns} P-positions of {game}", seconds=PATIENT, searching=True)
+    try:
+        return solve(game, count=columns, progress=watched).p_positions, ""
+    except TooLargeError as error:
+        note = str(error)
+    except UnsolvedError as error:
+        return (), str(error)
+    bound = columns
+    while bound >= LEAST_COLUMNS:
+        watched = Patience(progress, f"{game} up to {bound}", seconds=PATIENT, searching=True)
         try:
-            return solve(game, count=count, progress=watched).p_positions, note
-        except TooLargeError as error:
-            note = str(error)
-            count //= 2
-        except UnsolvedError as error:
-            return (), str(error)
+            return _without_gaps(sorted(solve(game, up_to=bound, progress=watched).p_positions)), note
+        except WythoffError:
+            bound //= 2
     return (), note
+
+
+def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
+    """Those before the first that may be missing, for the larger pile was beyond the bound: a number in none of them."""
+    numbers = {pile for position in positions for pile in position}
+    first = next(number for number in range(len(numbers) + 1) if number not in numbers)
+    return [position for position in positions if position[0] < first]
 
 
 def _few(positions: Sequence[Position]) -> str:
@@ -114,11 +127,10 @@ def _few(positions: Sequence[Position]) -> str:
 
 
 def _whole(
-    game: Game, pairs: list[Any], parts: tuple[Terms, Terms], fits: list[Fit | None], seconds: float
+    game: Game, pairs: list[Any], parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int, seconds: float
 ) -> Guess | None:
     """Formulas for both piles together, the first that stand; refuted ones are none."""
-    kept = kept_back(len(pairs))
-    for kind, text, first, bits in _texts(parts, fits, len(pairs) - kept):
+    for kind, text, first, bits in _texts(parts, fits, seen):
         try:
             claim = Claim(game, text, first=first, besides=pairs[:first])
             if not set(pairs) <= claim.up_to(max(parts[1])):
@@ -129,9 +141,25 @@ def _whole(
         if evidence is not None:
             return Guess(
                 "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
-                fitted_on=len(pairs) - kept, predicted=kept, bits=bits, by_chance=sum(map(by_chance, parts)),
+                fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
             )  # fmt: skip
     return None
+
+
+def _digits(game: Game, seconds: float) -> Iterator[Guess]:
+    """The automaton of the P-positions, if one is found and proved in that time."""
+    from wythoff.questions.proving import Limits, prove
+
+    found = prove(game, limits=Limits(seconds=seconds))
+    evidence, relation = found.evidence, found.relation
+    if evidence is None or relation is None:
+        return
+    edges = sum(map(len, relation.machine.rows))
+    yield Guess(
+        "P-positions", "digits in a system", f"digits in {found.system}, {found.states} states", 0, evidence,
+        readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=edges * relation.states.bit_length(),
+        by_chance=0,
+    )  # fmt: skip
 
 
 def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import islice
 
 from wythoff.discovery.formulas.chance import MARGIN, by_chance
 from wythoff.discovery.formulas.fit import Terms, bits_of
 from wythoff.discovery.formulas.guessing import fitting
+from wythoff.discovery.formulas.recurrent import solved
 from wythoff.discovery.formulas.writing import added, times
 
 # What b_n may be a form of, in the order in which they are tried: few first.
@@ -34,19 +34,21 @@ def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, st
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
     ['mex, b(n - 1) + a(n) + 1']
+
+    Those of both piles come before those in n alone, which take more of them to be told from others.
     """
     start = _is_mex(lower, upper)
     if start is None:
         return
-    gaps = tuple(b - a for a, b in zip(lower, upper, strict=True))
-    for fit in fitting(gaps, 0, known=True):
-        if fit.readable:
-            yield f"mex; {fit.kind}", f"mex, {added(['a(n)', fit.text])}", max(start, fit.first), fit.bits
     for names in FORMS:
         found = _form(names, lower, upper, seen)
         if found is not None and by_chance(upper) - found[1] >= MARGIN:
             text, bits, first = found
             yield "mex; linear recurrence of both piles", f"mex, {text}", max(start, first), bits
+    gaps = tuple(b - a for a, b in zip(lower, upper, strict=True))
+    for fit in fitting(gaps, 0, seen=seen, known=True):
+        if fit.readable:
+            yield f"mex; {fit.kind}", f"mex, {added(['a(n)', fit.text])}", max(start, fit.first), fit.bits
 
 
 def _is_mex(lower: Terms, upper: Terms) -> int | None:
@@ -66,7 +68,7 @@ def _form(names: Sequence[str], lower: Terms, upper: Terms, seen: int) -> tuple[
     """The linear form with a constant that gives the larger piles: its text, bits and first n."""
     makers = [FEATURES[name] for name in names]
     rows = [[*(make(lower, upper, n) for make in makers), 1, upper[n]] for n in range(FIRST, min(seen, len(upper)))]
-    weights = _solved(rows)
+    weights = solved([list(map(Fraction, row)) for row in rows[: 4 * len(rows[0])]]) if rows else None
     if weights is None or any(weight.denominator > 1 for weight in weights):
         return None
     whole = [int(weight) for weight in weights]
@@ -83,30 +85,3 @@ def _form(names: Sequence[str], lower: Terms, upper: Terms, seen: int) -> tuple[
         first -= 1
     text = added([*(times(w, name) for w, name in zip(whole, names, strict=False)), str(whole[-1])])
     return text, bits_of(*whole) + len(names) * 3, first
-
-
-def _solved(rows: Sequence[Sequence[int]]) -> list[Fraction] | None:
-    """The weights with which the columns make the last one in all rows; None where none do, or several."""
-    width = len(rows[0]) - 1 if rows else 0
-    reduced: list[list[Fraction]] = []
-    for row in islice(rows, 4 * width):
-        rest = [Fraction(entry) for entry in row]
-        for pivot, other in enumerate(reduced):
-            if factor := rest[_lead(other)]:
-                rest = [x - factor * y for x, y in zip(rest, other, strict=True)]
-            assert pivot >= 0
-        lead = _lead(rest)
-        if lead == width and rest[width]:
-            return None
-        if lead < width:
-            top = rest[lead]
-            rest = [x / top for x in rest]
-            reduced = [[x - other[lead] * y for x, y in zip(other, rest, strict=True)] for other in reduced] + [rest]
-    if len(reduced) < width:
-        return None
-    return [row[width] for row in sorted(reduced, key=_lead)]
-
-
-def _lead(row: Sequence[Fraction]) -> int:
-    """The place of the first entry that is not 0; the last one if there is none."""
-    return next((place for place, entry in enumerate(row) if entry), len(row) - 1)

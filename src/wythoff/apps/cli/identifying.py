@@ -74,13 +74,19 @@ def _given(texts: Sequence[str]) -> list[Any]:
     """Pairs or terms as they were typed, or those of a file or a game that was named."""
     from wythoff.discovery.given import as_items
 
+    found = typed(texts)
+    return found if isinstance(found, list) else as_items(found)
+
+
+def typed(texts: Sequence[str]) -> Any:
+    """Pairs or terms as they were typed, in a list; else the name of a file, or a game."""
     if len(texts) == 1 and ":" in texts[0]:
         from wythoff.apps.cli.pythonic import imported, is_named
 
         if is_named(texts[0]):
-            return as_items(imported(texts[0]))
+            return imported(texts[0])
     if len(texts) == 1 and re.search("[A-Za-z]", texts[0]):
-        return as_items(texts[0])
+        return texts[0]
     return _pairs(texts)
 
 

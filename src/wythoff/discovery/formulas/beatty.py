@@ -19,10 +19,9 @@ from wythoff.sequences.quadratic import Quadratic
 
 MOST_TERMS = 400  # of which the interval is taken
 STARTS = 4
-SLOPES = 6  # of least height, that are tried
+SLOPES, INTERCEPTS = 6, 3  # of least height, that are tried
 HEIGHT = 60  # of coefficients of a quadratic equation, together
-SHIFTS = (0, 1, -1, 2, -2, 3, -3)
-BELOW = 12  # denominators of an added number
+BELOW, MULTIPLE = 12, 6  # of an added number: its denominator, and how often it has the slope
 Interval = tuple[Fraction, Fraction]
 
 
@@ -38,9 +37,8 @@ def beatty(terms: Terms, index: int) -> Iterator[Fit]:
         if interval is None:
             continue
         for alpha in islice(least(interval), SLOPES):
-            found = intercept(fitted, index + start, alpha)
-            if found is not None:
-                yield _fit(index + start, alpha, *found)
+            for gamma, shift in islice(intercepts(fitted, index + start, alpha), INTERCEPTS):
+                yield _fit(index + start, alpha, gamma, shift)
         return
 
 
@@ -106,24 +104,26 @@ def _simplest(low: Fraction, high: Fraction) -> Fraction:
     return floor + 1 / _simplest(1 / (high - floor), upper)
 
 
-def intercept(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, int] | None:
-    """The simplest gamma, and m, with terms floor((n + m)*alpha + gamma); None where there is none for this slope.
+def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[tuple[Quadratic, Fraction]]:
+    """Gamma and m with terms floor((n + m)*alpha + gamma), the simplest first: together (i + j*alpha)/k, i, j, k small.
 
-    >>> str(intercept((1, 3, 4, 6, 8, 9, 11), 2, Quadratic(1, 1, 5, 2)))
-    '(Quadratic(0, 0, 1, 1), -1)'
+    >>> [[str(part) for part in pair] for pair in intercepts((1, 3, 4, 6, 8, 9, 11), 2, Quadratic(1, 1, 5, 2))][:1]
+    [['0', '-1']]
     """
     low, high = between(terms, index, alpha)
     if not low < high:
-        return None
-    for shift in SHIFTS:
-        start = (low - alpha * shift).ceil()
-        if start < high - alpha * shift:
-            return Quadratic(start), shift
-    for below in range(2, BELOW + 1):
-        top = (low * below).ceil()
-        if top < high * below:
-            return Quadratic(top, 0, 1, below), 0
-    return None
+        return
+    found = []
+    for k in range(1, BELOW + 1):
+        for j in range(-MULTIPLE, MULTIPLE + 1) if alpha.sign() > 0 and (k <= MULTIPLE or alpha.rational) else (0,):
+            i = (low * k - alpha * j).ceil()
+            if alpha * j + i < high * k and gcd(i, j, k) == 1:
+                found.append((bits_of(i, j, k), abs(j), k, i, j))
+    for _, _, k, i, j in sorted(found):
+        if k == 1 or not i:
+            yield Quadratic(i), Fraction(j, k)
+        else:
+            yield (alpha * j + i) / k, Fraction(0)
 
 
 def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, Quadratic]:
@@ -133,12 +133,14 @@ def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadrat
     return max(gaps), min(gaps) + 1
 
 
-def _fit(first: int, alpha: Quadratic, gamma: Quadratic, shift: int) -> Fit:
+def _fit(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction) -> Fit:
     floor = Line(alpha, gamma + alpha * shift)
 
     def more(count: int) -> list[int]:
         return [floor.floor(n) for n in range(first, first + count)]
 
-    bits = bits_of(*alpha.minimal_polynomial(), gamma.p, gamma.r, shift)
+    # Most are without an added number and a shift: one bit says so of each.
+    bits = bits_of(*alpha.minimal_polynomial()) + (bits_of(gamma.p, gamma.q, gamma.r) if gamma else 1)
+    bits += bits_of(shift.numerator, shift.denominator) if shift else 1
     kind = "floor of a line, rational slope" if alpha.rational else "floor of a line, quadratic slope"
     return Fit(kind, line(alpha, gamma, shift), first, bits, more)

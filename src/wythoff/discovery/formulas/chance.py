@@ -21,7 +21,7 @@ KEPT, SHARE = 30, 3  # at least so many terms are kept back, and one of so many
 ENOUGH = KEPT * SHARE // 2  # terms of which so many can be kept: with fewer it is half of them
 LEAST_TERMS = 12
 MARGIN = 20
-MOST_LISTED = 1  # terms before terms that are in a line
+MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
 
 
 def kept_back(count: int) -> int:
@@ -40,7 +40,7 @@ def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
     """
     listed = terms[: fit.first - index]
     if in_line(terms[len(listed) :]):
-        return len(terms) >= ENOUGH and (len(listed) <= MOST_LISTED or known)
+        return len(terms) >= ENOUGH and len(listed) <= (MOST_OF_A_GAME if known else MOST_LISTED)
     return by_chance(terms) - fit.bits - by_chance(listed) >= MARGIN
 
 

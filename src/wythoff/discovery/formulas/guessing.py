@@ -15,7 +15,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.solution import Evidence
 
 KINDS: tuple[Fitter, ...] = (periodic_differences, quasi_polynomials, recurrences, beatty)
-TRIED = 8  # fits of a kind that are tested
+TRIED = 16  # fits of a kind that are tested
 MOST_TERMS = 5000
 MOST_BITS = 1 << 20  # of all terms together
 
@@ -55,15 +55,25 @@ def as_terms(terms: Sequence[int]) -> Terms:
 
 
 def fitting(
-    terms: Terms, index: int, kinds: Sequence[Fitter] = KINDS, *, seconds: float | None = None, known: bool = False
+    terms: Terms,
+    index: int,
+    kinds: Sequence[Fitter] = KINDS,
+    *,
+    seconds: float | None = None,
+    seen: int | None = None,
+    known: bool = False,
 ) -> list[Fit]:
-    """The shortest fit of the first kind of which one gives all terms and is more than chance; none where none is."""
-    seen = terms[: len(terms) - kept_back(len(terms))]
+    """The shortest fit of the first kind of which one gives all terms and is more than chance; none where none is.
+
+    It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
+    are of a game.
+    """
+    first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
     started = monotonic()
     for kind in kinds:
         if seconds is not None and monotonic() - started > seconds:
             break
-        good = [fit for fit, _ in zip(kind(seen, index), range(TRIED)) if _predicts(fit, terms, index, known)]
+        good = [fit for fit, _ in zip(kind(first, index), range(TRIED)) if _predicts(fit, terms, index, known)]
         if good:
             return [min(good, key=lambda fit: (fit.bits, fit.text))]
     return []
@@ -74,9 +84,9 @@ def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
     return tuple(fit.more(len(wanted))) == wanted and is_more(fit, terms, index, known=known)
 
 
-def as_guess(fit: Fit, terms: Terms, index: int, subject: str) -> Guess:
-    """What is said of a fit that gave all terms."""
-    kept = kept_back(len(terms))
+def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
+    """What is said of a fit that gave all terms, fitted on so many."""
+    kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     last = index + len(terms) - 1
     name = "a(n)" if subject == "terms" else subject
     evidence = Evidence("conjectured", f"{name} = {fit.text} for n >= {fit.first}", last)

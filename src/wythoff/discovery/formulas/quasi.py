@@ -37,7 +37,7 @@ def _repeats(terms: Terms, degree: int) -> tuple[int, int] | None:
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
         start = _starts(terms, period, degree)
         needed = period * (degree + TWICE if degree > 1 else 1 + TWICE)
-        good = start is not None and len(terms) - start >= needed
+        good = start is not None and len(terms) - start >= max(needed, len(terms) // 2)
         if good and start is not None and (best is None or start + period < sum(best)):
             best = start, period
     return best

@@ -7,12 +7,13 @@ from fractions import Fraction
 from math import isqrt, lcm
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
-from wythoff.discovery.formulas.writing import added, times
+from wythoff.discovery.formulas.writing import added, polynomial, times
 
 PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
 MOST_TERMS = 240  # that are fitted: the order is at most half of it
 STARTS = 4  # terms before those of the recurrence
-LEAST_SEEN = 4  # terms that the recurrence gives, and that did not fix it
+LARGEST_ROOT = 100
+LEAST_SEEN = 2  # terms that the recurrence gives, and that did not fix it
 
 
 def recurrences(terms: Terms, index: int) -> Iterator[Fit]:
@@ -96,4 +97,77 @@ def _fit(terms: Terms, first: int, coefficients: tuple[Fraction, ...]) -> Fit:
     text = added(times(w, f"a(n - {back})") for back, w in enumerate(weights, 1))
     text = text if below == 1 else f"({text})/{below}"
     bits = bits_of(order, below, *weights, *given)
-    return Fit(f"linear recurrence of order {order}", text, first, bits, more, readable=False)
+    powers = _in_powers(weights, given, first) if below == 1 else ""
+    kind = f"linear recurrence of order {order}"
+    return Fit(f"{kind}, solved" if powers else kind, powers or text, first, bits, more, readable=bool(powers))
+
+
+def _in_powers(weights: Sequence[int], given: Terms, first: int) -> str:
+    """The terms of an integral recurrence as powers times polynomials; empty where its roots are no integers >= 1.
+
+    >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
+    ('2**n - 1', '')
+    """
+    roots = _integral_roots(weights)
+    if not roots or first < 0:
+        return ""
+    basis = [(root, power) for root in sorted(set(roots), reverse=True) for power in range(roots.count(root))]
+    rows = [[*(Fraction(n**power * root**n) for root, power in basis), Fraction(a)] for n, a in enumerate(given, first)]
+    solution = solved(rows)
+    if solution is None or any(c.denominator > 1 for c in solution):
+        return ""
+    parts = []
+    for root in sorted(set(roots), reverse=True):
+        factors = [int(c) for c, (of, _) in zip(solution, basis, strict=True) if of == root]
+        inner = polynomial(factors)
+        if inner != "0":
+            name = f"{root}**n"
+            bare = len(factors) == 1
+            parts.append(inner if root == 1 else times(factors[0], name) if bare else f"({inner})*{name}")
+    # A sum within a sum begins with a minus of its own: it is subtracted part by part.
+    return added(parts)
+
+
+def _integral_roots(weights: Sequence[int]) -> list[int]:
+    """The roots of x^r - w_1 x^(r - 1) - ..., if all are integers >= 1; with multiplicities."""
+    left = [1, *(-w for w in weights)]
+    roots: list[int] = []
+    candidate = 1
+    while len(left) > 1 and candidate <= LARGEST_ROOT:
+        quotient = [left[0]]
+        for c in left[1:]:
+            quotient.append(c + candidate * quotient[-1])
+        rest = quotient.pop()
+        if rest:
+            candidate += 1
+        else:
+            roots.append(candidate)
+            left = quotient
+    return roots if len(left) == 1 else []
+
+
+def solved(rows: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
+    """The weights with which the columns but the last make the last in all rows; None where none do, or several.
+
+    >>> solved([[Fraction(1), Fraction(1), Fraction(3)], [Fraction(1), Fraction(2), Fraction(5)]])
+    [Fraction(1, 1), Fraction(2, 1)]
+    """
+    width = len(rows[0]) - 1 if rows else 0
+    reduced: list[list[Fraction]] = []
+    for row in rows:
+        rest = list(row)
+        for other in reduced:
+            if factor := rest[_lead(other)]:
+                rest = [x - factor * y for x, y in zip(rest, other, strict=True)]
+        lead = _lead(rest)
+        if lead == width and rest[width]:
+            return None
+        if lead < width:
+            rest = [x / rest[lead] for x in rest]
+            reduced = [[x - other[lead] * y for x, y in zip(other, rest, strict=True)] for other in reduced] + [rest]
+    return [row[width] for row in sorted(reduced, key=_lead)] if len(reduced) == width else None
+
+
+def _lead(row: Sequence[Fraction]) -> int:
+    """The place of the first entry that is not 0; the last one if there is none."""
+    return next((place for place, entry in enumerate(row) if entry), len(row) - 1)

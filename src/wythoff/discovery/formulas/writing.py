@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -46,7 +47,7 @@ def times(factor: int, text: str) -> str:
     return text if factor == 1 else f"-{text}" if factor == -1 else f"{factor}*{text}"
 
 
-def shifted(by: int) -> str:
+def shifted(by: Fraction | int) -> str:
     """n, or n with a number added, in parentheses."""
     return "n" if not by else f"(n {'+' if by > 0 else '-'} {abs(by)})"
 
@@ -62,7 +63,7 @@ def polynomial(coefficients: Sequence[int]) -> str:
     return added([*parts[::-1], str(coefficients[0])])
 
 
-def line(slope: Quadratic, intercept: Quadratic, shift: int = 0) -> str:
+def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> str:
     """floor of (n + shift)*slope + intercept.
 
     >>> line(PHI, Quadratic(0)), line(Quadratic(3, 0, 1, 2), Quadratic(1, 0, 1, 2)), line(PHI, Quadratic(2), -1)
@@ -72,10 +73,12 @@ def line(slope: Quadratic, intercept: Quadratic, shift: int = 0) -> str:
         below = max(slope.r, intercept.r)
         if below % slope.r == below % intercept.r == 0:
             top = polynomial((intercept.p * below // intercept.r, slope.p * below // slope.r))
-            return top if below == 1 else f"({top})//{below}" if " " in top or "*" in top else f"{top}//{below}"
-    whole = intercept.floor() if intercept.rational else 0
+            return top if below == 1 else f"({top})//{below}" if " " in top else f"{top}//{below}"
+    whole = intercept.floor() if intercept.rational else 0  # what is irrational stays as it is
     rest = number(intercept - whole)
-    product = shifted(shift) if slope == 1 else f"{shifted(shift)}*{number(slope)}"
+    factor = number(slope)
+    factor = f"({factor})" if " " in factor and not factor.startswith("(") else factor
+    product = shifted(shift) if slope == 1 else f"{shifted(shift)}*{factor}"
     return added([f"floor({added([product, rest])})", str(whole)])
 
 
