@@ -7,14 +7,22 @@ from time import monotonic
 
 from wythoff.discovery.formulas.beatty import beatty
 from wythoff.discovery.formulas.chance import ENOUGH, LEAST_TERMS, by_chance, in_line, is_more, kept_back
+from wythoff.discovery.formulas.digits import digits
 from wythoff.discovery.formulas.fit import Fit, Fitter, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
+from wythoff.discovery.formulas.morphic import morphic
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.discovery.formulas.recurrent import recurrences
+from wythoff.discovery.formulas.selfreferential import selfreferential
+from wythoff.discovery.formulas.sums import floors_and_words
+from wythoff.discovery.formulas.transformed import transformed
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.solution import Evidence
 
-KINDS: tuple[Fitter, ...] = (periodic_differences, quasi_polynomials, recurrences, beatty)
+KINDS: tuple[Fitter, ...] = (
+    periodic_differences, quasi_polynomials, recurrences, beatty, floors_and_words, selfreferential, morphic, digits,
+    transformed,
+)  # fmt: skip
 TRIED = 16  # fits of a kind that are tested
 MOST_TERMS = 5000
 MOST_BITS = 1 << 20  # of all terms together

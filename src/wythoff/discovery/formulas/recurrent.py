@@ -96,10 +96,12 @@ def _fit(terms: Terms, first: int, coefficients: tuple[Fraction, ...]) -> Fit:
 
     text = added(times(w, f"a(n - {back})") for back, w in enumerate(weights, 1))
     text = text if below == 1 else f"({text})/{below}"
-    bits = bits_of(order, below, *weights, *given)
+    bits = bits_of(order, below, *weights)
     powers = _in_powers(weights, given, first) if below == 1 else ""
     kind = f"linear recurrence of order {order}"
-    return Fit(f"{kind}, solved" if powers else kind, powers or text, first, bits, more, readable=bool(powers))
+    if powers:
+        return Fit(f"{kind}, solved", powers, first, bits + bits_of(*given), more)
+    return Fit(kind, text, first + order, bits, lambda count: more(order + count)[order:], readable=False)
 
 
 def _in_powers(weights: Sequence[int], given: Terms, first: int) -> str:
