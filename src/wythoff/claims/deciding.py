@@ -183,9 +183,7 @@ def _graph(sums: list[Sum], first: int, besides: tuple[tuple[int, ...], ...]) ->
     if len(facts.table.defined) < len(graphs):
         return None  # of two fields
     parts = [f"n >= {first}"]
-    parts += [
-        f"$g{at}(n, f{at})" if line in broken else f"f{at} = {_quotient(line)}" for at, line in enumerate(floors)
-    ]
+    parts += [f"$g{at}(n, f{at})" if line in broken else f"f{at} = {_quotient(line)}" for at, line in enumerate(floors)]
     parts += [_equation(name, found, floors) for name, found in zip("xy", sums, strict=True)]
     bound = ", ".join(["n", *(f"f{at}" for at in range(len(floors)))])
     listed = [f"(x = {x} & y = {y})" for x, y in besides]

@@ -92,7 +92,9 @@ def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress
         known = zip(PILES, parts, fits, strict=True)
         guesses += [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None]
         guesses += _digits(game, left)
-    return Guessing(str(game), len(pairs), tuple(guesses), "" if guesses else f"no formula was found; {note}".strip("; "))
+    return Guessing(
+        str(game), len(pairs), tuple(guesses), "" if guesses else f"no formula was found; {note}".strip("; ")
+    )
 
 
 def _positions(game: Game, columns: int, progress: Progress) -> tuple[Sequence[Position], str]:

@@ -127,11 +127,8 @@ def _joined(operator: ast.operator, one: Form, other: Form, node: ast.BinOp) -> 
             return None if whole is None else _sum(one, whole, -1)
         case ast.Pow() if set(one) == {()} and set(other) == {("n",)}:
             return {(ast.unparse(node),): Fraction(1)}
-        case ast.Pow() if isinstance(node.right, ast.Constant) and node.right.value in (1, 2, 3):
-            found: Form | None = {(): Fraction(1)}
-            for _ in range(node.right.value):
-                found = None if found is None else _product(found, one)
-            return found
+        case ast.Pow() if other == {(): Fraction(2)}:
+            return _product(one, one)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from wythoff.discovery.formulas.chance import MARGIN, by_chance
@@ -12,7 +12,7 @@ from wythoff.discovery.formulas.recurrent import solved
 from wythoff.discovery.formulas.writing import added, times
 
 # What b_n may be a form of, in the order in which they are tried: few first.
-FEATURES = {
+FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {
     "n": lambda a, b, n: n,
     "a(n)": lambda a, b, n: a[n],
     "b(n - 1)": lambda a, b, n: b[n - 1],
@@ -75,7 +75,7 @@ def _form(names: Sequence[str], lower: Terms, upper: Terms, seen: int) -> tuple[
 
     def holds(n: int) -> bool:
         values = [make(lower, upper, n) for make in makers]
-        return sum(w * value for w, value in zip(whole, [*values, 1], strict=True)) == upper[n]
+        return upper[n] == sum(w * value for w, value in zip(whole, [*values, 1], strict=True))
 
     if not all(map(holds, range(FIRST, len(upper)))):
         return None

@@ -16,6 +16,7 @@ from wythoff.errors import RequestError
 from wythoff.sequences.integers import shortened
 
 if TYPE_CHECKING:
+    from wythoff.discovery.formulas.guess import Guess
     from wythoff.discovery.identifying import Identification
 
 PAIR = re.compile(r"\(([^()]*)\)")
@@ -29,6 +30,7 @@ HEADINGS = {
 
 def oeis(arguments: Namespace) -> int:
     """Print the sequences in which terms, or a transform of them, stand side by side."""
+    from wythoff.discovery.identifying import unlisted
     from wythoff.discovery.lookup import search
 
     if not arguments.terms:
@@ -36,10 +38,11 @@ def oeis(arguments: Namespace) -> int:
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
         found = search(terms, arguments.file, bar)
+    guesses = unlisted(terms, found)
     if arguments.json:
-        say_json({"terms": terms, **found.as_dict()})
+        say_json({"terms": terms, **found.as_dict(), "formulas": [one.as_dict() for one in guesses]})
     else:
-        say([*_table(found, arguments.file), _searched(found)])
+        say([*_table(found, arguments.file), *_guessed(guesses), _searched(found)])
     return 0
 
 
@@ -66,7 +69,8 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     if pairs and not identified.games:
         yield "No named game agrees with these pairs."
     for part, found in identified.found:
-        yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART))
+        guesses = tuple(one for name, one in identified.guessed if name == part)
+        yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART), *_guessed(guesses))
     yield from ("", _searched(identified.found[0][1]))
 
 
@@ -149,6 +153,14 @@ def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
     yield from columns([_row(match) for match in matches[:shown]])
     if len(matches) > shown:
         yield f"and {len(matches) - shown} more (all of them with --json)"
+
+
+def _guessed(guesses: Sequence[Guess]) -> Iterator[str]:
+    """Formulas that explain what is in no sequence."""
+    from wythoff.apps.cli.guessing import guess_lines
+
+    for one in guesses:
+        yield from guess_lines(one)
 
 
 def _searched(found: Found) -> str:

@@ -11,6 +11,7 @@ tests/discovery/formulas/test_by_chance.py.
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Sequence
 from math import comb
@@ -52,7 +53,7 @@ def by_chance(terms: Sequence[int]) -> int:
     """
     if not terms:
         return 0
-    differences = [after - before for before, after in zip(terms, terms[1:], strict=False)]
+    differences = [after - before for before, after in itertools.pairwise(terms)]
     return min(_drawn(terms), bits_of(terms[0]) + _drawn(differences), bits_of(*terms))
 
 
@@ -69,4 +70,4 @@ def _drawn(numbers: Sequence[int]) -> int:
 
 def in_line(terms: Sequence[int]) -> bool:
     """Whether the terms have one difference."""
-    return len({b - a for a, b in zip(terms, terms[1:], strict=False)}) <= 1
+    return len({b - a for a, b in itertools.pairwise(terms)}) <= 1

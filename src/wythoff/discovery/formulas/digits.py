@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count as integers, islice, pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
 MOST_STATES = 12
-LARGEST = 20_000  # terms that are looked at
+LARGEST = 10_000  # terms that are looked at
 SHORTEST = 4  # digits
-FARTHEST = 400_000  # numbers that are looked through for terms
+FARTHEST = 8  # times the greatest term: numbers that are looked through for others
 
 
 def digits(terms: Terms, index: int) -> Iterator[Fit]:
@@ -36,13 +36,14 @@ def digits(terms: Terms, index: int) -> Iterator[Fit]:
         length = longest(chosen, terms[-1] + 1)
         if length < SHORTEST:
             continue
-        window = Window(chosen, length, [(0, term) for term in terms])
-        machine = window.guess(MOST_STATES)
-        if machine is not None and machine.rows and window.agrees(machine):
-            yield _fit(terms, index, chosen, machine)
+        for less in (0, 1)[: 1 + (terms[0] > 0)]:
+            window = Window(chosen, length, [(0, term - less) for term in terms])
+            machine = window.guess(MOST_STATES)
+            if machine is not None and machine.rows and window.agrees(machine):
+                yield _fit(terms, index, chosen, machine, less)
 
 
-def _fit(terms: Terms, index: int, system: System, machine: Machine) -> Fit:
+def _fit(terms: Terms, index: int, system: System, machine: Machine, less: int) -> Fit:
     rows, accepting = machine.rows, machine.accepting
 
     def recognised(number: int) -> bool:
@@ -52,7 +53,7 @@ def _fit(terms: Terms, index: int, system: System, machine: Machine) -> Fit:
         return state is not None and accepting[state]
 
     def more(count: int) -> list[int]:
-        return list(islice(filter(recognised, islice(integers(), FARTHEST)), count))
+        return [less + n for n in islice(filter(recognised, range(FARTHEST * (terms[-1] + 8))), count)]
 
     moves = "; ".join(
         f"{state}: {' '.join(f'{digit}->{target}' for digit, target in sorted(row.items()))}"
@@ -61,9 +62,9 @@ def _fit(terms: Terms, index: int, system: System, machine: Machine) -> Fit:
     ends = ", ".join(str(state) for state, ends in enumerate(accepting) if ends)
     nth = "n-th" if index == 1 else f"(n + {1 - index})-th" if index < 1 else f"(n - {index - 1})-th"
     text = (
-        f"the {nth} number >= 0 of which {len(rows)} states recognise the digits in {system.name}: {moves}; "
+        f"{'1 + ' * less}the {nth} number >= 0 of which {len(rows)} states recognise the digits in {system.name}: {moves}; "
         f"at the end {ends}"
     )
     width = len(rows).bit_length()
-    bits = bits_of(len(rows)) + sum(len(row) for row in rows) * width + len(rows) * (1 + system.digits) + 6
+    bits = bits_of(len(rows)) + sum(len(row) for row in rows) * width + len(rows) * (1 + system.digits) + 6 + less
     return Fit("digits in a system", text, index, bits, more, readable=False)

@@ -71,7 +71,9 @@ def fitting(
     seen: int | None = None,
     known: bool = False,
 ) -> list[Fit]:
-    """The shortest fit of the first kind of which one gives all terms and is more than chance; none where none is.
+    """The fit of the first kind of which one gives all terms and is more than chance; none where none is.
+
+    Of several of a kind it is one that can be read again, and then the shortest.
 
     It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
     are of a game.
@@ -81,9 +83,11 @@ def fitting(
     for kind in kinds:
         if seconds is not None and monotonic() - started > seconds:
             break
-        good = [fit for fit, _ in zip(kind(first, index), range(TRIED)) if _predicts(fit, terms, index, known)]
+        good = [
+            fit for fit, _ in zip(kind(first, index), range(TRIED), strict=False) if _predicts(fit, terms, index, known)
+        ]
         if good:
-            return [min(good, key=lambda fit: (fit.bits, fit.text))]
+            return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
     return []
 
 

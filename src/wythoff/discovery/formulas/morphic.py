@@ -9,7 +9,7 @@ Source: F. Durand, A characterization of substitutive sequences using return wor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, islice
+from itertools import accumulate, islice, pairwise
 from typing import TypeAlias
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
@@ -33,7 +33,7 @@ def morphic(terms: Terms, index: int) -> Iterator[Fit]:
     """
     terms = terms[:MOST_TERMS]
     for sums in (False, True):
-        values = [b - a for a, b in zip(terms, terms[1:], strict=False)] if sums else list(terms)
+        values = [b - a for a, b in pairwise(terms)] if sums else list(terms)
         letters = list(dict.fromkeys(values))
         if not 1 < len(letters) <= MOST_LETTERS:
             continue
@@ -63,7 +63,7 @@ def returns(word: Word, length: int) -> tuple[Images, Word]:
     """
     begin = word[:length]
     places = [at for at in range(len(word) - length + 1) if word[at : at + length] == begin]
-    parts = [word[a:b] for a, b in zip(places, places[1:], strict=False)]
+    parts = [word[a:b] for a, b in pairwise(places)]
     cut = tuple(dict.fromkeys(parts))
     return cut, tuple(map(cut.index, parts))
 

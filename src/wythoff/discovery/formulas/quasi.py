@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import lcm
@@ -72,7 +73,9 @@ def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
             found.append(int(value))
         return found
 
-    steps = [terms[start + place + 1] - terms[start + place] for place in range(min(period * degree, len(terms) - start - 1))]
+    steps = [
+        terms[start + place + 1] - terms[start + place] for place in range(min(period * degree, len(terms) - start - 1))
+    ]
     if period == 1:
         below = lcm(*(c.denominator for c in residues[0]))
         bits = bits_of(below, degree, *(int(c * below) for c in residues[0]))
@@ -98,12 +101,12 @@ def _through(terms: Terms, index: int, start: int, period: int, degree: int) -> 
     column = [Fraction(terms[place]) for place in places]
     tops = [column[0]]
     for order in range(1, degree + 1):
-        column = [(b - a) / (nodes[i + order] - nodes[i]) for i, (a, b) in enumerate(zip(column, column[1:], strict=False))]
+        column = [(b - a) / (nodes[i + order] - nodes[i]) for i, (a, b) in enumerate(itertools.pairwise(column))]
         tops.append(column[0])
     found = [Fraction(0)] * (degree + 1)
     for top, node in zip(tops[::-1], nodes[degree::-1], strict=True):
         # found*(n - node) + top
-        found = [top - node * found[0], *(low - node * high for low, high in zip(found, found[1:], strict=False))]
+        found = [top - node * found[0], *(low - node * high for low, high in itertools.pairwise(found))]
     return tuple(found)
 
 
@@ -134,7 +137,7 @@ def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
     period = len(residues)
     start, slope = int(residues[0][0]), residues[0][1]
     values = [int(residues[n % period][0] + slope * n) for n in range(period + 1)]
-    steps = [after - before for before, after in zip(values, values[1:], strict=False)]
+    steps = [after - before for before, after in itertools.pairwise(values)]
     least = max(set(steps), key=steps.count)
     parts = [times(least, "n"), *(
         times(step - least, f"((n + {period - 1 - place})//{period})" if place < period - 1 else f"(n//{period})")

@@ -25,7 +25,7 @@ def recurrences(terms: Terms, index: int) -> Iterator[Fit]:
     for start in range(min(STARTS, len(terms))):
         fitted = terms[start : start + MOST_TERMS]
         coefficients = _exact(_shortest(fitted))
-        if coefficients is not None and 0 < len(coefficients) and _gives(coefficients, terms[start:]):
+        if coefficients is not None and len(coefficients) > 0 and _gives(coefficients, terms[start:]):
             if 2 * len(coefficients) + LEAST_SEEN <= len(fitted):
                 yield _fit(terms[start:], index + start, coefficients)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import islice
+from itertools import pairwise
 from typing import NamedTuple
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
@@ -60,7 +60,10 @@ def _begins(value: Value, terms: Terms, index: int) -> int | None:
     """How many terms must be given; None where it is many, or the recurrence asks for terms that are not there."""
     for given in range(1, BEGINNINGS + 1):
         try:
-            if all(value(_earlier(terms, index, n), n) == terms[n - index] for n in range(index + given, index + len(terms))):
+            if all(
+                value(_earlier(terms, index, n), n) == terms[n - index]
+                for n in range(index + given, index + len(terms))
+            ):
                 return given
         except IndexError:
             continue
@@ -85,7 +88,7 @@ def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
         found = list(given)
         try:
             for n in range(first, first + count):
-                found.append(recurrence.value(_earlier(found, index, n), n))  # noqa: PERF401  # it reads what it makes
+                found.append(recurrence.value(_earlier(found, index, n), n))  # it reads what it makes
         except IndexError:
             pass  # it speaks of terms that are not there: it ends
         return found[len(given) :]
@@ -95,13 +98,16 @@ def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
 
 def _mex(terms: Terms, index: int) -> Iterator[Fit]:
     """Terms a(n), and the numbers b(n) that are none, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
-    if len(terms) < 2 * LEAST_GIVEN or any(b <= a for a, b in zip(terms, terms[1:], strict=False)) or terms[0] not in (0, 1):
+    if len(terms) < 2 * LEAST_GIVEN or any(b <= a for a, b in pairwise(terms)) or terms[0] not in (0, 1):
         return
     own = terms[1:] if not terms[0] else terms  # 0 is in both
     zero = index if not terms[0] else index - 1
     present = set(own)
     others = [number for number in range(1, own[-1]) if number not in present]
-    rows = [[Fraction(a), Fraction(n), Fraction(1), Fraction(b)] for n, (a, b) in enumerate(zip(own, others, strict=False), 1)]
+    rows = [
+        [Fraction(a), Fraction(n), Fraction(1), Fraction(b)]
+        for n, (a, b) in enumerate(zip(own, others, strict=False), 1)
+    ]
     if len(rows) < LEAST_GIVEN:
         return
     for columns in ((0, 2), (0, 1, 2)):
