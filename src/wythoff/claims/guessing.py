@@ -117,7 +117,7 @@ def _positions(game: Game, columns: int, progress: Progress) -> tuple[Sequence[P
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Those before the first that may be missing, for the larger pile was beyond the bound: a number in none of them."""
+    """Those before the first that may be missing: the first number that stands in none of them."""
     numbers = {pile for position in positions for pile in position}
     first = next(number for number in range(len(numbers) + 1) if number not in numbers)
     return [position for position in positions if position[0] < first]

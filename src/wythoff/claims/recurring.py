@@ -22,7 +22,8 @@ FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {
 }
 FORMS = (
     ("a(n)",), ("a(n)", "n"), ("b(n - 1)",), ("b(n - 1)", "a(n)"), ("b(n - 1)", "a(n - 1)"),
-    ("b(n - 1)", "a(n)", "a(n - 1)"), ("b(n - 1)", "a(n)", "a(n - 1)", "n"), ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)"),
+    ("b(n - 1)", "a(n)", "a(n - 1)"), ("b(n - 1)", "a(n)", "a(n - 1)", "n"),
+    ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)"),
     ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)", "a(n - 2)", "n"),
 )  # fmt: skip
 FIRST = 2  # from so many on forms are looked for; those before are tried then

@@ -33,7 +33,8 @@ FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
-    "oeis": "identifying", "identify": "identifying", "guess": "guessing", "claims": "claims", "sum": "sums", "paper": "papers",
+    "oeis": "identifying", "identify": "identifying", "guess": "guessing", "claims": "claims",
+    "sum": "sums", "paper": "papers",
     "export": "exporting", "load": "exporting", "decide": "deciding",
     "prove": "proving", "verify": "proving",
 }  # fmt: skip

@@ -62,8 +62,8 @@ def _fit(terms: Terms, index: int, system: System, machine: Machine, less: int) 
     ends = ", ".join(str(state) for state, ends in enumerate(accepting) if ends)
     nth = "n-th" if index == 1 else f"(n + {1 - index})-th" if index < 1 else f"(n - {index - 1})-th"
     text = (
-        f"{'1 + ' * less}the {nth} number >= 0 of which {len(rows)} states recognise the digits in {system.name}: {moves}; "
-        f"at the end {ends}"
+        f"{'1 + ' * less}the {nth} number >= 0 of which {len(rows)} states recognise the digits in {system.name}: "
+        f"{moves}; at the end {ends}"
     )
     width = len(rows).bit_length()
     bits = bits_of(len(rows)) + sum(len(row) for row in rows) * width + len(rows) * (1 + system.digits) + 6 + less

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from time import monotonic
 
 from wythoff.discovery.formulas.beatty import beatty
@@ -83,9 +84,7 @@ def fitting(
     for kind in kinds:
         if seconds is not None and monotonic() - started > seconds:
             break
-        good = [
-            fit for fit, _ in zip(kind(first, index), range(TRIED), strict=False) if _predicts(fit, terms, index, known)
-        ]
+        good = [fit for fit in islice(kind(first, index), TRIED) if _predicts(fit, terms, index, known)]
         if good:
             return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
     return []
