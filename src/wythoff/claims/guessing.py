@@ -13,6 +13,7 @@ from wythoff.claims.claim import Claim
 from wythoff.claims.deciding import SECONDS, decided
 from wythoff.claims.proving import proof
 from wythoff.claims.recurring import recurrences
+from wythoff.claims.verdict import ClaimReport
 from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.discovery.formulas.fit import Fit, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
@@ -85,16 +86,16 @@ def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
     guesses: list[Guess] = []
-    whole = _whole(game, pairs, parts, fits, seen, left)
+    refuted: list[str] = []
+    whole = _whole(game, pairs, parts, fits, seen, left, refuted)
     if whole is not None:
         guesses.append(whole)
     else:
         known = zip(PILES, parts, fits, strict=True)
         guesses += [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None]
         guesses += _digits(game, left)
-    return Guessing(
-        str(game), len(pairs), tuple(guesses), "" if guesses else f"no formula was found; {note}".strip("; ")
-    )
+    notes = [*refuted, *(() if guesses else ("no formula was found", note))]
+    return Guessing(str(game), len(pairs), tuple(guesses), "; ".join(filter(None, notes)))
 
 
 def _positions(game: Game, columns: int, progress: Progress) -> tuple[Sequence[Position], str]:
@@ -129,18 +130,28 @@ def _few(positions: Sequence[Position]) -> str:
 
 
 def _whole(
-    game: Game, pairs: list[Any], parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int, seconds: float
+    game: Game,
+    pairs: list[Any],
+    parts: tuple[Terms, Terms],
+    fits: list[Fit | None],
+    seen: int,
+    seconds: float,
+    refuted: list[str],
 ) -> Guess | None:
-    """Formulas for both piles together, the first that stand; refuted ones are none."""
+    """Formulas for both piles together, the first that stand; what is said of others is added to `refuted`."""
     for kind, text, first, bits in _texts(parts, fits, seen):
         try:
             claim = Claim(game, text, first=first, besides=pairs[:first])
-            if not set(pairs) <= claim.up_to(max(parts[1])):
+            near = min(parts[0][-1], CHECKED)
+            if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
                 continue
-            evidence = _stands(claim, seconds, max(parts[0]))
+            found = _stands(claim, seconds, max(parts[0]))
         except WythoffError:
             continue
-        if evidence is not None:
+        evidence = found if isinstance(found, Evidence) else found.evidence
+        if isinstance(found, ClaimReport) and not found:
+            refuted.append(f"({text}) for n >= {first} was guessed, and is {found}")
+        else:
             return Guess(
                 "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
                 fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
@@ -175,10 +186,6 @@ def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any
     yield from recurrences(*parts, seen)
 
 
-def _stands(claim: Claim, seconds: float, seen: int) -> Evidence | None:
-    """The evidence for a claim: proved, or checked as far as P-positions were looked at; None if it is refuted."""
-    found = proof(claim) or decided(claim, seconds)
-    if found is not None:
-        return found
-    report = claim.check(min(seen, CHECKED))
-    return None if not report else report.evidence
+def _stands(claim: Claim, seconds: float, seen: int) -> Evidence | ClaimReport:
+    """Why a claim is true; else how it stands, as far as P-positions were looked at."""
+    return proof(claim) or decided(claim, seconds) or claim.check(min(seen, CHECKED))

@@ -15,13 +15,14 @@ from wythoff.discovery.formulas.writing import added, times
 FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {
     "n": lambda a, b, n: n,
     "a(n)": lambda a, b, n: a[n],
+    "a(n)**2": lambda a, b, n: a[n] ** 2,
     "b(n - 1)": lambda a, b, n: b[n - 1],
     "a(n - 1)": lambda a, b, n: a[n - 1],
     "b(n - 2)": lambda a, b, n: b[n - 2],
     "a(n - 2)": lambda a, b, n: a[n - 2],
 }
 FORMS = (
-    ("a(n)",), ("a(n)", "n"), ("b(n - 1)",), ("b(n - 1)", "a(n)"), ("b(n - 1)", "a(n - 1)"),
+    ("a(n)",), ("a(n)", "n"), ("a(n)**2", "a(n)"), ("b(n - 1)",), ("b(n - 1)", "a(n)"), ("b(n - 1)", "a(n - 1)"),
     ("b(n - 1)", "a(n)", "a(n - 1)"), ("b(n - 1)", "a(n)", "a(n - 1)", "n"),
     ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)"),
     ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)", "a(n - 2)", "n"),

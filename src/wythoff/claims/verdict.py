@@ -106,10 +106,11 @@ def judged(claim: Claim, up_to: int, progress: Progress) -> ClaimReport:
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
         return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(game, solution, wrong, claimed))
+    from wythoff.claims.deciding import decided
     from wythoff.claims.proving import proof
 
     try:
-        proved = proof(claim)
+        proved = proof(claim) or decided(claim)
     except WythoffError:
         proved = None
     if proved is not None:

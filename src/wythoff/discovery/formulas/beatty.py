@@ -20,7 +20,7 @@ from wythoff.sequences.quadratic import Quadratic
 MOST_TERMS = 400  # of which the interval is taken
 STARTS = 4
 SLOPES, INTERCEPTS = 6, 3  # of least height, that are tried
-HEIGHT = 60  # of coefficients of a quadratic equation, together
+HEIGHTS = 12, 60  # of coefficients of a quadratic equation, together: first to one bound, then to the other
 BELOW, MULTIPLE = 12, 6  # of an added number: its denominator, and how often it has the slope
 Interval = tuple[Fraction, Fraction]
 
@@ -70,28 +70,32 @@ def least(interval: Interval) -> Iterator[Quadratic]:
     """
     low, high = interval
     rational = _simplest(low, high)
-    for height in range(1, HEIGHT):
-        if rational.denominator + abs(rational.numerator) == height:
-            yield Quadratic(rational.numerator, 0, 1, rational.denominator)
-        for a in range(1, height):
-            for b in range(a - height, height - a + 1):
-                rest = height - a - abs(b)
-                for c in {rest, -rest}:
-                    yield from _root(a, b, c, low, high)
-    if rational.denominator + abs(rational.numerator) >= HEIGHT:
-        yield Quadratic(rational.numerator, 0, 1, rational.denominator)
+    first = (rational.denominator + abs(rational.numerator), Quadratic(rational.numerator, 0, 1, rational.denominator))
+    before = 0
+    for most in HEIGHTS:
+        found = sorted([*_roots(low, high, before, most), first], key=lambda one: one[0])
+        yield from (number for height, number in found if before < height <= most)
+        before = most
+    if first[0] > before:
+        yield first[1]
 
 
-def _root(a: int, b: int, c: int, low: Fraction, high: Fraction) -> Iterator[Quadratic]:
-    """The irrational roots of ax^2 + bx + c in an interval."""
-    d = b * b - 4 * a * c
-    if d <= 0 or gcd(a, b, c) > 1 or isqrt(d) ** 2 == d:
-        return
-    at_low, at_high = ((a * x.numerator + b * x.denominator) * x.numerator + c * x.denominator**2 for x in (low, high))
-    if at_low < 0 < at_high:
-        yield Quadratic(-b, 1, d, 2 * a)
-    elif at_high < 0 < at_low:
-        yield Quadratic(-b, -1, d, 2 * a)
+def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tuple[int, Quadratic]]:
+    """The irrational roots in an interval of ax^2 + bx + c, with a + |b| + |c|, which is more than one bound, not two."""
+    (p, q), (r, s) = low.as_integer_ratio(), high.as_integer_ratio()
+    for a in range(1, most):
+        for b in range(a - most, most - a + 1):
+            at_low, at_high = (a * p + b * q) * p, (a * r + b * s) * r  # over q*q, s*s
+            bottom, top = -(-at_low // (q * q)), at_high // (s * s)
+            if bottom > top:
+                bottom, top = at_high // (s * s), -(-at_low // (q * q))
+            rest = most - a - abs(b)
+            for minus in range(max(bottom - 1, -rest), min(top + 1, rest) + 1):
+                height, d = a + abs(b) + abs(minus), b * b + 4 * a * minus
+                below, above = at_low - minus * q * q, at_high - minus * s * s
+                if height <= least or below * above >= 0 or gcd(a, b, minus) > 1 or isqrt(d) ** 2 == d:
+                    continue
+                yield height, Quadratic(-b, 1 if above > 0 else -1, d, 2 * a)
 
 
 def _simplest(low: Fraction, high: Fraction) -> Fraction:

@@ -14,6 +14,7 @@ from wythoff.discovery.formulas.writing import added, times
 Value = Callable[[Callable[[int], int], int], int]  # of the earlier terms and n
 BITS = 12  # a recurrence of the list, and how it begins
 BEGINNINGS = 4  # terms with which a recurrence may begin
+SPARSEST = 50  # numbers for each term
 LEAST_GIVEN = 6  # terms that it must give
 
 
@@ -98,7 +99,12 @@ def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
 
 def _mex(terms: Terms, index: int) -> Iterator[Fit]:
     """Terms a(n), and the numbers b(n) that are none, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
-    if len(terms) < 2 * LEAST_GIVEN or any(b <= a for a, b in pairwise(terms)) or terms[0] not in (0, 1):
+    if (
+        len(terms) < 2 * LEAST_GIVEN
+        or any(b <= a for a, b in pairwise(terms))
+        or terms[0] not in (0, 1)
+        or terms[-1] > SPARSEST * len(terms)
+    ):
         return
     own = terms[1:] if not terms[0] else terms  # 0 is in both
     zero = index if not terms[0] else index - 1

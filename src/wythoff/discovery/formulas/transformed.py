@@ -10,11 +10,10 @@ from wythoff.discovery.formulas.fit import Fit, Fitter, Terms, bits_of
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
-from wythoff.discovery.formulas.sums import floors_and_words
 from wythoff.discovery.transforms import complement, differences
 
 SIMPLE: tuple[Fitter, ...] = (
-    periodic_differences, quasi_polynomials, recurrences, beatty, floors_and_words, selfreferential
+    periodic_differences, quasi_polynomials, recurrences, beatty, selfreferential
 )  # fmt: skip
 TRIED = 2  # fits of each kind
 OF_A_TRANSFORM = 4  # bits
