@@ -81,7 +81,7 @@ def least(interval: Interval) -> Iterator[Quadratic]:
 
 
 def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tuple[int, Quadratic]]:
-    """The irrational roots in an interval of ax^2 + bx + c, with a + |b| + |c|, which is more than one bound, not two."""
+    """The irrational roots in an interval of ax^2 + bx + c with a + |b| + |c| above `least`, at most `most`."""
     (p, q), (r, s) = low.as_integer_ratio(), high.as_integer_ratio()
     for a in range(1, most):
         for b in range(a - most, most - a + 1):
