@@ -21,6 +21,7 @@ from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 KEPT, SHARE = 30, 3  # at least so many terms are kept back, and one of so many
 ENOUGH = KEPT * SHARE // 2  # terms of which so many can be kept: with fewer it is half of them
 LEAST_TERMS = 12
+MOST_FITTED = 600  # terms on which a formula is fitted
 MARGIN = 20
 MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
 
@@ -31,7 +32,7 @@ def kept_back(count: int) -> int:
     >>> [kept_back(count) for count in (20, 45, 60, 90, 300)]
     [10, 30, 30, 30, 100]
     """
-    return max(KEPT, -(-count // SHARE)) if count >= ENOUGH else count // 2
+    return max(KEPT, -(-count // SHARE), count - MOST_FITTED) if count >= ENOUGH else count // 2
 
 
 def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
