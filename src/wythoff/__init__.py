@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from wythoff.claims.claim import Claim as Claim
+    from wythoff.claims.guessing import guess as guess
     from wythoff.discovery.identifying import identify as identify
     from wythoff.discovery.lookup import lookup as lookup
     from wythoff.errors import (
@@ -119,6 +120,7 @@ __version__ = "0.1.0"
 # Public names, loaded at first use: a small request pays only for what it uses.
 _ROOMS = {
     "claims.claim": ("Claim",),
+    "claims.guessing": ("guess",),
     "discovery.identifying": ("identify",),
     "discovery.lookup": ("lookup",),
     "errors": (

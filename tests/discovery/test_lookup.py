@@ -11,7 +11,7 @@ from wythoff.apps.cli.identifying import _pairs
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.lookup import lookup
 from wythoff.discovery.transforms import TRANSFORMS, complement, differences, inverse, partial_sums
-from wythoff.errors import ParameterError, RequestError
+from wythoff.errors import ParameterError, RequestError, TooLargeError
 from wythoff.sequences.registry import ALL
 from wythoff.sequences.registry.reading import sequence
 
@@ -140,6 +140,23 @@ def test_a_damaged_packed_file_is_refused(tmp_path):
     path.write_bytes(gzip.compress(STRIPPED.encode())[:40])
     with pytest.raises(RequestError, match="must be a file"):
         lookup((1, 2, 3, 4), str(path))
+
+
+def test_a_large_copy_is_read_in_blocks(tmp_path):
+    """Lines that two blocks share are found as others, and the last one without an end."""
+    path = tmp_path / "stripped"
+    filler = b",".join(b"%d" % (7919 * n % 10007) for n in range(30))
+    wanted = b",17,71,171,717,1771,7117,"
+    lines = [b"A%06d ,%s," % (n, filler) for n in range(1, 15_000)]
+    for place in range(0, len(lines), 500):
+        lines[place] = b"A%06d ,%s%s" % (place, filler, wanted)
+    path.write_bytes(b"# a comment\n" + b"\n".join(lines))
+    assert path.stat().st_size > 2 << 20
+    found = lookup((17, 71, 171, 717, 1771, 7117), str(path))
+    assert [match.oeis for match in found] == [f"A{place:06}" for place in range(0, len(lines), 500)]
+    path.write_bytes(b"A000001 ," + b"1," * (1 << 20))
+    with pytest.raises(TooLargeError, match="was more by line 1"):
+        lookup((17, 71, 171, 717), str(path))
 
 
 def test_damaged_names_and_sequences_are_refused(stripped, tmp_path):

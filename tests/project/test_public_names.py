@@ -17,6 +17,7 @@ OF_A_GAME = {
     "explanation": w.explanation,
     "grundy": lambda game: w.grundy(game, up_to=5),
     "grundy_row": w.grundy_row,
+    "guess": w.guess,
     "identify": w.identify,
     "invariance": lambda game: w.invariance(game, 20),
     "latex": w.latex,

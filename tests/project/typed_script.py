@@ -50,6 +50,8 @@ def positions() -> None:
     assert able and str(w.explanation("g1")) and str(w.why("g1", (11, 15)))
     claim: w.Claim = w.Claim("wythoff", "floor(n*phi), a(n) + n")
     assert bool(claim.check(20)) and bool(w.check("g1", 20))
+    formulas: list[str] = [guess.text for guess in w.guess("wythoff").guesses]
+    assert formulas == ["floor(n*phi), floor(n*phi**2)"]
 
 
 def questions() -> None:

@@ -3,6 +3,9 @@
 What is claimed is made a relation too; then they are the same, or there is a least position at which they differ. A
 formula with earlier terms or mex is not solved: of the P-positions those are taken that its formula without them gives,
 and are proved to be the sequence by induction, for each term is what the formula makes of those before it.
+
+Where no proof of the game is found, it is decided from the rules which positions would be P-positions if those claimed
+were. If they are others, the claim is wrong at the least that differs, in an order in which moves lead to earlier ones.
 """
 
 from __future__ import annotations
@@ -12,20 +15,25 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.automata.limits import Budget, Limits
-from wythoff.automata.relations import Relation
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import Facts, beatty
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.statements import Speaker, UnspokenError, condition
 from wythoff.errors import ParameterError, WythoffError
 from wythoff.expressions import parse_condition
+from wythoff.proofs.certifying import certificate, digest
+from wythoff.proofs.faithful import difference
+from wythoff.proofs.rules import UndefinableError
+from wythoff.proofs.winning import HERE, Moving
+from wythoff.questions.proving import CHECKED, spoken as spoken_of
 from wythoff.solution import Evidence
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
     from wythoff.rulesets import Game, Position
 
-SECONDS = 5  # for the proof of the game, and again for the comparison
+SECONDS = 5.0  # for the proof of the game, and again for the comparison
 MOST_POSITIONS = 100  # besides the formulas
 ANY = "base(2)"
 
@@ -64,7 +72,7 @@ def _decided(claim: Claim) -> Decided | None:
     spoken = _Spoken(claim)
     proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(claim.game, spoken.system)
     if proved is None:
-        return None
+        return _from_the_rules(claim.game, spoken)
     facts = Facts(proved.relation.system.name, p=proved.relation)
     facts.table.defined.update(spoken.lines)
     facts.define("c", spoken.claimed(facts), spoken.names)
@@ -73,6 +81,31 @@ def _decided(claim: Claim) -> Decided | None:
     if least is None:
         return Decided(Evidence("proved", f"{text}, the positions claimed are the same"), None, True)
     return Decided(Evidence("proved", text), least, not proved.relation.contains(least))
+
+
+def _from_the_rules(game: Game, spoken: _Spoken) -> Decided | None:
+    """The decision that needs no proof of the game; None where the moves have no formula, or the claim names others."""
+    if spoken.names != "xy" or not spoken.explicit:
+        return None
+    try:
+        written, rules = spoken_of(game)
+    except UndefinableError:
+        return None
+    if difference(written, rules, CHECKED):
+        return None
+    facts = Facts(spoken.system or ANY)
+    facts.table.defined.update(spoken.lines)
+    claimed = facts.define("c", spoken.claimed(facts), spoken.names)
+    moving = Moving(rules, facts.system, Algebra(Budget(Limits(seconds=SECONDS))))
+    claimed = moving.algebra.join(claimed.renamed(dict(zip("xy", HERE, strict=True))), moving.board)
+    right = moving.losing(claimed)
+    if right == claimed:
+        proof = digest(certificate(str(written), rules, [claimed]))[:12]
+        text = f"certificate {proof}, {claimed.states} states in {facts.system.name}, which are those of the claim"
+        return Decided(Evidence("proved", text), None, True)
+    facts.table.defined["d"] = moving.algebra.other(claimed, right).renamed(dict(zip(HERE, "xy", strict=True)))
+    least = _least(facts)
+    return Decided(Evidence("proved", f"decided from the rules in {facts.system.name}"), least, claimed.contains(least))
 
 
 def _by_proof(game: Game, system: str | None) -> _Proved | None:
@@ -108,8 +141,11 @@ def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:
     found = facts.define("d", f"($p({piles}) & ~$c({piles})) | ($c({piles}) & ~$p({piles}))", names)
     if found.empty:
         return None
-    if len(names) == 1:
-        return (_first(found),)
+    return (_first(found),) if len(names) == 1 else _least(facts)
+
+
+def _least(facts: Facts) -> Position:
+    """That of the relation d of x and y."""
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))
@@ -138,6 +174,11 @@ class _Spoken:
         if len(systems) > 1:
             raise UnspokenError("the formulas are of several systems")
         self.system: str | None = systems.pop() if systems else None
+
+    @property
+    def explicit(self) -> bool:
+        """Whether no P-positions, of this game or another, are needed to say it."""
+        return self.claim.kind != "game" and all(explicit for _, explicit in self.equations)
 
     def claimed(self, facts: Facts) -> str:
         """The statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""

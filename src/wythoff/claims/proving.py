@@ -43,6 +43,10 @@ def proof(claim: Claim) -> Evidence | None:
         return _of_few(claim)
     if claim.kind != "formula" or claim.game.ordered:
         return None
+    if claim.text.startswith("mex"):
+        from wythoff.claims.recurrences import proved
+
+        return proved(claim)
     found = _known(claim.game)
     if found is None or not _same(_of_form(found[0]), _of_claim(claim)):
         return None

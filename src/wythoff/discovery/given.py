@@ -28,10 +28,10 @@ def as_items(given: Any) -> list[Any]:
     Raises: NotationError for a text that is neither a file nor a game; RequestError for a file without numbers.
     """
     if isinstance(given, str | os.PathLike):
-        path = os.fspath(given)
-        if os.path.isfile(path):
+        path = file_of(given)
+        if path is not None:
             return numbers_of(path)
-        given = parse(str(path), NAMES)
+        given = parse(str(given), NAMES)
     if isinstance(given, Game):
         if given.piles != 2:
             raise ParameterError(f"a game to be identified must have two piles, {given} has {given.piles}")
@@ -42,6 +42,20 @@ def as_items(given: Any) -> list[Any]:
     if isinstance(given, IntegerSequence):
         return list(islice(given, TERMS))
     return list(given)
+
+
+def file_of(given: str | os.PathLike[str]) -> str | None:
+    """The path of a file that is there, which may be typed as @FILE; None for another text.
+
+    Raises: RequestError for @FILE that is not there.
+    """
+    path = os.fspath(given)
+    plain = path.removeprefix("@")
+    if os.path.isfile(path) or os.path.isfile(plain):
+        return path if os.path.isfile(path) else plain
+    if path != plain:
+        raise RequestError(f"{plain} must be a file of terms: there is none")
+    return None
 
 
 def numbers_of(path: str) -> list[Any]:

@@ -10,6 +10,8 @@ from wythoff import solvers
 from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
+from wythoff.discovery.formulas.guess import Guess
+from wythoff.discovery.formulas.guessing import guess_terms
 from wythoff.discovery.given import as_items
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
@@ -53,14 +55,23 @@ class GameMatch(Answer):
 
 
 class Identification(Answer):
-    """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs."""
+    """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs.
 
-    __slots__ = ("games", "found")
+    `guessed` are formulas for those parts of which no sequence tells more than chance would.
+    """
+
+    __slots__ = ("games", "found", "guessed")
     games: tuple[GameMatch, ...]
     found: tuple[tuple[str, Found], ...]
+    guessed: tuple[tuple[str, Guess], ...]
 
-    def __init__(self, games: tuple[GameMatch, ...], found: tuple[tuple[str, Found], ...]) -> None:
-        self._freeze(games=games, found=found)
+    def __init__(
+        self,
+        games: tuple[GameMatch, ...],
+        found: tuple[tuple[str, Found], ...],
+        guessed: tuple[tuple[str, Guess], ...] = (),
+    ) -> None:
+        self._freeze(games=games, found=found, guessed=guessed)
 
     @property
     def sequences(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:
@@ -74,6 +85,7 @@ class Identification(Answer):
             "games": [game.as_dict() for game in self.games],
             "sequences": {name: found["matches"] for name, found in told.items()},
             "searched": SEARCHED,
+            "formulas": {name: guess.as_dict() for name, guess in self.guessed},
         }
 
 
@@ -110,12 +122,19 @@ def identify(
     """
     items: list[Any] = as_items(given)
     if not items or not all(isinstance(item, tuple | list) for item in items):
-        return Identification((), (("terms", search(items, path, progress)),))
+        told = search(items, path, progress)
+        return Identification((), (("terms", told),), tuple(("terms", guess) for guess in unlisted(items, told)))
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
     found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
-    return Identification(tuple(_games(pairs)), found)
+    guessed = tuple((name, guess) for name, told in found for guess in unlisted(parts[name], told, 0))
+    return Identification(tuple(_games(pairs)), found, guessed)
+
+
+def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
+    """The formula that is guessed from terms where no sequence was found that tells more than chance would."""
+    return () if found.telling else guess_terms(terms, first=first).guesses
 
 
 def _as_pairs(items: list[Any]) -> list[Pair]:

@@ -33,7 +33,8 @@ FILES = {
     "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
-    "oeis": "identifying", "identify": "identifying", "claims": "claims", "sum": "sums", "paper": "papers",
+    "oeis": "identifying", "identify": "identifying", "guess": "guessing", "claims": "claims",
+    "sum": "sums", "paper": "papers",
     "export": "exporting", "load": "exporting", "decide": "deciding",
     "prove": "proving", "verify": "proving",
 }  # fmt: skip
@@ -43,7 +44,7 @@ LONGEST_MESSAGE = 4000
 setattr(argparse, "_", str)  # noqa: B010
 # The commands that are not about a game.
 WITHOUT_GAME = (
-    "list", "sequence", "word", "array", "numeration", "oeis", "identify", "claims", "sum", "paper", "load",
+    "list", "sequence", "word", "array", "numeration", "oeis", "identify", "guess", "claims", "sum", "paper", "load",
     "decide", "verify",
 )  # fmt: skip
 

@@ -7,6 +7,7 @@ from functools import singledispatch
 from typing import Any
 
 from wythoff.apps.cli import asking, aspects, commands, fixing, histories, reflexivity, sums
+from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.identifying import Identification
 from wythoff.questions.adjoining import Adjoining
 from wythoff.questions.answering import Reasons
@@ -120,6 +121,20 @@ def _(found: Identification) -> Iterable[str]:
     from wythoff.apps.cli.identifying import identified_lines
 
     return identified_lines(found)
+
+
+@_lines.register
+def _(found: Guessing) -> Iterable[str]:
+    from wythoff.apps.cli.guessing import guessing_lines
+
+    return guessing_lines(found)
+
+
+@_lines.register
+def _(found: Guess) -> Iterable[str]:
+    from wythoff.apps.cli.guessing import guess_lines
+
+    return guess_lines(found)
 
 
 @_lines.register

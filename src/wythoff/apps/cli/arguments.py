@@ -343,6 +343,14 @@ def identify(command: ArgumentParser) -> None:
     _terms(command, "at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'", "+")
 
 
+def guess(command: ArgumentParser) -> None:
+    meaning = "at least twelve terms, better a hundred; @FILE of them; or one argument that is a game"
+    command.add_argument("terms", metavar="TERM", nargs="+", help=meaning)
+    command.add_argument("--from", dest="first", metavar="N", help="the index of the first term (1; 0 if it is 0)")
+    command.add_argument("--columns", type=_count, metavar="N", help="P-positions of a game that are looked at (600)")
+    command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
+
+
 def _terms(command: ArgumentParser, meaning: str, number: str) -> None:
     command.add_argument("terms", metavar="TERM", nargs=number, help=meaning)
     command.add_argument(

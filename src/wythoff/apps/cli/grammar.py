@@ -233,6 +233,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "0,0 1,2 3,6 4,11 5,17",
         "'(1, 1) (2, 3) (4, 6) (5, 8)'",
     ),
+    "guess": (
+        "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
+        arguments.guess,
+        '"nim | diagonal(y1 % 2 + 1)"',
+        "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32",
+        "@terms.txt --from 0",
+    ),
     "claims": (
         "What ways of generating the Wythoff sequences are said to give, run as they are told and compared.",
         arguments.claims,

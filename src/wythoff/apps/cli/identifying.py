@@ -16,6 +16,7 @@ from wythoff.errors import RequestError
 from wythoff.sequences.integers import shortened
 
 if TYPE_CHECKING:
+    from wythoff.discovery.formulas.guess import Guess
     from wythoff.discovery.identifying import Identification
 
 PAIR = re.compile(r"\(([^()]*)\)")
@@ -29,6 +30,7 @@ HEADINGS = {
 
 def oeis(arguments: Namespace) -> int:
     """Print the sequences in which terms, or a transform of them, stand side by side."""
+    from wythoff.discovery.identifying import unlisted
     from wythoff.discovery.lookup import search
 
     if not arguments.terms:
@@ -36,10 +38,11 @@ def oeis(arguments: Namespace) -> int:
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
         found = search(terms, arguments.file, bar)
+    guesses = unlisted(terms, found)
     if arguments.json:
-        say_json({"terms": terms, **found.as_dict()})
+        say_json({"terms": terms, **found.as_dict(), "formulas": [one.as_dict() for one in guesses]})
     else:
-        say([*_table(found, arguments.file), _searched(found)])
+        say([*_table(found, arguments.file), *_guessed(guesses), _searched(found)])
     return 0
 
 
@@ -66,7 +69,8 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     if pairs and not identified.games:
         yield "No named game agrees with these pairs."
     for part, found in identified.found:
-        yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART))
+        guesses = tuple(one for name, one in identified.guessed if name == part)
+        yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART), *_guessed(guesses))
     yield from ("", _searched(identified.found[0][1]))
 
 
@@ -74,13 +78,19 @@ def _given(texts: Sequence[str]) -> list[Any]:
     """Pairs or terms as they were typed, or those of a file or a game that was named."""
     from wythoff.discovery.given import as_items
 
+    found = typed(texts)
+    return found if isinstance(found, list) else as_items(found)
+
+
+def typed(texts: Sequence[str]) -> Any:
+    """Pairs or terms as they were typed, in a list; else the name of a file, or a game."""
     if len(texts) == 1 and ":" in texts[0]:
         from wythoff.apps.cli.pythonic import imported, is_named
 
         if is_named(texts[0]):
-            return as_items(imported(texts[0]))
+            return imported(texts[0])
     if len(texts) == 1 and re.search("[A-Za-z]", texts[0]):
-        return as_items(texts[0])
+        return texts[0]
     return _pairs(texts)
 
 
@@ -143,6 +153,14 @@ def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
     yield from columns([_row(match) for match in matches[:shown]])
     if len(matches) > shown:
         yield f"and {len(matches) - shown} more (all of them with --json)"
+
+
+def _guessed(guesses: Sequence[Guess]) -> Iterator[str]:
+    """Formulas that explain what is in no sequence."""
+    from wythoff.apps.cli.guessing import guess_lines
+
+    for one in guesses:
+        yield from guess_lines(one)
 
 
 def _searched(found: Found) -> str:

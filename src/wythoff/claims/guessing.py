@@ -1,0 +1,193 @@
+"""The question `guess`: formulas guessed from terms, or for the P-positions of a game; those of a game are decided."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from time import monotonic
+from typing import Any
+
+from wythoff.automata.limits import Budget, Limits
+from wythoff.catalog.given import as_game
+from wythoff.claims.claim import Claim
+from wythoff.claims.deciding import SECONDS
+from wythoff.claims.proving import proof
+from wythoff.claims.recurring import recurrences
+from wythoff.claims.verdict import ClaimReport
+from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
+from wythoff.discovery.formulas.fit import Fit, Terms
+from wythoff.discovery.formulas.guess import Guess, Guessing
+from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
+from wythoff.discovery.given import file_of, numbers_of
+from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game, Position
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.solution import Evidence
+from wythoff.solvers import solve
+from wythoff.solvers.patience import Patience
+
+COLUMNS = 600  # P-positions that are looked at
+MOST_SEEN = 120  # of them on which formulas are fitted
+LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
+TERMS = 120  # of a sequence
+PILES = "a_n", "b_n"
+PATIENT = 1.0  # seconds for the P-positions
+CHECKED = 300  # piles to which a claim is compared that nothing proves
+
+
+def guess(
+    given: Game | IntegerSequence | str | os.PathLike[str] | Sequence[int],
+    *,
+    first: int | None = None,
+    columns: int = COLUMNS,
+    seconds: float | None = None,
+    progress: Progress = silent,
+) -> Guessing:
+    """Formulas guessed from terms; or for the P-positions of a game, where they are decided.
+
+    >>> guess("nim | diagonal").guesses[0].text
+    'floor(n*phi), floor(n*phi**2)'
+    >>> print(guess("nim | diagonal").guesses[0].evidence)
+    proved: Wythoff 1907; the formulas claimed are the same
+
+    Terms, a sequence, the path of a file with terms, or a game. What is guessed from terms fits all of them, and no
+    more is known. `first` is the index of the first term; `columns` is how many P-positions of a game are looked at.
+    Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
+    """
+    if isinstance(given, str | os.PathLike):
+        path = file_of(given)
+        if path is not None:
+            found = numbers_of(path)
+            if found and isinstance(found[0], tuple):
+                raise ParameterError(f"terms must be numbers, one was {found[0]}: give the game, or one of the columns")
+            return guess_terms(found, first=first, seconds=seconds)
+        return _of_game(as_game(os.fspath(given)), columns, seconds, progress)
+    if isinstance(given, Game):
+        return _of_game(given, columns, seconds, progress)
+    if isinstance(given, IntegerSequence):
+        return guess_terms(list(islice(given, TERMS)), first=given.offset if first is None else first, seconds=seconds)
+    return guess_terms(given, first=first, seconds=seconds)
+
+
+def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress) -> Guessing:
+    if game.piles != 2 or game.partizan or game.ordered:
+        raise ParameterError(f"a game to guess for must have two piles in any order and no sides, was {game}")
+    if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
+        raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
+    started = monotonic()
+    positions, note = _positions(game, columns, progress)
+    if len(positions) < LEAST_TERMS:
+        return Guessing(str(game), len(positions), (), note or _few(positions))
+    pairs = [tuple(map(int, position)) for position in positions]
+    parts: tuple[Terms, Terms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
+    seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
+    fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
+    left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
+    guesses: list[Guess] = []
+    refuted: list[str] = []
+    whole = _whole(game, pairs, parts, fits, seen, left, refuted)
+    if whole is not None:
+        guesses.append(whole)
+    else:
+        known = zip(PILES, parts, fits, strict=True)
+        guesses += [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None]
+        guesses += _digits(game, left)
+    notes = [*refuted, *(() if guesses else ("no formula was found", note))]
+    return Guessing(str(game), len(pairs), tuple(guesses), "; ".join(filter(None, notes)))
+
+
+def _positions(game: Game, columns: int, progress: Progress) -> tuple[Sequence[Position], str]:
+    """The first P-positions, as many as can be had soon, and what is to be said of it."""
+    watched = Patience(progress, f"{columns} P-positions of {game}", seconds=PATIENT, searching=True)
+    try:
+        return solve(game, count=columns, progress=watched).p_positions, ""
+    except TooLargeError as error:
+        note = str(error)
+    except UnsolvedError as error:
+        return (), str(error)
+    bound = columns
+    while bound >= LEAST_COLUMNS:
+        watched = Patience(progress, f"{game} up to {bound}", seconds=PATIENT, searching=True)
+        try:
+            return _without_gaps(sorted(solve(game, up_to=bound, progress=watched).p_positions)), note
+        except WythoffError:
+            bound //= 2
+    return (), note
+
+
+def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
+    """Those before the first that may be missing: the first number that stands in none of them."""
+    numbers = {pile for position in positions for pile in position}
+    first = next(number for number in range(len(numbers) + 1) if number not in numbers)
+    return [position for position in positions if position[0] < first]
+
+
+def _few(positions: Sequence[Position]) -> str:
+    shown = ", ".join(map(str, positions))
+    return f"there are only {len(positions)} P-positions: {shown}" if positions else "there are no P-positions"
+
+
+def _whole(
+    game: Game,
+    pairs: list[Any],
+    parts: tuple[Terms, Terms],
+    fits: list[Fit | None],
+    seen: int,
+    seconds: float,
+    refuted: list[str],
+) -> Guess | None:
+    """Formulas for both piles together, the first that stand; what is said of others is added to `refuted`."""
+    for kind, text, first, bits in _texts(parts, fits, seen):
+        try:
+            claim = Claim(game, text, first=first, besides=pairs[:first])
+            near = min(parts[0][-1], CHECKED)
+            if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
+                continue
+            found = _stands(claim, seconds, max(parts[0]))
+        except WythoffError:
+            continue
+        evidence = found if isinstance(found, Evidence) else found.evidence
+        if isinstance(found, ClaimReport) and not found:
+            refuted.append(f"({text}) for n >= {first} was guessed, and is {found}")
+        else:
+            return Guess(
+                "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
+                fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
+            )  # fmt: skip
+    return None
+
+
+def _digits(game: Game, seconds: float) -> Iterator[Guess]:
+    """The automaton of the P-positions, if one is found and proved in that time."""
+    from wythoff.questions.proving import Limits, prove
+
+    found = prove(game, limits=Limits(seconds=seconds))
+    evidence, relation = found.evidence, found.relation
+    if evidence is None or relation is None:
+        return
+    edges = sum(map(len, relation.machine.rows))
+    yield Guess(
+        "P-positions", "digits in a system", f"digits in {found.system}, {found.states} states", 0, evidence,
+        readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=edges * relation.states.bit_length(),
+        by_chance=0,
+    )  # fmt: skip
+
+
+def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any:
+    """Kinds, formulas, the first n and bits; a formula for each pile, then recurrences."""
+    lower, upper = fits
+    if lower is not None and upper is not None and lower.readable and upper.readable:
+        yield (
+            "; ".join(dict.fromkeys((lower.kind, upper.kind))), f"{lower.text}, {upper.text}",
+            max(lower.first, upper.first), lower.bits + upper.bits,
+        )  # fmt: skip
+    yield from recurrences(*parts, seen)
+
+
+def _stands(claim: Claim, seconds: float, seen: int) -> Evidence | ClaimReport:
+    """Why a claim is true; else how it stands, as far as P-positions were looked at."""
+    with Budget(Limits(seconds=seconds)).including():
+        return proof(claim) or claim.check(min(seen, CHECKED))

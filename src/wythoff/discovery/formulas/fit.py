@@ -1,0 +1,42 @@
+"""A fit: a formula that gives all the terms it was fitted on, with how long it is to write down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from wythoff.frozen import Frozen
+
+Terms: TypeAlias = tuple[int, ...]
+Fitter: TypeAlias = "Callable[[Terms, int], Iterator[Fit]]"  # of terms and the index of the first of them
+
+
+class Fit(Frozen):
+    """A formula for the terms with indices from `first` on; those before it are only listed.
+
+    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: about how many bits tell the
+    formula, without the terms that are listed; `more`: the first terms from `first` on, so many.
+    """
+
+    __slots__ = ("kind", "text", "readable", "first", "bits", "more")
+    kind: str
+    text: str
+    readable: bool
+    first: int
+    bits: int
+    more: Callable[[int], Sequence[int]]
+
+    def __init__(
+        self, kind: str, text: str, first: int, bits: int, more: Callable[[int], Sequence[int]], readable: bool = True
+    ) -> None:
+        self._freeze(kind=kind, text=text, readable=readable, first=first, bits=bits, more=more)
+
+
+def bits_of(*numbers: int) -> int:
+    """The bits of integers in a code that tells where each of them ends: 1 of 0, 3 of 1, 5 of -1 and 2.
+
+    >>> bits_of(0), bits_of(1), bits_of(-3, 0)
+    (1, 3, 8)
+    """
+    # Elias gamma of 2|m| + (m < 0), moved by one.
+    return sum(2 * (2 * abs(number) + (number < 0) + 1).bit_length() - 1 for number in numbers)

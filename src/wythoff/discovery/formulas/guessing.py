@@ -1,0 +1,117 @@
+"""Guessing a formula from terms: kinds in order, the cheapest first, each tested on terms that it has not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from time import monotonic
+
+from wythoff.discovery.formulas.beatty import beatty
+from wythoff.discovery.formulas.chance import ENOUGH, LEAST_TERMS, by_chance, in_line, is_more, kept_back
+from wythoff.discovery.formulas.digits import digits
+from wythoff.discovery.formulas.fit import Fit, Fitter, Terms
+from wythoff.discovery.formulas.guess import Guess, Guessing
+from wythoff.discovery.formulas.morphic import morphic
+from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
+from wythoff.discovery.formulas.recurrent import recurrences
+from wythoff.discovery.formulas.selfreferential import selfreferential
+from wythoff.discovery.formulas.sums import floors_and_words
+from wythoff.discovery.formulas.transformed import transformed
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.solution import Evidence
+
+KINDS: tuple[Fitter, ...] = (
+    periodic_differences, quasi_polynomials, recurrences, beatty, floors_and_words, selfreferential, morphic, digits,
+    transformed,
+)  # fmt: skip
+TRIED = 16  # fits of a kind that are tested
+MOST_TERMS = 5000
+MOST_BITS = 1 << 20  # of all terms together
+
+
+def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: float | None = None) -> Guessing:
+    """The formula of the cheapest kind that gives all terms, having been fitted on a part of them.
+
+    >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
+    >>> found.text, found.kind, found.fitted_on, found.predicted
+    ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
+
+    `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
+    of them, are kept to test it on; of fewer than 45 terms it is half of them. It must tell the terms in 20 bits less
+    than chance draws them, see `chance`.
+    Raises: ParameterError for terms that are no integers; TooLargeError.
+    """
+    given = as_terms(terms)
+    index = first if first is not None else 1 if not given or given[0] else 0
+    if len(given) < LEAST_TERMS:
+        return Guessing("", len(given), (), f"at least {LEAST_TERMS} terms must be given to guess from")
+    fits = fitting(given, index, seconds=seconds)
+    note = "" if fits else _nothing(given, index)
+    return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms") for fit in fits), note)
+
+
+def as_terms(terms: Sequence[int]) -> Terms:
+    """Terms, if they are integers and not too many.   Raises: ParameterError; TooLargeError."""
+    given = tuple(terms)
+    if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
+        raise ParameterError(f"terms must be integers, were {brief(given)}")
+    if len(given) > MOST_TERMS:
+        raise TooLargeError(f"at most {MOST_TERMS} terms are looked at, were {len(given)}: give the first of them")
+    size = sum(map(int.bit_length, given))
+    if size > MOST_BITS:
+        raise TooLargeError(f"the terms together must have at most {MOST_BITS} bits, have {size}")
+    return given
+
+
+def fitting(
+    terms: Terms,
+    index: int,
+    kinds: Sequence[Fitter] = KINDS,
+    *,
+    seconds: float | None = None,
+    seen: int | None = None,
+    known: bool = False,
+) -> list[Fit]:
+    """The fit of the first kind of which one gives all terms and is more than chance; none where none is.
+
+    Of several of a kind it is one that can be read again, and then the shortest.
+
+    It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
+    are of a game.
+    """
+    first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
+    started = monotonic()
+    for kind in kinds:
+        if seconds is not None and monotonic() - started > seconds:
+            break
+        good = [fit for fit in islice(kind(first, index), TRIED) if _predicts(fit, terms, index, known)]
+        if good:
+            return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
+    return []
+
+
+def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
+    wanted = terms[fit.first - index :]
+    return tuple(fit.more(len(wanted))) == wanted and is_more(fit, terms, index, known=known)
+
+
+def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
+    """What is said of a fit that gave all terms, fitted on so many."""
+    kept = kept_back(len(terms)) if seen is None else len(terms) - seen
+    last = index + len(terms) - 1
+    name = "a(n)" if subject == "terms" else subject
+    evidence = Evidence("conjectured", f"{name} = {fit.text} for n >= {fit.first}", last)
+    return Guess(
+        subject, fit.kind, fit.text, fit.first, evidence, readable=fit.readable, listed=terms[: fit.first - index],
+        fitted_on=len(terms) - kept, predicted=kept, bits=fit.bits, by_chance=by_chance(terms),
+    )  # fmt: skip
+
+
+def _nothing(terms: Terms, index: int) -> str:
+    """Why nothing is guessed."""
+    count, kept = len(terms), kept_back(len(terms))
+    if in_line(terms) and count < ENOUGH:
+        text = next(periodic_differences(terms, index)).text
+        return f"the {count} terms are those of {text}, but of terms in a line at least {ENOUGH} are needed for a guess"
+    more = "; give more terms" if count < 2 * ENOUGH else ""
+    return f"no formula fitted on {count - kept} of the {count} terms gives the others, in fewer bits than chance{more}"

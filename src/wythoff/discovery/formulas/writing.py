@@ -1,0 +1,103 @@
+"""Sums, products and numbers as text that `w.sequence` and claims read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from wythoff.sequences.quadratic import PHI, Quadratic
+
+POWERS = {PHI**power: f"phi**{power}" if power > 1 else "phi" for power in (1, 2, 3)}
+
+
+def number(value: Quadratic) -> str:
+    """A number as it is typed, powers of phi by name.
+
+    >>> number(PHI**2), number(Quadratic(0, 1, 2)), number(Quadratic(1, 0, 1, 2))
+    ('phi**2', 'sqrt(2)', '1/2')
+    """
+    return POWERS.get(value, str(value))
+
+
+def added(parts: Iterable[str]) -> str:
+    """A sum; parts that begin with a minus are subtracted, and 0 is left out.
+
+    >>> added(["3*n", "-1", "0"]), added([])
+    ('3*n - 1', '0')
+    """
+    text = ""
+    for part in parts:
+        if part == "0":
+            continue
+        if not text:
+            text = part
+        else:
+            text += f" - {part[1:]}" if part.startswith("-") else f" + {part}"
+    return text or "0"
+
+
+def times(factor: int, text: str) -> str:
+    """A multiple of a text that is one factor already.
+
+    >>> times(1, "n"), times(-1, "n"), times(0, "n"), times(3, "n**2")
+    ('n', '-n', '0', '3*n**2')
+    """
+    if not factor:
+        return "0"
+    return text if factor == 1 else f"-{text}" if factor == -1 else f"{factor}*{text}"
+
+
+def shifted(by: Fraction | int) -> str:
+    """n, or n with a number added, in parentheses."""
+    return "n" if not by else f"(n {'+' if by > 0 else '-'} {abs(by)})"
+
+
+def polynomial(coefficients: Sequence[int]) -> str:
+    """A polynomial in n, the constant first.
+
+    >>> polynomial((-1, 3)), polynomial((0, 1, 1)), polynomial((5,))
+    ('3*n - 1', 'n**2 + n', '5')
+    """
+    powers = ["n" if power == 1 else f"n**{power}" for power in range(1, len(coefficients))]
+    parts = [times(c, name) for c, name in zip(coefficients[1:], powers, strict=True)]
+    return added([*parts[::-1], str(coefficients[0])])
+
+
+def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> str:
+    """floor of (n + shift)*slope + intercept.
+
+    >>> line(PHI, Quadratic(0)), line(Quadratic(3, 0, 1, 2), Quadratic(1, 0, 1, 2)), line(PHI, Quadratic(2), -1)
+    ('floor(n*phi)', '(3*n + 1)//2', 'floor((n - 1)*phi) + 2')
+    """
+    if slope.rational and intercept.rational and not shift:
+        below = max(slope.r, intercept.r)
+        if below % slope.r == below % intercept.r == 0:
+            top = polynomial((intercept.p * below // intercept.r, slope.p * below // slope.r))
+            return top if below == 1 else f"({top})//{below}" if " " in top else f"{top}//{below}"
+    whole = intercept.floor() if intercept.rational else 0  # what is irrational stays as it is
+    rest = number(intercept - whole)
+    factor = number(slope)
+    factor = f"({factor})" if " " in factor and not factor.startswith("(") else factor
+    product = shifted(shift) if slope == 1 else f"{shifted(shift)}*{factor}"
+    return added([f"floor({added([product, rest])})", str(whole)])
+
+
+def word(values: Sequence[int]) -> list[str]:
+    """Parts of a sum that is values[n % p], p = len(values): each a multiple of n, of one floor, or a constant.
+
+    >>> word((0, 2, 4)), word((2, 2, 5))
+    (['2*(n%3)'], ['2', '3*((n + 1)//3)', '-3*(n//3)'])
+    """
+    period = len(values)
+    parts = [str(values[0])] if values[0] or period == 1 else []
+    step = values[1] - values[0] if period > 1 else 0
+    if all(value == values[0] + step * place for place, value in enumerate(values)):
+        return [*parts, times(step, f"(n%{period})")]
+    # [n % p >= j] = (n + p - j)//p - n//p
+    total = 0
+    for place in range(1, period):
+        step = values[place] - values[place - 1]
+        total += step
+        if step:
+            parts.append(times(step, f"((n + {period - place})//{period})"))
+    return [*parts, times(-total, f"(n//{period})")] if total else parts
