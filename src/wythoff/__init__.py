@@ -81,13 +81,13 @@ if TYPE_CHECKING:
     from wythoff.sequences.recurrences.mex import mex as mex
     from wythoff.sequences.recurrences.p_complementary import p_complementary_pairs as p_complementary_pairs
     from wythoff.sequences.recurrences.ratios import spaced_matrix as spaced_matrix, spaced_ratio as spaced_ratio
+    from wythoff.sequences.registry.numbers import read_number as read_number
     from wythoff.sequences.registry.reading import (
         array as array,
         complement as complement,
         differences as differences,
         dispersion as dispersion,
         numeration as numeration,
-        read_number as read_number,
         sequence as sequence,
         word as word,
     )
@@ -156,8 +156,9 @@ _ROOMS = {
     "sequences.recurrences.p_complementary": ("p_complementary_pairs",),
     "sequences.recurrences.ratios": ("spaced_matrix", "spaced_ratio"),
     "sequences.quadratic": ("Quadratic",),
+    "sequences.registry.numbers": ("read_number",),
     "sequences.registry.reading": (
-        "array", "complement", "differences", "dispersion", "numeration", "read_number", "sequence", "word",
+        "array", "complement", "differences", "dispersion", "numeration", "sequence", "word",
     ),
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "stream"),

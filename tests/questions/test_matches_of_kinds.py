@@ -12,8 +12,9 @@ from tests.seeds import seed_of
 from wythoff import parse
 from wythoff.catalog import ENTRIES
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.questions.matches import Advice, Match
+from wythoff.questions.matches import Match
 from wythoff.questions.referees import MOST_LISTED
+from wythoff.questions.steps import Advice
 from wythoff.rulesets import Definition, Misere
 
 

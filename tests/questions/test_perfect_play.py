@@ -13,7 +13,8 @@ from tests.questions.games_of_our_own import Cutting, Dynamic, Ends
 from tests.seeds import seed_of
 from wythoff import parse
 from wythoff.errors import RequestError
-from wythoff.questions.matches import Advice, Match
+from wythoff.questions.matches import Match
+from wythoff.questions.steps import Advice
 from wythoff.rulesets import Block, Game, Misere, Position, played
 
 # Games with the largest pile from which the judge below still answers at once.

@@ -9,7 +9,7 @@ from hypothesis import assume, given, strategies as st
 
 from wythoff.errors import NotationError, ParameterError, TooLargeError
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.registry.reading import read_number
+from wythoff.sequences.registry.numbers import read_number
 
 sizes = st.one_of(st.integers(-20, 20), st.integers(-(10**50), 10**50), st.integers(10**999, 10**1000))
 roots = st.sampled_from([2, 3, 5, 8, 12, 45, 49, 1, 0, 10**9 + 7])

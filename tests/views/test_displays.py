@@ -16,9 +16,10 @@ from wythoff.catalog import ENTRIES
 from wythoff.displayed import Displayed
 from wythoff.papers.paper import load, papers
 from wythoff.rulesets import Game
-from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.registry import ALL
 from wythoff.sequences.registry.reading import read
+from wythoff.sequences.systems import NumerationSystem
 from wythoff.solution import PositionList
 from wythoff.views import displays
 from wythoff.views.markup import MAX_BYTES

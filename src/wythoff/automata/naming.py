@@ -165,7 +165,7 @@ def _ostrowski(arguments: Sequence[ast.expr], name: str) -> System:
     text = ast.unparse(arguments[0])
     if text == "sqrt(2)":  # without the readers of numbers
         return _proved(Ostrowski("ostrowski(sqrt(2))", (), (2,)))
-    from wythoff.sequences.registry.reading import read_number
+    from wythoff.sequences.registry.numbers import read_number
 
     number = read_number(text)
     before, period = number.continued_fraction()

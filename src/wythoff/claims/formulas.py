@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from wythoff.errors import EvaluationError, NotationError, ParameterError, RequestError, TooLargeError, brief
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_EXPONENT, as_text, describe, syntax_tree
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.registry.reading import read_number
+from wythoff.sequences.registry.numbers import read_number
 
 NAMES = "abcdefgh"  # of the piles, in order
 FUNCTIONS = ("floor", "ceil", "min", "max")

@@ -16,7 +16,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Variable
 from wythoff.expressions.formulas import Atom, Formula, Junction
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.registry.reading import read_number
+from wythoff.sequences.registry.numbers import read_number
 
 NAMES = "abcdefgh"
 MOST_POWER = 100

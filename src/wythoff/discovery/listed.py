@@ -14,9 +14,10 @@ from wythoff.errors import WythoffError
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import parse
 from wythoff.sequences.integers import to_decimal
-from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem
+from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.registry import ALL, Entry, Example
 from wythoff.sequences.registry.reading import Made, Reading, read
+from wythoff.sequences.systems import NumerationSystem
 
 COMPARED = 12  # terms looked for; the others are compared where these stand
 SEARCHED = 240  # places of a sequence at which they are looked for; further out values of games cost more

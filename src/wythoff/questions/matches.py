@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
+from wythoff.questions.steps import Advice, Kind, Player, Step
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import Game, PartizanGame, Position
 from wythoff.rulesets.game import Given, briefly
@@ -24,39 +24,8 @@ if TYPE_CHECKING:
     from wythoff.partizan import Player as Side
     from wythoff.solution import Evidence
 
-Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
-Player: TypeAlias = Literal[1, 2]
 MOST_SAID = 10  # numbers of boards
 BOARD_FIRST = "the second player must choose the board first"
-
-
-class Step(Frozen):
-    """What a player did: he moved, forbade some options before the other's move, chose the board, or resigned.
-
-    `targets`: the one he moved to, or those he forbade, as the game lists targets; of a board its number among the
-    choices of the game. `state`: where play stood before.
-    """
-
-    __slots__ = ("player", "kind", "targets", "state")
-    player: Player
-    kind: Kind
-    targets: tuple[Position, ...]
-    state: Position
-
-    def __init__(self, player: Player, kind: Kind, targets: tuple[Position, ...], state: Position) -> None:
-        self._freeze(player=player, kind=kind, targets=targets, state=state)
-
-
-class Advice(Frozen):
-    """What perfect play would do, and whether that wins against best play."""
-
-    __slots__ = ("kind", "targets", "wins")
-    kind: Kind
-    targets: tuple[Position, ...]
-    wins: bool
-
-    def __init__(self, kind: Kind, targets: tuple[Position, ...], wins: bool) -> None:
-        self._freeze(kind=kind, targets=targets, wins=wins)
 
 
 class Match(Displayed):

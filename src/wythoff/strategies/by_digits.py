@@ -10,9 +10,9 @@ from itertools import chain, pairwise
 
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import large
-from wythoff.sequences.kinds import trailing
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+from wythoff.sequences.systems import trailing
 from wythoff.solution import Evidence
 from wythoff.strategies.known import Known
 from wythoff.theorems import fraenkel1998, fraenkel2004, fraenkel2013

@@ -18,8 +18,9 @@ from wythoff.rulesets.game import written
 from wythoff.rulesets.wording import in_words
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import short
-from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.numeration.text import written as word_of
+from wythoff.sequences.systems import NumerationSystem
 from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, Solution
 from wythoff.strategies import Strategy
 from wythoff.values.levels import LevelSet

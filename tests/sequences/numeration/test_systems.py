@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.kinds import NumerationSystem, compare_words
 from wythoff.sequences.numeration.greedy import GreedyNumeration
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.linear import LinearNumeration
@@ -18,6 +17,7 @@ from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribon
 from wythoff.sequences.numeration.statements import ordered, shiftable
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.systems import NumerationSystem, compare_words
 
 GREEDY: tuple[GreedyNumeration, ...] = (
     ZeckendorfNumeration(), LinearNumeration(1, 2), LinearNumeration(2, 2), LinearNumeration(3, 0), Radix(2), Radix(10),

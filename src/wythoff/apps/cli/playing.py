@@ -16,7 +16,8 @@ from wythoff.apps.cli.saying import say_json
 from wythoff.apps.cli.words import taking
 from wythoff.errors import RequestError, WythoffError
 from wythoff.questions.answering import Way, ways
-from wythoff.questions.matches import Advice, Match, Player, Step
+from wythoff.questions.matches import Match
+from wythoff.questions.steps import Advice, Player, Step
 from wythoff.rulesets import Game, GameWithMemory, Position, played
 from wythoff.rulesets.wording import in_words
 

@@ -13,10 +13,11 @@ from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import in_digits, short
-from wythoff.sequences.kinds import NumerationSystem, moved, require_count
+from wythoff.sequences.kinds import require_count
 from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Entry, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
+from wythoff.sequences.systems import NumerationSystem, moved
 
 Word: TypeAlias = Sequence[int]
 SHOWN = 20

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.sequences.kinds import REACHED, IntegerSequence, NumerationSystem, trailing
+from wythoff.sequences.kinds import REACHED, IntegerSequence
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.radix import Radix
 from wythoff.sequences.numeration.recurrence import tribonacci
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
+from wythoff.sequences.systems import NumerationSystem, trailing
 
 Word = Sequence[int]
 MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits

@@ -8,7 +8,7 @@ from itertools import islice, takewhile
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import large
-from wythoff.sequences.kinds import NumerationSystem
+from wythoff.sequences.systems import NumerationSystem
 
 # The work grows with the square of the bits: 200 000 bits took 1 to 7 s with gmpy2, and without it 22 s for order 2.
 MOST_BITS = 500_000

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wythoff.frozen import Frozen
-from wythoff.sequences.kinds import NumerationSystem
 from wythoff.sequences.numeration.halving import require_halved
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
+from wythoff.sequences.systems import NumerationSystem
 
 
 class LazyNumeration(NumerationSystem, Frozen):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from wythoff.sequences.kinds import IntegerSequence, NumerationSystem, compare_words, trailing
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.systems import NumerationSystem, compare_words, trailing
 
 Word = Sequence[int]
 

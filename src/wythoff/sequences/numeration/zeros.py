@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.sequences.integers import floor_quadratic
-from wythoff.sequences.kinds import IntegerSequence, trailing
+from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.radix import Radix
+from wythoff.sequences.systems import trailing
 
 SPARE = 2  # zeros at least before a word that is counted upwards
 

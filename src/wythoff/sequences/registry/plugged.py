@@ -12,8 +12,9 @@ from wythoff.calls import Parameter
 from wythoff.calls.signatures import parameters_of
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.plugins import Offered, offered, only
-from wythoff.sequences.kinds import Array, IntegerSequence, NumerationSystem, Word
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.registry.entry import Entry, Kind
+from wythoff.sequences.systems import NumerationSystem
 
 GROUP = "wythoff.sequences"
 KINDS: Mapping[Kind, type[Any]] = {

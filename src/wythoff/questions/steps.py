@@ -1,0 +1,40 @@
+"""What is done in a match: the steps of its players, and what perfect play would do."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets import Position
+
+Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
+Player: TypeAlias = Literal[1, 2]
+
+
+class Step(Frozen):
+    """What a player did: he moved, forbade some options before the other's move, chose the board, or resigned.
+
+    `targets`: the one he moved to, or those he forbade, as the game lists targets; of a board its number among the
+    choices of the game. `state`: where play stood before.
+    """
+
+    __slots__ = ("player", "kind", "targets", "state")
+    player: Player
+    kind: Kind
+    targets: tuple[Position, ...]
+    state: Position
+
+    def __init__(self, player: Player, kind: Kind, targets: tuple[Position, ...], state: Position) -> None:
+        self._freeze(player=player, kind=kind, targets=targets, state=state)
+
+
+class Advice(Frozen):
+    """What perfect play would do, and whether that wins against best play."""
+
+    __slots__ = ("kind", "targets", "wins")
+    kind: Kind
+    targets: tuple[Position, ...]
+    wins: bool
+
+    def __init__(self, kind: Kind, targets: tuple[Position, ...], wins: bool) -> None:
+        self._freeze(kind=kind, targets=targets, wins=wins)

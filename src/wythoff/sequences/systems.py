@@ -1,0 +1,133 @@
+"""What a numeration system can be asked, whatever makes it; and words of digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count as integers, islice
+
+from wythoff.displayed import Displayed
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.containers import Remade
+from wythoff.sequences.kinds import REACHED, bounded
+
+MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
+
+
+class NumerationSystem(Remade, Displayed):
+    """A way to write every integer n >= 0 as a word of digits; a kind of it gives `bases` and `digits`.
+
+    A word is a tuple of digits, most significant first; one base belongs to each place. A number may be the sum of
+    several words; the word that `digits` gives is the canonical one, and the words it gives are the admissible ones.
+
+    >>> class Binary(NumerationSystem):
+    ...     def bases(self):
+    ...         return (2**i for i in integers())
+    ...     def digits(self, n):
+    ...         return tuple(map(int, f"{n:b}"))
+    >>> Binary().value((1, 0, 2)), Binary().normalize((1, 0, 2)), Binary().shift(6, -1), Binary().terms(6)
+    (6, (1, 1, 0), 3, [(1, 4), (1, 2)])
+    """
+
+    __slots__ = ()
+
+    def bases(self) -> Iterator[int]:
+        """The bases in order of the places, least first; all of them, mostly without end."""
+        raise NotImplementedError
+
+    def digits(self, n: int) -> tuple[int, ...]:
+        """The digits of n >= 0, most significant first; 0 is (0,).
+
+        Raises: ParameterError for n < 0; TooLargeError for an n that takes too long.
+        """
+        raise NotImplementedError
+
+    def value(self, digits: Sequence[int]) -> int:
+        """The number with these digits, most significant first, be the word admissible or not.
+
+        Raises: ParameterError for more digits than there are bases.
+        """
+        bases = bounded(self.bases(), len(digits), MOST_BITS_OF_BASES)
+        if len(bases) < len(digits):
+            raise ParameterError(f"a word must have at most {len(bases)} digits, one for each base, had {len(digits)}")
+        return sum(digit * base for digit, base in zip(reversed(digits), bases, strict=True))
+
+    def normalize(self, digits: Sequence[int]) -> tuple[int, ...]:
+        """The canonical word of the same value.
+
+        Raises: ParameterError for a value below 0.
+        """
+        return self.digits(self.value(digits))
+
+    def admissible(self, digits: Sequence[int]) -> bool:
+        """Whether this is the canonical word of its value: without leading zeros, 0 itself as (0,)."""
+        try:
+            return self.normalize(digits) == tuple(digits)
+        except ParameterError:
+            return False
+
+    def terms(self, n: int) -> list[tuple[int, int]]:
+        """The sum that the word of n is: its digits other than 0 with their bases, greatest first."""
+        digits = self.digits(n)
+        bases = islice(self.bases(), len(digits))
+        return [(digit, base) for digit, base in zip(reversed(digits), bases, strict=True) if digit][::-1]
+
+    def trailing_zeros(self, n: int) -> int:
+        """How many zeros end the word of n >= 1."""
+        if n < 1:
+            raise ParameterError(f"trailing zeros are counted of n >= 1, was {brief(n)}")
+        return trailing(self.digits(n), 0)
+
+    def shift(self, n: int, places: int = 1) -> int:
+        """The number whose word is that of n with so many zeros appended; places < 0: with so many digits dropped."""
+        return self.value(moved(self.digits(n), places))
+
+    def add(self, *words: Sequence[int]) -> tuple[int, ...]:
+        """The canonical word of the sum of the values of words."""
+        return self.digits(sum(map(self.value, words)))
+
+    def successor(self, digits: Sequence[int]) -> tuple[int, ...]:
+        """The canonical word of the next number."""
+        return self.digits(self.value(digits) + 1)
+
+    def words(self, start: int = 0) -> Iterator[tuple[int, ...]]:
+        """The admissible words in order of their values, from that of `start` on."""
+        return map(self.digits, integers(start))
+
+
+def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
+    """A word with so many zeros appended; places < 0: with so many digits dropped, which may leave none.
+
+    >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
+    ((1, 0, 1, 0, 0), (1,), ())
+
+    Raises: TooLargeError for more zeros than anyone can use.
+    """
+    if places > REACHED:
+        raise TooLargeError(f"a word is moved by at most {REACHED} places, was {brief(places)}")
+    return tuple(word[:places]) if places < 0 else (*word, *(0,) * places)
+
+
+def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
+    """-1, 0 or 1 as the first word comes before the second, is it, or comes after it: by length, then digit by digit.
+
+    Leading zeros do not count. For canonical words of a greedy system this is the order of their values.
+
+    >>> compare_words((1, 0, 1), (1, 0, 0)), compare_words((0, 1), (1, 0)), compare_words((0, 1), (1,))
+    (1, -1, 0)
+    """
+    shorter, longer = sorted((tuple(first), tuple(second)), key=len)
+    padded = (0,) * (len(longer) - len(shorter)) + shorter
+    left, right = (padded, longer) if len(first) <= len(second) else (longer, padded)
+    return (left > right) - (left < right)
+
+
+def trailing(word: Sequence[int], digit: int) -> int:
+    """How many digits of that kind end a word.
+
+    >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
+    (2, 0)
+    """
+    count = 0
+    while count < len(word) and word[-1 - count] == digit:
+        count += 1
+    return count
