@@ -39,6 +39,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return union(
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
+    moves = union([*lines, *others])  # as before, but it is shorter to decide
     hidden = _hidden(moves, others)
     whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     # Jumps alone may be all that a rule of the catalog has.

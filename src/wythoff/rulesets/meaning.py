@@ -19,10 +19,11 @@ from wythoff.expressions.partial import has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.samples import exceeds, told_apart
 
 LEFT = ("x1", "y1")
+PILES = (*LEFT, "x0", "y0")
 K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
 TRUE, FALSE = Integer(1), Integer(0)
 # What a move takes: at most what is there, and something.
@@ -38,12 +39,21 @@ MOST_CONSTRAINTS = 1_500  # made for one question
 Ways: TypeAlias = Callable[[Expression, Expression], tuple[tuple[Expression, Expression], ...]]
 
 
+class View(NamedTuple):
+    """What conditions look at: which pile comes first, what is left of the piles, any piles, whether these are equal."""
+
+    ordered: bool
+    turning: bool
+    piles: bool
+    equal: bool
+
+
 class Membership(NamedTuple):
-    """The condition for a move, how many operations it has, and whether it looks at what is left of the piles."""
+    """The condition for a move, how many operations it has, and what it looks at."""
 
     condition: Expression
     size: int
-    turning: bool
+    view: View
 
 
 class Region(NamedTuple):
@@ -76,16 +86,21 @@ def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
     if told_apart(first, second):
         return False
-    outcomes = _compared_in_regions(first, second, _both_ways)
+    here, there = dict.fromkeys(parts_of(first)), dict.fromkeys(parts_of(second))
+    beside = [union(mine)] if (mine := [part for part in here if part not in there]) else []
+    over = [union(others)] if (others := [part for part in there if part not in here]) else []
+    return all(_decided(part, second) for part in beside) and all(_decided(part, first) for part in over)
+
+
+def _decided(part: Moves, whole: Moves) -> bool:
+    """Whether it is decided that every move of the part is one of the whole."""
+    outcomes = _compared_in_regions(part, whole, _one_way)
     return outcomes is not None and all(outcomes)
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
-    if exceeds(first, second):
-        return False
-    outcomes = _compared_in_regions(first, second, _one_way)
-    return outcomes is not None and all(outcomes)
+    return not exceeds(first, second) and _decided(first, second)
 
 
 def _all(outcomes: Iterable[bool | None]) -> bool | None:
@@ -104,14 +119,31 @@ def _compared_in_regions(first: Game, second: Game, ways: Ways) -> Iterator[bool
     one, other = _condition(first), _condition(second)
     if one is None or other is None or not is_allowed(one.size + other.size):
         return None
-    ordered, turning = first.ordered or second.ordered, one.turning or other.turning
-    within = _within(first, ordered, turning), _within(second, ordered, turning)
+    view = View(
+        first.ordered or second.ordered,
+        one.view.turning or other.view.turning,
+        one.view.piles or other.view.piles,
+        one.view.equal or other.view.equal,
+    )
     return (
         follows(known, claim, region)
-        for region, here, there in zip(regions(ordered, turning), *within, strict=True)
+        for region, here, there in zip(_places(view), _reads(first, view), _reads(second, view), strict=True)
         if here != there
         for known, claim in ways(here, there)
     )
+
+
+@lru_cache(maxsize=16)
+def _places(view: View) -> tuple[Region, ...]:
+    """The regions that tell all that conditions look at.
+
+    A condition that reads alike whether the piles are equal or not holds for both labels of a move from equal piles, or
+    for none: such moves need no region of their own. Where none looks at the piles, these may be as large as one likes.
+    """
+    if view.equal:
+        return regions(view.ordered, view.turning)
+    found = _from_unequal(view.ordered, view.turning, "<=")
+    return tuple(found if view.piles else (region._replace(given=TAKEN) for region in found))
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
@@ -126,16 +158,16 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
 
 def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
     """The condition for a move as it reads in each of the regions; None for moves without one."""
-    return None if _condition(moves) is None else _within(moves, ordered, True)
+    return None if _condition(moves) is None else _reads(moves, View(ordered, True, True, True))
 
 
 @lru_cache(maxsize=64)  # the same moves are compared with many others
-def _within(moves: Game, ordered: bool, turning: bool) -> tuple[Expression, ...]:
+def _reads(moves: Game, view: View) -> tuple[Expression, ...]:
     """The condition for a move as it reads in each region: in k, l and the piles before the move."""
     found = _condition(moves)
     assert found is not None
-    equal = {True: settled(found.condition, True), False: settled(found.condition, False)}
-    return tuple(equal[region.equal].substitute(region.left) for region in regions(ordered, turning))
+    equal = {side: settled(found.condition, side) if found.view.equal else found.condition for side in (True, False)}
+    return tuple(equal[region.equal].substitute(region.left) for region in _places(view))
 
 
 def _one_way(one: Expression, other: Expression) -> tuple[tuple[Expression, Expression], ...]:
@@ -154,7 +186,10 @@ def _condition(moves: Game) -> Membership | None:
         return None
     if condition is None:
         return None
-    return Membership(condition, sum(1 for _ in condition.walk()), not condition.variables().isdisjoint(LEFT))
+    nodes = list(condition.walk())
+    names = {node.name for node in nodes if isinstance(node, Variable)}
+    turning, piles = not names.isdisjoint(LEFT), not names.isdisjoint(PILES)
+    return Membership(condition, len(nodes), View(moves.ordered, turning, piles, EQUAL_PILES in nodes))
 
 
 @lru_cache(maxsize=4)
@@ -163,15 +198,17 @@ def regions(ordered: bool, turning: bool) -> tuple[Region, ...]:
 
     In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
     """
-    found = list(_from_equal(ordered, turning))
+    return (*_from_equal(ordered, turning), *_from_unequal(ordered, turning, "<"))
+
+
+def _from_unequal(ordered: bool, turning: bool, sign: str) -> Iterator[Region]:
     for i, j in ((K, L), (L, K)) if ordered else ((K, L),):
-        found += _from_unequal({"i": i, "j": j}, turning)
-    return tuple(found)
+        yield from _from_smaller({"i": i, "j": j}, turning, sign)
 
 
-def _from_unequal(piles: Mapping[str, Expression], turning: bool) -> Iterator[Region]:
+def _from_smaller(piles: Mapping[str, Expression], turning: bool, sign: str) -> Iterator[Region]:
     smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
-    given = (*TAKEN, _compared(SMALLER, "<", LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
+    given = (*TAKEN, _compared(SMALLER, sign, LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
     if not turning:
         yield Region(False, given, piles)
         return
