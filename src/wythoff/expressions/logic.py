@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from wythoff.expressions.bounds import Interval
-from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds, junction
 from wythoff.expressions.integers import Table, UndecidedError, Work, require, solution
 from wythoff.expressions.linear import Reading, reading
 from wythoff.expressions.tree import Expression
@@ -54,6 +54,33 @@ def implies(
     """
     readings = [(reading(condition), True) for condition in known]
     return _opposite(_met([*readings, (reading(claim), False)], where, budget))
+
+
+def covers(
+    parts: Sequence[Expression],
+    claims: Sequence[Expression],
+    given: Sequence[Expression] = (),
+    budget: int = BUDGET,
+) -> bool | None:
+    """Whether one of the claims holds wherever all that is given and one of the parts do; None: not decided.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> parts, claims = ([parse_condition(text, ("k",)) for text in texts] for texts in (("k > 3", "k < 0"), ("k != 2",)))
+    >>> covers(parts, claims), covers(claims, parts)
+    (True, False)
+    """
+    known, wanted = [reading(part) for part in parts], [reading(claim) for claim in claims]
+    some = _joined([one for one in known if one is not None])
+    if None in known:
+        return None
+    return _opposite(_met([*((reading(one), True) for one in given), (some, True), *((one, False) for one in wanted)], NOWHERE, budget))
+
+
+def _joined(readings: Sequence[Reading]) -> Reading:
+    """The reading of conditions of which one holds."""
+    definitions = {name: formula for one in readings for name, formula in one.definitions.items()}
+    either = junction(False, [one.formula for one in readings])
+    return Reading(either, junction(True, [one.denial for one in readings]), definitions, any(one.opaque for one in readings))
 
 
 def equivalent(

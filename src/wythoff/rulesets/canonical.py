@@ -8,7 +8,7 @@ from wythoff.expressions import Expression, Operation
 from wythoff.expressions.normal import collected, may_fail, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
-from wythoff.rulesets.meaning import same_squares, surely_contained, surely_same
+from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
@@ -88,7 +88,7 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
 
 
 def _same(squares: Squares, guess: Moves) -> bool:
-    return squares.agree(guess) and surely_same(squares.moves, guess)
+    return squares.agree(guess) and decided_same(squares.moves, guess)
 
 
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:

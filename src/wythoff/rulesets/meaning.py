@@ -7,19 +7,19 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.logic import implies
+from wythoff.expressions.logic import covers, implies
 from wythoff.expressions.normal import may_fail
 from wythoff.expressions.partial import has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves, parts_of, union
+from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.samples import exceeds, told_apart
 
 LEFT = ("x1", "y1")
@@ -35,8 +35,6 @@ TAKEN = (
 
 
 MOST_CONSTRAINTS = 1_500  # made for one question
-# Pairs of conditions, of which each second one must follow from the first.
-Ways: TypeAlias = Callable[[Expression, Expression], tuple[tuple[Expression, Expression], ...]]
 
 
 class View(NamedTuple):
@@ -72,35 +70,27 @@ def same_squares(first: Game, second: Game) -> bool | None:
     >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
     (True, False)
     """
-    outcomes = _compared_in_regions(first, second, _both_ways)
-    return None if outcomes is None else _all(outcomes)
+    return _all(_compared_in_regions(first, second, both_ways=True))
 
 
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
-    outcomes = _compared_in_regions(first, second, _one_way)
-    return None if outcomes is None else _all(outcomes)
+    return _all(_compared_in_regions(first, second, both_ways=False))
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
-    if told_apart(first, second):
-        return False
-    here, there = dict.fromkeys(parts_of(first)), dict.fromkeys(parts_of(second))
-    beside = [union(mine)] if (mine := [part for part in here if part not in there]) else []
-    over = [union(others)] if (others := [part for part in there if part not in here]) else []
-    return all(_decided(part, second) for part in beside) and all(_decided(part, first) for part in over)
+    return not told_apart(first, second) and decided_same(first, second)
 
 
-def _decided(part: Moves, whole: Moves) -> bool:
-    """Whether it is decided that every move of the part is one of the whole."""
-    outcomes = _compared_in_regions(part, whole, _one_way)
-    return outcomes is not None and all(outcomes)
+def decided_same(first: Moves, second: Moves) -> bool:
+    """The same for moves that were looked at, and agreed."""
+    return all(_compared_in_regions(first, second, both_ways=True))
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
-    return not exceeds(first, second) and _decided(first, second)
+    return not exceeds(first, second) and all(_compared_in_regions(first, second, both_ways=False))
 
 
 def _all(outcomes: Iterable[bool | None]) -> bool | None:
@@ -114,23 +104,38 @@ def _all(outcomes: Iterable[bool | None]) -> bool | None:
     return decided
 
 
-def _compared_in_regions(first: Game, second: Game, ways: Ways) -> Iterator[bool | None] | None:
-    """Whether in each region the one condition follows from the other, for each way; None without conditions."""
-    one, other = _condition(first), _condition(second)
-    if one is None or other is None or not is_allowed(one.size + other.size):
-        return None
-    view = View(
-        first.ordered or second.ordered,
-        one.view.turning or other.view.turning,
-        one.view.piles or other.view.piles,
-        one.view.equal or other.view.equal,
-    )
-    return (
-        follows(known, claim, region)
-        for region, here, there in zip(_places(view), _reads(first, view), _reads(second, view), strict=True)
-        if here != there
-        for known, claim in ways(here, there)
-    )
+def _compared_in_regions(first: Game, second: Game, *, both_ways: bool) -> Iterator[bool | None]:
+    """Whether in each region what the first set allows the second does, and the other way round if that is asked."""
+    sides = parts_of(first) or (first,), parts_of(second) or (second,)
+    known = {part: _condition(part) for part in (*sides[0], *sides[1])}
+    found = [member for member in known.values() if member is not None]
+    if len(found) < len(known) or not is_allowed(sum(known[part].size for side in sides for part in side)):  # type: ignore[union-attr]  # none is None
+        yield None
+        return
+    view = View(*map(any, zip(*(member.view for member in found), strict=True)))
+    one, other = ({part: _reads(part, view) for part in side} for side in sides)
+    for here, there in ((one, other), (other, one)) if both_ways else ((one, other),):
+        beside = [reads for part, reads in here.items() if part not in there]
+        if beside:
+            yield from (
+                _covered([reads[number] for reads in beside], [reads[number] for reads in there.values()], region)
+                for number, region in enumerate(_places(view))
+            )
+
+
+def _covered(parts: Sequence[Expression], by: Sequence[Expression], region: Region) -> bool | None:
+    """Whether in a region one of some conditions holds wherever one of the parts does."""
+    parts = [part for part in parts if part not in by]
+    if not parts:
+        return True
+    if not any(map(may_fail, (*parts, *by))):
+        return covers(parts, by, region.given, budget=MOST_CONSTRAINTS)
+    # Of these one may have a value only where another one does not hold.
+    return follows(_any(parts), _any(by), region)
+
+
+def _any(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("or", *parts)
 
 
 @lru_cache(maxsize=16)
@@ -161,7 +166,7 @@ def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
     return None if _condition(moves) is None else _reads(moves, View(ordered, True, True, True))
 
 
-@lru_cache(maxsize=64)  # the same moves are compared with many others
+@lru_cache(maxsize=512)  # the same moves are compared with many others
 def _reads(moves: Game, view: View) -> tuple[Expression, ...]:
     """The condition for a move as it reads in each region: in k, l and the piles before the move."""
     found = _condition(moves)
@@ -170,15 +175,7 @@ def _reads(moves: Game, view: View) -> tuple[Expression, ...]:
     return tuple(equal[region.equal].substitute(region.left) for region in _places(view))
 
 
-def _one_way(one: Expression, other: Expression) -> tuple[tuple[Expression, Expression], ...]:
-    return ((one, other),)
-
-
-def _both_ways(one: Expression, other: Expression) -> tuple[tuple[Expression, Expression], ...]:
-    return (one, other), (other, one)
-
-
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _condition(moves: Game) -> Membership | None:
     try:
         condition = as_condition(moves)
