@@ -64,15 +64,6 @@ class Expression(Frozen, Displayed):
         """
         return getattr(self, "_depth", 0)
 
-    def __hash__(self) -> int:
-        # Kept: what looks expressions up does so for each operation, and each holds all that stands within it.
-        kept: int | None = getattr(self, "_hash", None)
-        if kept is None:
-            kept = super().__hash__()
-            if "_hash" in self._derived:
-                self._freeze(_hash=kept)
-        return kept
-
     def evaluate(self, at: Environment) -> int:
         """The exact value where each variable has the value given in `at`.
 
@@ -145,6 +136,9 @@ class Integer(Expression):
     def evaluate(self, at: Environment) -> int:
         return self.value
 
+    def __hash__(self) -> int:
+        return hash(self.value)
+
     def __str__(self) -> str:
         return numeral(self.value)
 
@@ -165,6 +159,9 @@ class Variable(Expression):
     def evaluate(self, at: Environment) -> int:
         return at[self.name]
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
         return replacements.get(self.name, self)
 
@@ -183,9 +180,25 @@ class Operation(Expression):
     operator: str
     arguments: tuple[Expression, ...]
     _depth: int
+    _hash: int
 
     def __init__(self, operator: str, *arguments: Expression) -> None:
-        self._freeze(operator=operator, arguments=arguments, _depth=around("an expression", *arguments))
+        # What looks expressions up does so for each operation, and each holds all that stands within it.
+        kept = hash((operator, arguments))
+        self._freeze(operator=operator, arguments=arguments, _depth=around("an expression", *arguments), _hash=kept)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(other) is not Operation:
+            return NotImplemented
+        return self._hash == other._hash and self.operator == other.operator and self.arguments == other.arguments
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Operation, (self.operator, *self.arguments)  # hashes are others in another process
 
     @property
     def precedence(self) -> int:  # type: ignore[override]  # one class for all operators
@@ -246,10 +259,24 @@ class Comparison(Expression):
     signs: tuple[str, ...]
     parts: tuple[Expression, ...]
     _depth: int
+    _hash: int
     precedence = COMPARE
 
     def __init__(self, signs: tuple[str, ...], parts: tuple[Expression, ...]) -> None:
-        self._freeze(signs=signs, parts=parts, _depth=around("an expression", *parts))
+        self._freeze(signs=signs, parts=parts, _depth=around("an expression", *parts), _hash=hash((signs, parts)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(other) is not Comparison:
+            return NotImplemented
+        return self._hash == other._hash and self.signs == other.signs and self.parts == other.parts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Comparison, (self.signs, self.parts)
 
     def operands(self) -> tuple[Expression, ...]:
         return self.parts

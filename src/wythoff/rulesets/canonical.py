@@ -45,12 +45,13 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     # Jumps alone may be all that a rule of the catalog has.
     jumps = sum(isinstance(part, Jump) for part in parts_of(whole)) > 1
     squares = Squares(moves)
-    lines_only = not others or _same(squares, whole)
-    if lines_only and not jumps:
+    if not jumps and _are_lines(squares, whole, others):
         return whole
     found = matched(moves, rules, squares)
-    if found is not None or lines_only:
-        return found or whole
+    if found is not None:
+        return found
+    if jumps and _are_lines(squares, whole, others):
+        return whole
     return _by_pieces(lines, [part for part in hidden if surely_contained(part, moves)], others)
 
 
@@ -87,8 +88,8 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
     return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
 
 
-def _same(squares: Squares, guess: Moves) -> bool:
-    return squares.agree(guess) and decided_same(squares.moves, guess)
+def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
+    return not others or squares.agree(guess) and decided_same(squares.moves, guess)
 
 
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
