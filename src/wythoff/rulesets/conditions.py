@@ -133,6 +133,7 @@ def _negated(condition: Expression) -> Expression:
     return Operation("not", condition)
 
 
+@lru_cache(maxsize=512)
 def either_label(condition: Expression) -> Expression:
     """The condition, which from equal piles need hold for one of the two labels only."""
     if condition.variables().isdisjoint(("k", "l")):
