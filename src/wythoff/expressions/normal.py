@@ -50,10 +50,15 @@ def normal(condition: Expression) -> Expression:
 
     Cost: O(n) nodes are made of n, and sorted.
     """
+    if getattr(condition, "_normal", False):
+        return condition
     try:
-        return _condition(condition, True)
+        found = _condition(condition, True)
     except ParameterError:  # it would be nested deeper than an expression may be
         return condition
+    if isinstance(found, Operation | Comparison):
+        found._freeze(_normal=True)
+    return found
 
 
 def may_fail(expression: Expression) -> bool:
