@@ -73,14 +73,20 @@ def covers(
     some = _joined([one for one in known if one is not None])
     if None in known:
         return None
-    return _opposite(_met([*((reading(one), True) for one in given), (some, True), *((one, False) for one in wanted)], NOWHERE, budget))
+    return _opposite(
+        _met(
+            [*((reading(one), True) for one in given), (some, True), *((one, False) for one in wanted)], NOWHERE, budget
+        )
+    )
 
 
 def _joined(readings: Sequence[Reading]) -> Reading:
     """The reading of conditions of which one holds."""
     definitions = {name: formula for one in readings for name, formula in one.definitions.items()}
     either = junction(False, [one.formula for one in readings])
-    return Reading(either, junction(True, [one.denial for one in readings]), definitions, any(one.opaque for one in readings))
+    return Reading(
+        either, junction(True, [one.denial for one in readings]), definitions, any(one.opaque for one in readings)
+    )
 
 
 def equivalent(

@@ -124,6 +124,8 @@ def _compared(sign: str, difference: Sum) -> Expression:
         ((part, count),) = parts.items()
         if _is_truth(part) and (found := _of_a_truth(sign, part, count, constant)) is not None:
             return found
+    if sign != ">=" and not constant and len(parts) == 1:
+        parts = {_either_way(part): count for part, count in parts.items()}
     common = gcd(*parts.values())
     if common > 1:
         if sign != ">=" and constant % common:
@@ -132,6 +134,19 @@ def _compared(sign: str, difference: Sum) -> Expression:
         else:
             parts, constant = {part: k // common for part, k in parts.items()}, constant // common
     return _spelled(sign, parts, constant)
+
+
+def _either_way(part: Expression) -> Expression:
+    """What is 0 where the part is: of differences, the remainder of the one that begins positively."""
+    if not isinstance(part, Operation) or part.operator != "%" or not part.arguments[1].constant:
+        return part
+    value = collected(part.arguments[0])
+    first = next((value[0][name] for name in sorted(value[0], key=_order) if value[0][name]), 1)
+    return (
+        part
+        if first > 0 or len(value[0]) < 2
+        else Operation("%", spelled(_plus(({}, 0), value, -1)), part.arguments[1])
+    )
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:

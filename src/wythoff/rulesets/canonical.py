@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from wythoff.expressions import Expression, Operation
-from wythoff.expressions.normal import collected, may_fail, normal, spelled
-from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.expressions import Operation
+from wythoff.expressions.normal import normal
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
-from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
+from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.shapes import conditions, far_lines
-from wythoff.rulesets.vectors import AbVector
 
 NO_MOVES = Diagonal(0)
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
@@ -76,7 +76,7 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
     """The pieces that are lines, and the others."""
-    pieces = dict.fromkeys(_pieces(moves))
+    pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
 
 
@@ -89,7 +89,7 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
 
 
 def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
-    return not others or squares.agree(guess) and decided_same(squares.moves, guess)
+    return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
 
 
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
@@ -107,50 +107,6 @@ def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> 
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
     return union([*simple, *left] or [NO_MOVES])
-
-
-def _pieces(moves: Moves) -> Iterator[Moves]:
-    """Sets of moves that together are all of them, as small as the rule is written."""
-    match moves:
-        case Union():
-            for part in _paired(moves.parts):
-                yield from _pieces(part)
-        case Where():
-            yield from map(Where, _disjuncts(normal(moves.condition)))
-        case Keep():
-            condition = normal(moves.condition)
-            yield from (Keep(piece, condition) for piece in _pieces(moves.moves))
-        case Without():
-            yield from (Without(piece, moves.removed) for piece in _pieces(moves.moves))
-        case Diagonal() if moves.width.constant is None:
-            yield Diagonal(spelled(collected(moves.width)), moves.step)
-        case Ray(p=0):
-            yield Nim(moves.q)
-        case Ray(p=1, q=1):
-            yield Diagonal()
-        case AbVector() if moves.a == moves.b:
-            yield Nim()
-            yield Diagonal() if moves.a == 1 else Ray(moves.a, moves.b)
-        case _:
-            yield moves
-
-
-def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
-    """The parts, with a jump for two vectors that are mirror images of each other."""
-    vectors = {(part.i, part.j) for part in parts if isinstance(part, Vector)}
-    for part in parts:
-        yield Jump(part.i, part.j) if isinstance(part, Vector) and (part.j, part.i) in vectors else part
-
-
-def _disjuncts(condition: Expression) -> Iterator[Expression]:
-    """The parts of which one must hold. Where some may have no value they stay together: one part guards another."""
-    if may_fail(condition):
-        yield condition
-    elif isinstance(condition, Operation) and condition.operator == "or":
-        for part in condition.arguments:
-            yield from _disjuncts(part)
-    else:
-        yield condition
 
 
 def _bare(piece: Moves) -> Moves:

@@ -11,7 +11,8 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.meaning import decided_same
-from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.moves import Moves, union
+from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import sample, small, test_of, value_at
 from wythoff.rulesets.shapes import constants, near
@@ -28,9 +29,12 @@ Probe = Callable[..., int]
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
-    """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
+    """The first of the rules that has the same squares as the moves, with its holes filled; None without one.
+
+    It is decided soonest for moves that are a union of pieces.
+    """
     guesses = islice(fitting(squares or Squares(moves), rules), MOST_DECIDED)
-    return next((built for built in guesses if decided_same(moves, built)), None)
+    return next((built for built in guesses if decided_same(moves, union(pieces_of(built)))), None)
 
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
@@ -88,7 +92,7 @@ class Squares:
     def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
         """Squares and moves at which the numbers of the rule are reached, and just not."""
         for number in self.numbers[-6:]:
-            for i, j in ((number, number), (1, number), (number, 1), (number + 1, number + 1), (0, number)):
+            for i, j in ((number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number)):
                 if i + j:
                     yield number + 3, 2 * number + 4, i, j
                     yield 3 * number + 2, 7 * number + 5, i, j
