@@ -65,27 +65,28 @@ def covers(
     """Whether one of the claims holds wherever all that is given and one of the parts do; None: not decided.
 
     >>> from wythoff.expressions import parse_condition
-    >>> parts, claims = ([parse_condition(text, ("k",)) for text in texts] for texts in (("k > 3", "k < 0"), ("k != 2",)))
+    >>> parts, claims = (
+    ...     [parse_condition(text, ("k",)) for text in texts] for texts in (("k > 3", "k < 0"), ("k != 2",))
+    ... )
     >>> covers(parts, claims), covers(claims, parts)
     (True, False)
     """
-    known, wanted = [reading(part) for part in parts], [reading(claim) for claim in claims]
-    some = _joined([one for one in known if one is not None])
-    if None in known:
+    known = [reading(part) for part in parts]
+    found = [one for one in known if one is not None]
+    if len(found) < len(known):
         return None
-    return _opposite(
-        _met(
-            [*((reading(one), True) for one in given), (some, True), *((one, False) for one in wanted)], NOWHERE, budget
-        )
-    )
+    where = [(reading(one), True) for one in given]
+    wanted = [(reading(claim), False) for claim in claims]
+    return _opposite(_met([*where, (_joined(found), True), *wanted], NOWHERE, budget))
 
 
 def _joined(readings: Sequence[Reading]) -> Reading:
     """The reading of conditions of which one holds."""
-    definitions = {name: formula for one in readings for name, formula in one.definitions.items()}
-    either = junction(False, [one.formula for one in readings])
     return Reading(
-        either, junction(True, [one.denial for one in readings]), definitions, any(one.opaque for one in readings)
+        junction(False, [one.formula for one in readings]),
+        junction(True, [one.denial for one in readings]),
+        {name: formula for one in readings for name, formula in one.definitions.items()},
+        any(one.opaque for one in readings),
     )
 
 
@@ -175,8 +176,8 @@ def _settled(table: Table, junctions: list[Junction], formulas: list[Formula]) -
     while more:
         more = False
         kept: list[Junction] = []
-        for junction in junctions:
-            parts = [part for part in junction.parts if not _contradicted(table, part)]
+        for one in junctions:
+            parts = [part for part in one.parts if not _contradicted(table, part)]
             if not parts:
                 return False
             if len(parts) == 1:
@@ -184,7 +185,7 @@ def _settled(table: Table, junctions: list[Junction], formulas: list[Formula]) -
                     return False
                 more = True
             elif not any(_known(table, part) for part in parts):
-                kept.append(junction if len(parts) == len(junction.parts) else Junction(False, tuple(parts)))
+                kept.append(one if len(parts) == len(one.parts) else Junction(False, tuple(parts)))
         junctions[:] = kept
     return True
 

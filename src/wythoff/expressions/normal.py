@@ -138,15 +138,11 @@ def _compared(sign: str, difference: Sum) -> Expression:
 
 def _either_way(part: Expression) -> Expression:
     """What is 0 where the part is: of differences, the remainder of the one that begins positively."""
-    if not isinstance(part, Operation) or part.operator != "%" or not part.arguments[1].constant:
-        return part
-    value = collected(part.arguments[0])
-    first = next((value[0][name] for name in sorted(value[0], key=_order) if value[0][name]), 1)
-    return (
-        part
-        if first > 0 or len(value[0]) < 2
-        else Operation("%", spelled(_plus(({}, 0), value, -1)), part.arguments[1])
-    )
+    if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
+        value = collected(part.arguments[0])
+        if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
+            return Operation("%", spelled(_plus(({}, 0), value, -1)), part.arguments[1])
+    return part
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:

@@ -84,7 +84,7 @@ class Expression(Frozen, Displayed):
 
     def variables(self) -> frozenset[str]:
         """Names of the variables used."""
-        return frozenset()
+        return frozenset[str]().union(*[part.variables() for part in self.operands()])
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
         """The expression with other expressions in the place of variables.
@@ -186,7 +186,7 @@ class _Compound(Expression):
 
     def variables(self) -> frozenset[str]:
         if not hasattr(self, "_variables"):
-            self._freeze(_variables=frozenset().union(*[part.variables() for part in self.operands()]))
+            self._freeze(_variables=super().variables())
         return self._variables
 
     def __str__(self) -> str:

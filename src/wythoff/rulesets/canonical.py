@@ -13,6 +13,7 @@ from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.samples import exceeds, test_of, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 NO_MOVES = Diagonal(0)
@@ -52,7 +53,8 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return found
     if jumps and _are_lines(squares, whole, others):
         return whole
-    return _by_pieces(lines, [part for part in hidden if surely_contained(part, moves)], others)
+    worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
+    return _by_pieces(lines, worth, others)
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
@@ -90,6 +92,24 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
 
 def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
     return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
+
+
+def _is_said(line: Moves, others: Sequence[Moves], whole: Moves) -> bool:
+    """Whether a line is a jump that a piece makes, as far as a look tells, which is more than lines."""
+    if not isinstance(line, Jump):
+        return False
+    x, far = 16 * line.q + 1009, 4 * line.q + 9
+    return any(
+        all(value_at(test_of(piece), (x, 2 * x + 13, i, j)) for i, j in line.orders())
+        and (_goes_on(piece, whole, x, far) or exceeds(piece, whole))
+        for piece in others
+    )
+
+
+def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:
+    """Whether a piece makes long moves that the lines do not."""
+    long = ((x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far)))
+    return any(value_at(test_of(piece), move) and not whole.allows(*move) for move in long)
 
 
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:

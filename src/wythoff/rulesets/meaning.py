@@ -38,7 +38,7 @@ MOST_CONSTRAINTS = 1_500  # made for one question
 
 
 class View(NamedTuple):
-    """What conditions look at: which pile comes first, what is left of the piles, any piles, whether these are equal."""
+    """What conditions look at: which pile is the first, what is left of piles, any piles, whether these are equal."""
 
     ordered: bool
     turning: bool
@@ -109,7 +109,7 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool) -> Itera
     sides = parts_of(first) or (first,), parts_of(second) or (second,)
     known = {part: _condition(part) for part in (*sides[0], *sides[1])}
     found = [member for member in known.values() if member is not None]
-    if len(found) < len(known) or not is_allowed(sum(known[part].size for side in sides for part in side)):  # type: ignore[union-attr]  # none is None
+    if len(found) < len(known) or not is_allowed(sum(member.size for member in found)):
         yield None
         return
     view = View(*map(any, zip(*(member.view for member in found), strict=True)))
