@@ -13,7 +13,7 @@ from tests.seeds import seed_of
 from wythoff import solvers, strategies
 from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES, NAMES
-from wythoff.catalog.canonical import canonical
+from wythoff.catalog.canonical import canonical, told
 from wythoff.errors import UnsolvedError
 from wythoff.questions.sameness import same_game
 from wythoff.rulesets import Block, Misere, Moves, Terminal, parse
@@ -133,6 +133,26 @@ def test_an_answer_says_what_the_game_is_otherwise(capsys):
         assert told.count(said) == 1, command
         assert said not in run(capsys, command[0], "wythoff", *command[1:])
     assert said in run(capsys, "move", "nim | where(k == l)", "3", "4")
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("nim | where(k >= 1)", "nim | where(k > 0 and l > 0)"),
+        ("nim | where(k > 0 and l > 0)", "nim | where(k > 0 and l > 0)"),
+        ("misere(nim | where(k*l > 0))", "misere(nim | where(k > 0 and l > 0))"),
+        ("where(2 > min(k, l))", "where(min(k, l) < 2)"),
+        ("nim | keep(where(k == l), 1 <= y0 - k)", "nim | keep(diagonal, y0 - k >= 1)"),
+        ("nim | where(k > 0 and l > 0 and abs(k - l) < min(k, l))", "nim | where(abs(k - l) < min(k, l))"),
+        ("nim | where(k*l > 0 and (l - k) % 4 == 0)", "nim | where(k > 0 and l > 0 and (k - l) % 4 == 0)"),
+        ("nim | keep(where(k == l), 1 < x1)", "nim | keep(diagonal, x1 >= 2)"),
+    ],
+)
+def test_a_rule_with_idle_parts_is_told_plainly(said, plain):
+    game = parse(said)
+    assert str(told(game)) == plain
+    assert same_game(game, told(game)) is True
+    assert canonical(told(game)) == canonical(game)
 
 
 def test_the_theorems_that_are_shown_speak_of_what_is_meant(capsys):

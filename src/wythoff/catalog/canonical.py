@@ -103,6 +103,21 @@ def rules() -> tuple[Rule, ...]:
     return tuple(rule for entry in ENTRIES for rule in entry.forms)
 
 
+def told(game: Game) -> Game:
+    """The canonical form as a person is told it: a rule of the catalog may say too much with some numbers.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(told(parse("nim | where(k >= 1)")))
+    nim | where(k > 0 and l > 0)
+    """
+    found = canonical(game)
+    if found == game:
+        return game
+    from wythoff.rulesets.telling import plainly
+
+    return plainly(found)
+
+
 def meant(game: Game) -> Game:
     """The canonical game, where its positions are those of the game; else the game.
 

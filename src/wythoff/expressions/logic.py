@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from wythoff.expressions.bounds import Interval
-from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds, junction
 from wythoff.expressions.integers import Table, UndecidedError, Work, require, solution
 from wythoff.expressions.linear import Reading, reading
 from wythoff.expressions.tree import Expression
@@ -54,6 +54,40 @@ def implies(
     """
     readings = [(reading(condition), True) for condition in known]
     return _opposite(_met([*readings, (reading(claim), False)], where, budget))
+
+
+def covers(
+    parts: Sequence[Expression],
+    claims: Sequence[Expression],
+    given: Sequence[Expression] = (),
+    budget: int = BUDGET,
+) -> bool | None:
+    """Whether one of the claims holds wherever all that is given and one of the parts do; None: not decided.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> parts, claims = (
+    ...     [parse_condition(text, ("k",)) for text in texts] for texts in (("k > 3", "k < 0"), ("k != 2",))
+    ... )
+    >>> covers(parts, claims), covers(claims, parts)
+    (True, False)
+    """
+    known = [reading(part) for part in parts]
+    found = [one for one in known if one is not None]
+    if len(found) < len(known):
+        return None
+    where = [(reading(one), True) for one in given]
+    wanted = [(reading(claim), False) for claim in claims]
+    return _opposite(_met([*where, (_joined(found), True), *wanted], NOWHERE, budget))
+
+
+def _joined(readings: Sequence[Reading]) -> Reading:
+    """The reading of conditions of which one holds."""
+    return Reading(
+        junction(False, [one.formula for one in readings]),
+        junction(True, [one.denial for one in readings]),
+        {name: formula for one in readings for name, formula in one.definitions.items()},
+        any(one.opaque for one in readings),
+    )
 
 
 def equivalent(
@@ -142,8 +176,8 @@ def _settled(table: Table, junctions: list[Junction], formulas: list[Formula]) -
     while more:
         more = False
         kept: list[Junction] = []
-        for junction in junctions:
-            parts = [part for part in junction.parts if not _contradicted(table, part)]
+        for one in junctions:
+            parts = [part for part in one.parts if not _contradicted(table, part)]
             if not parts:
                 return False
             if len(parts) == 1:
@@ -151,7 +185,7 @@ def _settled(table: Table, junctions: list[Junction], formulas: list[Formula]) -
                     return False
                 more = True
             elif not any(_known(table, part) for part in parts):
-                kept.append(junction if len(parts) == len(junction.parts) else Junction(False, tuple(parts)))
+                kept.append(one if len(parts) == len(one.parts) else Junction(False, tuple(parts)))
         junctions[:] = kept
     return True
 

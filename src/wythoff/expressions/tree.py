@@ -64,15 +64,6 @@ class Expression(Frozen, Displayed):
         """
         return getattr(self, "_depth", 0)
 
-    def __hash__(self) -> int:
-        # Kept: what looks expressions up does so for each operation, and each holds all that stands within it.
-        kept: int | None = getattr(self, "_hash", None)
-        if kept is None:
-            kept = super().__hash__()
-            if "_hash" in self._derived:
-                self._freeze(_hash=kept)
-        return kept
-
     def evaluate(self, at: Environment) -> int:
         """The exact value where each variable has the value given in `at`.
 
@@ -93,7 +84,7 @@ class Expression(Frozen, Displayed):
 
     def variables(self) -> frozenset[str]:
         """Names of the variables used."""
-        return frozenset(node.name for node in self.walk() if isinstance(node, Variable))
+        return frozenset[str]().union(*[part.variables() for part in self.operands()])
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
         """The expression with other expressions in the place of variables.
@@ -145,6 +136,9 @@ class Integer(Expression):
     def evaluate(self, at: Environment) -> int:
         return self.value
 
+    def __hash__(self) -> int:
+        return hash(self.value)
+
     def __str__(self) -> str:
         return numeral(self.value)
 
@@ -165,6 +159,12 @@ class Variable(Expression):
     def evaluate(self, at: Environment) -> int:
         return at[self.name]
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def variables(self) -> frozenset[str]:
+        return frozenset((self.name,))
+
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
         return replacements.get(self.name, self)
 
@@ -172,20 +172,59 @@ class Variable(Expression):
         return self.name
 
 
-class Operation(Expression):
+class _Compound(Expression):
+    """An expression made of others, of which what is asked again and again is kept."""
+
+    __slots__ = ("_depth", "_hash", "_fails", "_normal", "_variables", "_text")
+    _depth: int
+    _hash: int
+    _variables: frozenset[str]
+    _text: str
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def variables(self) -> frozenset[str]:
+        if not hasattr(self, "_variables"):
+            self._freeze(_variables=super().variables())
+        return self._variables
+
+    def __str__(self) -> str:
+        if not hasattr(self, "_text"):
+            self._freeze(_text=self._spelled())
+        return self._text
+
+    def _spelled(self) -> str:
+        raise NotImplementedError
+
+
+class Operation(_Compound):
     """An operator or function applied to operands; `neg` is the unary minus.
 
     >>> str(Operation("*", Integer(2), Operation("+", Variable("x1"), Integer(1))))
     '2*(x1 + 1)'
     """
 
-    __slots__ = ("operator", "arguments", "_depth", "_hash", "_fails")
+    __slots__ = ("operator", "arguments")
     operator: str
     arguments: tuple[Expression, ...]
-    _depth: int
 
     def __init__(self, operator: str, *arguments: Expression) -> None:
-        self._freeze(operator=operator, arguments=arguments, _depth=around("an expression", *arguments))
+        # What looks expressions up does so for each operation, and each holds all that stands within it.
+        kept = hash((operator, arguments))
+        self._freeze(operator=operator, arguments=arguments, _depth=around("an expression", *arguments), _hash=kept)
+
+    __hash__ = _Compound.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(other) is not Operation:
+            return NotImplemented
+        return self._hash == other._hash and self.operator == other.operator and self.arguments == other.arguments
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Operation, (self.operator, *self.arguments)  # hashes are others in another process
 
     @property
     def precedence(self) -> int:  # type: ignore[override]  # one class for all operators
@@ -195,6 +234,8 @@ class Operation(Expression):
         return self.arguments
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
+        if self.variables().isdisjoint(replacements):
+            return self
         parts = [part.substitute(replacements) for part in self.arguments]
         return negation(*parts) if self.operator == "neg" else Operation(self.operator, *parts)
 
@@ -213,7 +254,7 @@ class Operation(Expression):
             kind = TooLargeError if isinstance(error, TooLargeError) else EvaluationError
             raise kind(f"{problem} in {self}" + (f" at {used}" if used else "")) from None
 
-    def __str__(self) -> str:
+    def _spelled(self) -> str:
         name, parts = self.operator, self.arguments
         if name in FUNCTIONS:
             return f"{name}({', '.join(map(str, parts))})"
@@ -234,7 +275,7 @@ class Operation(Expression):
         return f"{left._within(self.precedence)}{sign}{right._within(self.precedence + 1)}"
 
 
-class Comparison(Expression):
+class Comparison(_Compound):
     """A chain of comparisons, such as `0 < k <= l`; its value is 1 or 0.
 
     >>> chain = Comparison(("<", "<="), (Integer(0), Variable("k"), Variable("l")))
@@ -242,19 +283,32 @@ class Comparison(Expression):
     ('0 < k <= l', 1)
     """
 
-    __slots__ = ("signs", "parts", "_depth", "_hash", "_fails")
+    __slots__ = ("signs", "parts")
     signs: tuple[str, ...]
     parts: tuple[Expression, ...]
-    _depth: int
     precedence = COMPARE
 
     def __init__(self, signs: tuple[str, ...], parts: tuple[Expression, ...]) -> None:
-        self._freeze(signs=signs, parts=parts, _depth=around("an expression", *parts))
+        self._freeze(signs=signs, parts=parts, _depth=around("an expression", *parts), _hash=hash((signs, parts)))
+
+    __hash__ = _Compound.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(other) is not Comparison:
+            return NotImplemented
+        return self._hash == other._hash and self.signs == other.signs and self.parts == other.parts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Comparison, (self.signs, self.parts)
 
     def operands(self) -> tuple[Expression, ...]:
         return self.parts
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
+        if self.variables().isdisjoint(replacements):
+            return self
         return Comparison(self.signs, tuple(part.substitute(replacements) for part in self.parts))
 
     def evaluate(self, at: Environment) -> int:
@@ -266,7 +320,7 @@ class Comparison(Expression):
             left = right
         return 1
 
-    def __str__(self) -> str:
+    def _spelled(self) -> str:
         texts = [part._within(COMPARE + 1, bit_operators_too=True) for part in self.parts]
         return texts[0] + "".join(f" {sign} {text}" for sign, text in zip(self.signs, texts[1:], strict=True))
 

@@ -14,8 +14,8 @@ from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
 
 # Seconds for a square and one of its tracks, directions and budgets: plain, compiled, and compiled where one budget
-# counts all; and for a cell of the tables of moves.
-PLAIN_STEP, STEP, QUICK_STEP, CELL = 1.3e-7, 2e-9, 3e-10, 5e-8
+# counts all; for a cell of the tables of moves; and for a P-position that is listed.
+PLAIN_STEP, STEP, QUICK_STEP, CELL, LISTED = 1.3e-7, 2e-9, 3e-10, 5e-8, 6e-8
 SQUARES = 1 << 18  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
 
@@ -152,15 +152,17 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
     return found
 
 
-def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: bool) -> float:
+def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: bool, many: bool) -> float:
     """About how long `budgets_of` takes for so many tables, and `count_pairs` with so many steps for each square.
 
-    `quick`: one budget counts all moves, in normal play, and no squares end the game.
+    `quick`: one budget counts all moves, in normal play, and no squares end the game. `many`: a row may hold many
+    P-positions, and about a quarter of all squares are listed.
     """
     squares = min(columns * rows, limits.ENDLESS)
     plainly = work * squares * PLAIN_STEP
     pays = limits.has_numba() and limits.compiling_pays(plainly)
-    return tables * squares * CELL + (work * squares * (QUICK_STEP if quick else STEP) if pays else plainly)
+    listed = squares / 4 * LISTED if many else 0.0
+    return listed + tables * squares * CELL + (work * squares * (QUICK_STEP if quick else STEP) if pays else plainly)
 
 
 def count_pairs(

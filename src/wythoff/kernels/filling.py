@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import log2
-from typing import Any
+from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Interval, peak
@@ -20,6 +20,7 @@ Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
 # Seconds a tested move and a square, plain and compiled.
 PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
+DECIDING = 8e-3  # seconds to decide about a column in which no P-position is found
 COMPILING = 2.5  # seconds: rules are part of the kernel, which is compiled for each anew
 # Moves tested between two calls of `progress`, plain and compiled.
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
@@ -164,48 +165,81 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
     plainly = seconds_plainly(rules, columns, top)
     if limits.has_numba() and limits.compiling_pays(plainly - COMPILING):
-        tests, squares = work(rules, columns, top)
-        return limits.start_seconds() + COMPILING + tests * TEST + squares * SQUARE
+        todo = work(rules, columns, top)
+        filled = todo.tests * TEST + todo.squares * SQUARE
+        return limits.start_seconds() + COMPILING + filled + todo.empty * DECIDING
     return plainly
 
 
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
     """The same for the plain twin."""
-    tests, squares = work(rules, columns, top)
-    return tests * PLAIN_TEST + squares * PLAIN_SQUARE
+    todo = work(rules, columns, top)
+    return todo.tests * PLAIN_TEST + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
 
 
-def work(rules: Rules, columns: int, top: int | None) -> tuple[float, float]:
-    """About how many moves are tested, and how many squares looked at."""
+class Work(NamedTuple):
+    """About how many moves are tested, how many squares looked at, and how many columns hold no P-position."""
+
+    tests: float
+    squares: float
+    empty: float
+
+
+def work(rules: Rules, columns: int, top: int | None) -> Work:
+    """About what there is to do, judged by small fillings."""
     if columns < PROBES[0]:
-        return columns**3 / 8, float(columns**2)
+        return Work(columns**3 / 8, float(columns**2), 0.0)
     if columns < PROBES[1]:  # a small request should not wait for the larger probe
-        tests, squares = _probed(rules, PROBES[0], None if top is None else PROBES[0] - 1)
+        some = _probed(rules, PROBES[0], None if top is None else PROBES[0] - 1)
         ratio, high = columns / PROBES[0], 1.0 if top is None else max(1.0, (top + 1) / columns)
-        return tests * ratio**BETWEEN * high, squares * ratio**2 * high
+        return Work(some.tests * ratio**BETWEEN * high, some.squares * ratio**2 * high, some.empty * ratio)
     # A board is as high as it is wide, or its rows are searched to the first few P-positions.
-    (few, more), (some, many) = (_probed(rules, side, None if top is None else side - 1) for side in PROBES)
+    few, many = (_probed(rules, side, None if top is None else side - 1) for side in PROBES)
     ratio = min(columns, limits.ENDLESS) / PROBES[1]
     high = 1.0 if top is None else max(1.0, min((top + 1) / columns, limits.ENDLESS))
-    return some * ratio ** _power(few, some) * high, many * ratio ** _power(more, many) * high
+    return Work(
+        many.tests * ratio ** _power(few.tests, many.tests) * high,
+        many.squares * ratio ** _power(few.squares, many.squares) * high,
+        many.empty * ratio,
+    )
 
 
-def _power(few: int, many: int) -> float:
-    """The exponent with which a number grows, between the side of a board and its cube."""
-    return min(max(log2((many + 1) / (few + 1)), 1.0), 3.0)
+def columns_of(rules: Rules, count: int) -> int:
+    """About how many columns hold so many P-positions, judged by the first ones."""
+    _, reached, found = _filled(rules, PROBES[0], None)
+    return -(-count * reached // max(found, 1))
+
+
+def _power(few: float, many: float) -> float:
+    """The exponent with which a number grows: P-positions may lie as far up as the square of their column."""
+    return min(max(log2((many + 1) / (few + 1)), 1.0), 4.0)
 
 
 @lru_cache(maxsize=256)
-def _probed(rules: Rules, side: int, top: int | None) -> tuple[int, int]:
-    """Moves tested and squares looked at in so many columns."""
-    lists, crossed, closed = [[0] * side**2, [0] * side**2], [0] * (4 * side), [NEVER] * (4 * side)
+def _probed(rules: Rules, side: int, top: int | None) -> Work:
+    """The work in so many columns."""
+    (firsts, seconds, crossed, tested), reached, _ = _filled(rules, side, top)
+    share = side / reached  # where the probe itself was too long
+    last = dict(zip(firsts, seconds, strict=True))
+    rows = sum(y - x * rules.symmetric for x, y in last.items()) if rules.most else side * side
+    empty = 0
+    if rules.most and top is None:
+        empty = sum(1 for x in range(reached) if x not in last and not (rules.symmetric and crossed[x]))
+        rows += empty * (ROWS + ROWS_A_COLUMN * side)
+    return Work(tested * share**3, rows * share**2 + side, empty * share)
+
+
+@lru_cache(maxsize=256)
+def _filled(rules: Rules, side: int, top: int | None) -> tuple[tuple[list[int], list[int], list[int], int], int, int]:
+    """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled; P-positions found."""
+    # Without a bound a column is searched so far before anybody asks about it.
+    highest = ROWS + ROWS_A_COLUMN * side if top is None else top
+    lists, crossed, closed = [[0] * side**2, [0] * side**2], [0] * (highest + side + 1), [NEVER] * (highest + side + 1)
     state = plain.begun()
-    highest = 4 * side if top is None else top
     index = plain.indexed(rules, lists[0], lists[1], 0)
     plain.fill(rules, lists[0], lists[1], crossed, closed, state, side, highest, highest, MOST_PROBED, index)
-    share = side / max(state[COLUMN], 1)  # where the probe itself was too long
-    rows = sum(lists[1][: state[FOUND]]) if rules.most else side * side
-    return int(state[TESTED] * share**3), int(rows * share**2) + side
+    found = state[FOUND]
+    return (lists[0][:found], lists[1][:found], crossed, state[TESTED]), max(state[COLUMN], 1), found
 
 
 @lru_cache(maxsize=256)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Relation
-from wythoff.catalog.canonical import canonical, meant
+from wythoff.catalog.canonical import meant, told
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, brief
@@ -185,7 +185,7 @@ class Proof(Displayed):
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
         """The JSON form; `certificate` is the name of the file with it."""
         evidence, relation = self.evidence, self.relation
-        form = canonical(self.game)
+        form = told(self.game)
         return {
             "game": str(self.game),
             "canonical": None if form == self.game else str(form),

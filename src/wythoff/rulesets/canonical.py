@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from wythoff.expressions import Expression, Operation
-from wythoff.expressions.normal import collected, may_fail, normal, spelled
-from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.expressions import Operation
+from wythoff.expressions.normal import normal
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
-from wythoff.rulesets.meaning import same_squares, surely_contained, surely_same
-from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
+from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
+from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.samples import exceeds, test_of, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
-from wythoff.rulesets.vectors import AbVector
 
 NO_MOVES = Diagonal(0)
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
@@ -39,18 +40,21 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return union(
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
+    moves = union([*lines, *others])  # as before, but it is shorter to decide
     hidden = _hidden(moves, others)
     whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     # Jumps alone may be all that a rule of the catalog has.
     jumps = sum(isinstance(part, Jump) for part in parts_of(whole)) > 1
     squares = Squares(moves)
-    lines_only = not others or _same(squares, whole)
-    if lines_only and not jumps:
+    if not jumps and _are_lines(squares, whole, others):
         return whole
     found = matched(moves, rules, squares)
-    if found is not None or lines_only:
-        return found or whole
-    return _by_pieces(lines, [part for part in hidden if surely_contained(part, moves)], others)
+    if found is not None:
+        return found
+    if jumps and _are_lines(squares, whole, others):
+        return whole
+    worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
+    return _by_pieces(lines, worth, others)
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
@@ -74,7 +78,7 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
     """The pieces that are lines, and the others."""
-    pieces = dict.fromkeys(_pieces(moves))
+    pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
 
 
@@ -86,8 +90,26 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
     return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
 
 
-def _same(squares: Squares, guess: Moves) -> bool:
-    return squares.agree(guess) and surely_same(squares.moves, guess)
+def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
+    return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
+
+
+def _is_said(line: Moves, others: Sequence[Moves], whole: Moves) -> bool:
+    """Whether a line is a jump that a piece makes, as far as a look tells, which is more than lines."""
+    if not isinstance(line, Jump):
+        return False
+    x, far = 16 * line.q + 1009, 4 * line.q + 9
+    return any(
+        all(value_at(test_of(piece), (x, 2 * x + 13, i, j)) for i, j in line.orders())
+        and (_goes_on(piece, whole, x, far) or exceeds(piece, whole))
+        for piece in others
+    )
+
+
+def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:
+    """Whether a piece makes long moves that the lines do not."""
+    long = ((x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far)))
+    return any(value_at(test_of(piece), move) and not whole.allows(*move) for move in long)
 
 
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
@@ -105,50 +127,6 @@ def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> 
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
     return union([*simple, *left] or [NO_MOVES])
-
-
-def _pieces(moves: Moves) -> Iterator[Moves]:
-    """Sets of moves that together are all of them, as small as the rule is written."""
-    match moves:
-        case Union():
-            for part in _paired(moves.parts):
-                yield from _pieces(part)
-        case Where():
-            yield from map(Where, _disjuncts(normal(moves.condition)))
-        case Keep():
-            condition = normal(moves.condition)
-            yield from (Keep(piece, condition) for piece in _pieces(moves.moves))
-        case Without():
-            yield from (Without(piece, moves.removed) for piece in _pieces(moves.moves))
-        case Diagonal() if moves.width.constant is None:
-            yield Diagonal(spelled(collected(moves.width)), moves.step)
-        case Ray(p=0):
-            yield Nim(moves.q)
-        case Ray(p=1, q=1):
-            yield Diagonal()
-        case AbVector() if moves.a == moves.b:
-            yield Nim()
-            yield Diagonal() if moves.a == 1 else Ray(moves.a, moves.b)
-        case _:
-            yield moves
-
-
-def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
-    """The parts, with a jump for two vectors that are mirror images of each other."""
-    vectors = {(part.i, part.j) for part in parts if isinstance(part, Vector)}
-    for part in parts:
-        yield Jump(part.i, part.j) if isinstance(part, Vector) and (part.j, part.i) in vectors else part
-
-
-def _disjuncts(condition: Expression) -> Iterator[Expression]:
-    """The parts of which one must hold. Where some may have no value they stay together: one part guards another."""
-    if may_fail(condition):
-        yield condition
-    elif isinstance(condition, Operation) and condition.operator == "or":
-        for part in condition.arguments:
-            yield from _disjuncts(part)
-    else:
-        yield condition
 
 
 def _bare(piece: Moves) -> Moves:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
+from wythoff.expressions.normal import normal
 from wythoff.kernels import BOX_VARIABLES
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
@@ -132,12 +133,13 @@ def _negated(condition: Expression) -> Expression:
     return Operation("not", condition)
 
 
+@lru_cache(maxsize=512)
 def either_label(condition: Expression) -> Expression:
     """The condition, which from equal piles need hold for one of the two labels only."""
     if condition.variables().isdisjoint(("k", "l")):
         return condition
     swapped = condition.substitute({"k": L, "l": K})
-    if swapped == condition:
+    if swapped == condition or normal(swapped) == normal(condition):
         return condition
     return Operation("or", condition, _both(EQUAL_PILES, swapped))
 

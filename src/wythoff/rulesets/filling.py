@@ -100,13 +100,13 @@ class Doubt:
         return True
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether it is decided that every square (z, y), x <= z <= y, sees some of the P-positions."""
+        """Whether it is decided that every square (z, y) with z >= x sees some of the P-positions."""
         few, rules = len(squares) <= MOST_ATTACKERS, self.rules
-        return few and rules.symmetric and rules.ends is None and self._attack(squares).from_row(x)
+        return few and rules.ends is None and self._attack(squares).from_row(x)
 
     def _attack(self, squares: Sequence[Position]) -> Attack:
         rules = self.rules
-        seen = attacks(rules.move, rules.blockable, rules.n, squares)
+        seen = attacks(rules.move, rules.blockable, rules.n, squares, ordered=not rules.symmetric)
         return seen.or_ended(rules.ends) if rules.misere and rules.ends is not None else seen
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:

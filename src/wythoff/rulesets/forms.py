@@ -10,10 +10,11 @@ from wythoff.errors import EvaluationError, ParameterError, TooLargeError, Wytho
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.meaning import surely_same
-from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.meaning import decided_same
+from wythoff.rulesets.moves import Moves, union
+from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.samples import sample, small, value_at
+from wythoff.rulesets.samples import sample, small, test_of, value_at
 from wythoff.rulesets.shapes import constants, near
 from wythoff.rulesets.solving import bounds_in
 
@@ -28,14 +29,17 @@ Probe = Callable[..., int]
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
-    """The first of the rules that has the same squares as the moves, with its holes filled; None without one."""
+    """The first of the rules that has the same squares as the moves, with its holes filled; None without one.
+
+    It is decided soonest for moves that are a union of pieces.
+    """
     guesses = islice(fitting(squares or Squares(moves), rules), MOST_DECIDED)
-    return next((built for built in guesses if surely_same(moves, built)), None)
+    return next((built for built in guesses if decided_same(moves, union(pieces_of(built)))), None)
 
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     """The rules that may have the same squares as the moves, with their holes filled."""
-    if sum(1 for _ in squares) < LEAST_SEEN:
+    if sum(1 for _ in islice(squares, LEAST_SEEN)) < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
     for rule in rules:
         hole = rule.expression
@@ -44,7 +48,7 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
                 built = rule.build(**values)
             except WythoffError:  # a number or an expression that the rule does not take
                 continue
-            if isinstance(built, Moves):
+            if isinstance(built, Moves) and (hole is None or squares.agree(built)):
                 yield built
 
 
@@ -64,8 +68,9 @@ class Squares:
 
     def agree(self, other: Moves) -> bool:
         """Whether other moves are the same on these squares."""
+        allows = test_of(other)
         try:
-            return all(other.allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
+            return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
         except (EvaluationError, TooLargeError):
             return False
 
@@ -76,8 +81,9 @@ class Squares:
         self.rest = self._places()
 
     def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+        allows = test_of(self.moves)
         few = zip(small(), sample(self.moves), strict=True)
-        far = ((place, value_at(self.moves, place)) for place in self._at_numbers())
+        far = ((place, value_at(allows, place)) for place in self._at_numbers())
         for (x, y, i, j), allowed in chain(few, far):
             if allowed is not None:
                 a, b = sorted((x - i, y - j))
@@ -86,13 +92,15 @@ class Squares:
     def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
         """Squares and moves at which the numbers of the rule are reached, and just not."""
         for number in self.numbers[-6:]:
-            for i, j in ((number, number), (1, number), (number, 1), (number + 1, number + 1), (0, number)):
+            for i, j in ((number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number)):
                 if i + j:
                     yield number + 3, 2 * number + 4, i, j
                     yield 3 * number + 2, 7 * number + 5, i, j
 
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        yield from self.known
+        return chain(self.known, self._further())
+
+    def _further(self) -> Iterator[tuple[tuple[int, ...], bool]]:
         for place in self.rest:
             self.known.append(place)
             yield place

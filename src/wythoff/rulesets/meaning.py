@@ -7,22 +7,23 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.logic import implies
+from wythoff.expressions.logic import covers, implies
 from wythoff.expressions.normal import may_fail
 from wythoff.expressions.partial import has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves
+from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.samples import exceeds, told_apart
 
 LEFT = ("x1", "y1")
+PILES = (*LEFT, "x0", "y0")
 K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
 TRUE, FALSE = Integer(1), Integer(0)
 # What a move takes: at most what is there, and something.
@@ -34,16 +35,23 @@ TAKEN = (
 
 
 MOST_CONSTRAINTS = 1_500  # made for one question
-# Pairs of conditions, of which each second one must follow from the first.
-Ways: TypeAlias = Callable[[Expression, Expression], tuple[tuple[Expression, Expression], ...]]
+
+
+class View(NamedTuple):
+    """What conditions look at: which pile is the first, what is left of piles, any piles, whether these are equal."""
+
+    ordered: bool
+    turning: bool
+    piles: bool
+    equal: bool
 
 
 class Membership(NamedTuple):
-    """The condition for a move, how many operations it has, and whether it looks at what is left of the piles."""
+    """The condition for a move, how many operations it has, and what it looks at."""
 
     condition: Expression
     size: int
-    turning: bool
+    view: View
 
 
 class Region(NamedTuple):
@@ -62,30 +70,27 @@ def same_squares(first: Game, second: Game) -> bool | None:
     >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
     (True, False)
     """
-    outcomes = _compared_in_regions(first, second, _both_ways)
-    return None if outcomes is None else _all(outcomes)
+    return _all(_compared_in_regions(first, second, both_ways=True))
 
 
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
-    outcomes = _compared_in_regions(first, second, _one_way)
-    return None if outcomes is None else _all(outcomes)
+    return _all(_compared_in_regions(first, second, both_ways=False))
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
-    if told_apart(first, second):
-        return False
-    outcomes = _compared_in_regions(first, second, _both_ways)
-    return outcomes is not None and all(outcomes)
+    return not told_apart(first, second) and decided_same(first, second)
+
+
+def decided_same(first: Moves, second: Moves) -> bool:
+    """The same for moves that were looked at, and agreed."""
+    return all(_compared_in_regions(first, second, both_ways=True))
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
-    if exceeds(first, second):
-        return False
-    outcomes = _compared_in_regions(first, second, _one_way)
-    return outcomes is not None and all(outcomes)
+    return not exceeds(first, second) and all(_compared_in_regions(first, second, both_ways=False))
 
 
 def _all(outcomes: Iterable[bool | None]) -> bool | None:
@@ -99,19 +104,51 @@ def _all(outcomes: Iterable[bool | None]) -> bool | None:
     return decided
 
 
-def _compared_in_regions(first: Game, second: Game, ways: Ways) -> Iterator[bool | None] | None:
-    """Whether in each region the one condition follows from the other, for each way; None without conditions."""
-    one, other = _condition(first), _condition(second)
-    if one is None or other is None or not is_allowed(one.size + other.size):
-        return None
-    ordered, turning = first.ordered or second.ordered, one.turning or other.turning
-    within = _within(first, ordered, turning), _within(second, ordered, turning)
-    return (
-        follows(known, claim, region)
-        for region, here, there in zip(regions(ordered, turning), *within, strict=True)
-        if here != there
-        for known, claim in ways(here, there)
-    )
+def _compared_in_regions(first: Game, second: Game, *, both_ways: bool) -> Iterator[bool | None]:
+    """Whether in each region what the first set allows the second does, and the other way round if that is asked."""
+    sides = parts_of(first) or (first,), parts_of(second) or (second,)
+    known = {part: _condition(part) for part in (*sides[0], *sides[1])}
+    found = [member for member in known.values() if member is not None]
+    if len(found) < len(known) or not is_allowed(sum(member.size for member in found)):
+        yield None
+        return
+    view = View(*map(any, zip(*(member.view for member in found), strict=True)))
+    one, other = ({part: _reads(part, view) for part in side} for side in sides)
+    for here, there in ((one, other), (other, one)) if both_ways else ((one, other),):
+        beside = [reads for part, reads in here.items() if part not in there]
+        if beside:
+            yield from (
+                _covered([reads[number] for reads in beside], [reads[number] for reads in there.values()], region)
+                for number, region in enumerate(_places(view))
+            )
+
+
+def _covered(parts: Sequence[Expression], by: Sequence[Expression], region: Region) -> bool | None:
+    """Whether in a region one of some conditions holds wherever one of the parts does."""
+    parts = [part for part in parts if part not in by]
+    if not parts:
+        return True
+    if not any(map(may_fail, (*parts, *by))):
+        return covers(parts, by, region.given, budget=MOST_CONSTRAINTS)
+    # Of these one may have a value only where another one does not hold.
+    return follows(_any(parts), _any(by), region)
+
+
+def _any(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("or", *parts)
+
+
+@lru_cache(maxsize=16)
+def _places(view: View) -> tuple[Region, ...]:
+    """The regions that tell all that conditions look at.
+
+    A condition that reads alike whether the piles are equal or not holds for both labels of a move from equal piles, or
+    for none: such moves need no region of their own. Where none looks at the piles, these may be as large as one likes.
+    """
+    if view.equal:
+        return regions(view.ordered, view.turning)
+    found = _from_unequal(view.ordered, view.turning, "<=")
+    return tuple(found if view.piles else (region._replace(given=TAKEN) for region in found))
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
@@ -126,27 +163,19 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
 
 def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
     """The condition for a move as it reads in each of the regions; None for moves without one."""
-    return None if _condition(moves) is None else _within(moves, ordered, True)
+    return None if _condition(moves) is None else _reads(moves, View(ordered, True, True, True))
 
 
-@lru_cache(maxsize=64)  # the same moves are compared with many others
-def _within(moves: Game, ordered: bool, turning: bool) -> tuple[Expression, ...]:
+@lru_cache(maxsize=512)  # the same moves are compared with many others
+def _reads(moves: Game, view: View) -> tuple[Expression, ...]:
     """The condition for a move as it reads in each region: in k, l and the piles before the move."""
     found = _condition(moves)
     assert found is not None
-    equal = {True: settled(found.condition, True), False: settled(found.condition, False)}
-    return tuple(equal[region.equal].substitute(region.left) for region in regions(ordered, turning))
+    equal = {side: settled(found.condition, side) if found.view.equal else found.condition for side in (True, False)}
+    return tuple(equal[region.equal].substitute(region.left) for region in _places(view))
 
 
-def _one_way(one: Expression, other: Expression) -> tuple[tuple[Expression, Expression], ...]:
-    return ((one, other),)
-
-
-def _both_ways(one: Expression, other: Expression) -> tuple[tuple[Expression, Expression], ...]:
-    return (one, other), (other, one)
-
-
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _condition(moves: Game) -> Membership | None:
     try:
         condition = as_condition(moves)
@@ -154,7 +183,10 @@ def _condition(moves: Game) -> Membership | None:
         return None
     if condition is None:
         return None
-    return Membership(condition, sum(1 for _ in condition.walk()), not condition.variables().isdisjoint(LEFT))
+    nodes = list(condition.walk())
+    names = {node.name for node in nodes if isinstance(node, Variable)}
+    turning, piles = not names.isdisjoint(LEFT), not names.isdisjoint(PILES)
+    return Membership(condition, len(nodes), View(moves.ordered, turning, piles, EQUAL_PILES in nodes))
 
 
 @lru_cache(maxsize=4)
@@ -163,15 +195,17 @@ def regions(ordered: bool, turning: bool) -> tuple[Region, ...]:
 
     In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
     """
-    found = list(_from_equal(ordered, turning))
+    return (*_from_equal(ordered, turning), *_from_unequal(ordered, turning, "<"))
+
+
+def _from_unequal(ordered: bool, turning: bool, sign: str) -> Iterator[Region]:
     for i, j in ((K, L), (L, K)) if ordered else ((K, L),):
-        found += _from_unequal({"i": i, "j": j}, turning)
-    return tuple(found)
+        yield from _from_smaller({"i": i, "j": j}, turning, sign)
 
 
-def _from_unequal(piles: Mapping[str, Expression], turning: bool) -> Iterator[Region]:
+def _from_smaller(piles: Mapping[str, Expression], turning: bool, sign: str) -> Iterator[Region]:
     smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
-    given = (*TAKEN, _compared(SMALLER, "<", LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
+    given = (*TAKEN, _compared(SMALLER, sign, LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
     if not turning:
         yield Region(False, given, piles)
         return

@@ -86,7 +86,7 @@ class Rule(Frozen):
         """
         if set(parameters) != set(self._holes):
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(self._holes)})")
-        return parse(self.text.format(**{name: _written(name, kind, parameters[name]) for name, kind in self.kinds}))
+        return _built(self.text.format(**{name: _written(name, kind, parameters[name]) for name, kind in self.kinds}))
 
     def find(self, game: Game) -> Found | None:
         """The parameters that give a game; None if there are none."""
@@ -162,6 +162,11 @@ def _beginning(literal: str) -> str:
     before = literal.rpartition("(")[0]
     word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :]
     return before[: before.index(word) + len(word)]
+
+
+@lru_cache(maxsize=256)  # what is guessed is built, then found
+def _built(text: str) -> Game:
+    return parse(text)
 
 
 @lru_cache(maxsize=256)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import TypeAlias
 
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.errors import EvaluationError, ParameterError, TooLargeError
+from wythoff.expressions import function
+from wythoff.rulesets.conditions import as_condition
+from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import Moves
 
+Test: TypeAlias = Callable[[int, int, int, int], bool]
+
 # Squares (x, y) from which every move is looked at, the most telling first.
-BOARDS = ((2, 3), (3, 3), (4, 7), (5, 5))
+BOARDS = ((2, 3), (3, 3), (4, 6))
 
 
 class Sample:
@@ -19,13 +25,13 @@ class Sample:
     """
 
     def __init__(self, moves: Moves) -> None:
-        self.moves = moves
+        self.allows = test_of(moves)
         self.known: list[bool | None] = []
 
     def __iter__(self) -> Iterator[bool | None]:
         for number, place in enumerate(small()):
             if number == len(self.known):
-                self.known.append(value_at(self.moves, place))
+                self.known.append(value_at(self.allows, place))
             yield self.known[number]
 
 
@@ -46,12 +52,35 @@ def exceeds(first: Moves, second: Moves) -> bool:
     return any(one and other is False for one, other in zip(sample(first), sample(second), strict=True))
 
 
-def value_at(moves: Moves, place: tuple[int, int, int, int]) -> bool | None:
+def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:
     """Whether a move is allowed; None where the rule has no value."""
     try:
-        return moves.allows(*place)
+        return allows(*place)
     except (EvaluationError, TooLargeError):
         return None
+
+
+@lru_cache(maxsize=256)
+def test_of(moves: Moves) -> Test:
+    """Whether taking i, j from a square x, y is a move, in one function for all parts: it is asked often."""
+    if moves.lines() is not None:
+        return moves.allows
+    try:
+        condition = as_condition(moves)
+    except ParameterError:  # deeper than an expression may be
+        return moves.allows
+    if condition is None:
+        return moves.allows
+    meets = function(condition, MOVE_VARIABLES)
+
+    def allows(x: int, y: int, i: int, j: int) -> bool:
+        a, b = x - i, y - j
+        if a > b:
+            a, b = b, a
+        # From equal piles the condition holds for both labels of the amounts, or for none.
+        return bool(meets(x, y, a, b, i, j, i, j) if x <= y else meets(y, x, a, b, j, i, i, j))
+
+    return allows
 
 
 @lru_cache(maxsize=1)

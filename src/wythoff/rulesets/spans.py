@@ -182,19 +182,29 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 
 
 class Attack(NamedTuple):
-    """From which squares (x, y), x < y, and (x, x) so many P-positions are seen that they are N-positions."""
+    """From which squares so many P-positions are seen that they are N-positions, in each order of the two piles.
+
+    `apart`: (x, y) with x < y, `equal`: (x, x), and in ordered games `under`: (x, y) with x > y.
+    """
 
     apart: Expression
     equal: Expression
+    under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
         """With the squares that end the game: in misere play those are N-positions too."""
-        return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})))
+        under = None if self.under is None else Operation("or", self.under, ends)
+        return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
     def from_row(self, row: int) -> bool:
-        """Whether it is decided that from all squares x <= y of the rows from this one on."""
+        """Whether it is decided that from all squares of the rows from this one on."""
         rows = Comparison((">=",), (X, Integer(row)))
-        return bool(implies([rows, Comparison((">",), (Y, X))], self.apart) and implies([rows], self.equal))
+        before = [rows, Comparison((">=",), (Y, ZERO)), Comparison(("<",), (Y, X))]
+        return bool(
+            implies([rows, Comparison((">",), (Y, X))], self.apart)
+            and implies([rows], self.equal)
+            and (self.under is None or implies(before, self.under))
+        )
 
     def in_row(self, row: int, beyond: int) -> bool:
         """Whether it is decided that from the squares of one row with y > beyond, which is no less than the row."""
@@ -203,32 +213,40 @@ class Attack(NamedTuple):
         return implies([Comparison((">",), (Y, Integer(beyond)))], here) is True
 
 
-def attacks(move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]]) -> Attack:
+def attacks(
+    move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, ordered: bool = False
+) -> Attack:
     """What P-positions attack by moves, of which those that meet a condition may be forbidden, n at a time."""
-    of_squares = []
-    for equal in (False, True):
-        moves, forbids = settled(move, equal), None if blockable is None else settled(blockable, equal)
-        of_squares.append(_attacked(moves, forbids, n, squares))
-    return Attack(of_squares[0], of_squares[1].substitute({"y": X}))
+    found = {}
+    for sign in ("<", "==", ">") if ordered else ("<", "=="):
+        moves, forbids = (
+            None if condition is None else settled(condition, sign == "==") for condition in (move, blockable)
+        )
+        assert moves is not None
+        found[sign] = _attacked(moves, forbids, n, squares, under=sign == ">")
+    return Attack(found["<"], found["=="].substitute({"y": X}), found.get(">"))
 
 
-def _attacked(move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]]) -> Expression:
+def _attacked(
+    move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, under: bool
+) -> Expression:
     if not squares:
         return ZERO
-    seen = [_meets(move, a, b) for a, b in squares]
+    seen = [_meets(move, a, b, under=under) for a, b in squares]
     if blockable is None:
         return balanced("or", *seen)
-    forbidden = [Operation("not", _meets(blockable, a, b)) for a, b in squares]
+    forbidden = [Operation("not", _meets(blockable, a, b, under=under)) for a, b in squares]
     free = balanced("or", *(Operation("and", one, other) for one, other in zip(seen, forbidden, strict=True)))
     return Operation("or", free, Comparison((">",), (balanced("+", *seen), Integer(n))))
 
 
-def _meets(condition: Expression, a: int, b: int) -> Expression:
-    """That a move from (x, y), x <= y, to the square (a, b) meets a condition for moves."""
+def _meets(condition: Expression, a: int, b: int, *, under: bool) -> Expression:
+    """That a move from (x, y) to the square (a, b) meets a condition for moves, where x <= y, or x > y if `under`."""
     first, second = Operation("-", X, Integer(a)), Operation("-", Y, Integer(b))
     fits = [Comparison((">=",), (pile, ZERO)) for pile in (first, second)]
+    piles = (Y, X, second, first) if under else (X, Y, first, second)
     places: dict[str, Expression] = {
-        "x0": X, "y0": Y, "x1": Integer(min(a, b)), "y1": Integer(max(a, b)),
-        "k": first, "l": second, "i": first, "j": second,
+        **dict(zip(("x0", "y0", "k", "l"), piles, strict=True)),
+        "x1": Integer(min(a, b)), "y1": Integer(max(a, b)), "i": first, "j": second,
     }  # fmt: skip
     return Operation("and", *fits, condition.substitute(places))

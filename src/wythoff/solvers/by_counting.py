@@ -54,7 +54,8 @@ class ByCounting:
         budgets = len(large.limits)
         quick = budgets == 1 and not game.misere and inner.ending is None
         tables = budgets if _lines(inner) is None else 0
-        seconds = kernels.count_seconds(steps, columns, rows, tables, quick=quick)
+        many = squares_in_each_row(game) is None
+        seconds = kernels.count_seconds(steps, columns, rows, tables, quick=quick, many=many)
         return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:

@@ -46,7 +46,8 @@ class ByPull:
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            seconds = kernels.fill_seconds(rules, columns, bound.top)
+            needed = kernels.columns_of(rules, bound.value) if bound.kind == "count" else columns
+            seconds = kernels.fill_seconds(rules, min(columns, needed), bound.top)
             swept = line_plan(game) is not None or as_constraint_game(game) is not None
             return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
         except EvaluationError as error:

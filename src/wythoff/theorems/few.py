@@ -23,7 +23,7 @@ MOST_COLUMNS, MOST_FOUND = 16, 24  # that are looked at
 
 def _beside_nim(game: Game) -> Moves | None:
     """Moves with all of Nim of which it is not plain that infinitely many P-positions are left."""
-    if not isinstance(game, Moves) or game.ordered or not is_all_of_nim(game) or reaches_finitely(game):
+    if not isinstance(game, Moves) or not is_all_of_nim(game) or reaches_finitely(game):
         return None
     return None if all(map(is_line, parts_of(game))) else game
 
@@ -90,7 +90,7 @@ class FewPairs(Conclusion):
 
     @staticmethod
     def _lies_in(bound: Bound, pair: Position) -> bool:
-        beyond = {"up_to": pair[1] > bound.value, "columns": pair[0] >= bound.value, "count": False}[bound.kind]
+        beyond = {"up_to": max(pair) > bound.value, "columns": pair[0] >= bound.value, "count": False}[bound.kind]
         return not beyond
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:

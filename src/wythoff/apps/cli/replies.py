@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical, is_known
+from wythoff.catalog.canonical import canonical, is_known, told
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
@@ -32,15 +32,15 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
     """The keys with which every JSON answer about a game begins; `canonical` is null where that is the game itself."""
-    found = canonical(game)
+    found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
 
 
 def otherwise(arguments: Namespace) -> list[str]:
     """What a text answer says of a game that is known in other words."""
     game, _ = game_of(arguments)
-    found = canonical(game)
-    lines = [] if found == game else [f"This is {found}, written otherwise."]
+    found, plain = canonical(game), told(game)
+    lines = [] if plain == game else [f"This is {plain}, written otherwise."]
     inner = played(found)
     if not isinstance(inner, Moves) or is_known(inner):
         return lines

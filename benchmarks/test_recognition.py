@@ -1,0 +1,109 @@
+"""What recognising a rule in other words takes beside reading it: CPU time, as the least of several cold recognitions.
+
+    python -m pytest benchmarks/test_recognition.py --benchmark-only -s
+
+Cold: nothing is kept of an earlier game. What is kept of the catalog's own rules is kept in one process, and made anew
+in each of the fresh ones, where the modules are loaded before.
+"""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+from functools import _lru_cache_wrapper
+from random import Random
+from time import process_time
+
+import pytest
+
+from tests.catalog.test_canonical import IN_NOTATION
+from tests.rulesets.respelling import Respelling
+from tests.rulesets.test_canonical import SAID_OTHERWISE, random_moves
+from wythoff.catalog import NAMES
+from wythoff.catalog.canonical import canonical
+from wythoff.expressions import linear
+from wythoff.rulesets import parse
+
+ROUNDS = 5
+GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 6.0, 50.0, 100.0  # ms; the machine may be a slow one, and others may load it
+# These speak of the catalog's rules, and of no game.
+OF_RULES = frozenset(("rules", "_pattern", "_probe", "_text", "_places", "regions"))
+FRESH = """
+from time import process_time
+from wythoff.catalog import NAMES
+from wythoff.catalog.canonical import canonical
+from wythoff.rulesets import canonical as _, layers, parse
+game = parse({text!r}, NAMES)
+start = process_time()
+canonical(game)
+print(process_time() - start)
+"""
+
+
+def table() -> list[str]:
+    return [said for said, _ in SAID_OTHERWISE]
+
+
+def catalog() -> list[str]:
+    return [str(Respelling(Random(call)).game(parse(call, NAMES))) for call in IN_NOTATION]
+
+
+def drawn() -> list[str]:
+    random = Random(64)
+    return [str(Respelling(random).moves(random_moves(random))) for _ in range(64)]
+
+
+def forgotten() -> list[_lru_cache_wrapper]:
+    """The caches that a game fills."""
+    kept = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    return [one for one in kept if (one.__module__ or "").startswith("wythoff.") and one.__name__ not in OF_RULES]
+
+
+def cost(text: str, rounds: int = ROUNDS) -> float:
+    """Milliseconds of CPU."""
+    caches, least = forgotten(), float("inf")
+    for _ in range(rounds):
+        for cache in caches:
+            cache.cache_clear()
+        linear.AT_HAND.clear()
+        game = parse(text, NAMES)
+        start = process_time()
+        canonical(game)
+        least = min(least, process_time() - start)
+    return 1000 * least
+
+
+@pytest.mark.parametrize("texts", [table, catalog, drawn])
+def test_recognition(benchmark, texts):
+    canonical(parse("nim | where(k*l == 2)"))
+    found = benchmark.pedantic(lambda: sorted((cost(text), text) for text in texts()), rounds=1)
+    times = [time for time, _ in found]
+    over = sum(time > GOAL for time in times)
+    print(f"\n{texts.__name__}: {len(times)} rules, median {times[len(times) // 2]:.1f}, worst {times[-1]:.1f} ms,")
+    print(
+        f"{over} over {GOAL:.0f} ms, such as", *(f"{time:6.1f} ms  {text:.140}" for time, text in found[-3:]), sep="\n"
+    )
+    assert times[len(times) // 2] < MEDIAN
+    assert times[-1] < WORST
+
+
+@pytest.mark.parametrize("join", [" | ", " or "])
+def test_of_200_parts(benchmark, join):
+    random = Random(200)
+    parts = [f"k == {random.randint(1, 60)} and l == {random.randint(1, 60)}" for _ in range(200)]
+    text = f"nim | where({join.join(parts)})" if join == " or " else "nim | " + " | ".join(f"where({a})" for a in parts)
+    found = benchmark.pedantic(cost, (text, 3), rounds=1)
+    print(f"\n200 parts joined by{join}: {found:.0f} ms")
+    assert found < OF_200_PARTS
+
+
+def test_in_fresh_processes(benchmark):
+    def fresh(text: str) -> float:
+        command = [sys.executable, "-c", FRESH.format(text=text)]
+        return 1000 * min(
+            float(subprocess.run(command, capture_output=True, text=True, check=True).stdout) for _ in "12"
+        )
+
+    found = sorted(benchmark.pedantic(lambda: [fresh(text) for text in table()[::4]], rounds=1))
+    print(f"\nin fresh processes: {len(found)} rules, median {found[len(found) // 2]:.1f} ms, worst {found[-1]:.1f} ms")
