@@ -17,6 +17,7 @@ SIMPLE: tuple[Fitter, ...] = (
 )  # fmt: skip
 TRIED = 2  # fits of each kind
 OF_A_TRANSFORM = 4  # bits
+SPARSEST = 8  # numbers for each term, where the complement is looked at
 LEAST = 8  # terms of which a formula is looked for
 MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
 
@@ -39,8 +40,8 @@ def _fits(terms: Sequence[int], index: int) -> Iterator[Fit]:
 
 
 def _complement(terms: Terms, index: int) -> Iterator[Fit]:
-    others = complement(terms)
-    if others is None or index not in (0, 1):
+    others = complement(terms) if index in (0, 1) and terms and terms[-1] <= SPARSEST * len(terms) else None
+    if others is None:
         return
     for fit in _fits(others, 1):
         if fit.first != 1:
