@@ -78,7 +78,7 @@ EVEN = theorem(lambda position: sum(position) % 2 == 0)
 WRONG = theorem(lambda position: sum(position) % 2 == 0 and sum(position) < 9)
 RAISES = theorem(lambda position: 1 // 0)
 RAY = [Theorem(
-    "A. Uthor 2026, Theorem 2", "Every pile has its own partner.", Rule("nim | diagonal((x0 - x1)**2)"),
+    "A. Uthor 2026, Theorem 2", "Every pile has its own partner.", Rule("nim | diagonal((x0 - x1)**2 + 7)"),
     lambda game, found: Finding(Evidence("proved", ""), ""),
     lambda game, found: Rows(game, lambda x: (x,), ("b_n = a_n",)),
 )]
@@ -201,10 +201,23 @@ def test_a_theorem_that_is_wrong_is_refused(theorem: str, reason: str, package, 
     assert main(["solve", "g1", "--count", "3"]) == 0  # what is proved here asks no package
 
 
+def test_names_in_files_load_nothing(package, tmp_path) -> None:
+    package.offer(games={"wider": "WIDER"})
+    w.Claim("nim | diagonal(7)", "wythoff").save(tmp_path / "claim.json")
+    text = (tmp_path / "claim.json").read_text()
+    (tmp_path / "claim.json").write_text(text.replace("nim | diagonal(7)", "wider"))
+    w.export(w.solve("wider", count=5), tmp_path / "table.json")
+    text = (tmp_path / "table.json").read_text()
+    (tmp_path / "table.json").write_text(text.replace("nim | diagonal(7)", "wider"))
+    for load, name in ((w.Claim.load, "claim.json"), (w.load, "table.json")):
+        with pytest.raises(w.NotationError, match="wider"):
+            load(tmp_path / name)
+
+
 def test_a_theorem_about_a_notation_is_held_against_the_rules(package) -> None:
     package.offer(theorems={"ray": "RAY"})
     with pytest.raises(w.RequestError, match=r"disagrees with the rules of .*: it says of \(1, 1\) that it is a P-"):
-        w.solve("nim | diagonal((x0 - x1)**2)", up_to=5)
+        w.solve("nim | diagonal((x0 - x1)**2 + 7)", up_to=5)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Generic, NamedTuple, NoReturn, TypeVar
 
@@ -20,6 +22,7 @@ OFF = "off"
 MOST_BYTES = 1_000_000  # of a file of entry points
 FOLDERS = (".dist-info", ".egg-info")
 T = TypeVar("T")
+_ASKED: ContextVar[bool] = ContextVar("asked", default=True)
 _loaded: dict[str, str] = {}  # packages by the module of which something was loaded
 
 
@@ -111,13 +114,23 @@ def blamed(error: BaseException) -> str | None:
     return f"the package {found} raised {type(error).__name__}: {shown}"
 
 
+@contextmanager
+def names_of_files() -> Iterator[None]:
+    """Names that are read meanwhile stand in a file, and nothing is loaded for them: only what a person asks for is."""
+    token = _ASKED.set(False)
+    try:
+        yield
+    finally:
+        _ASKED.reset(token)
+
+
 def offered(group: str) -> tuple[Offered, ...]:
-    """What the installed packages offer in a group, by name; nothing where WYTHOFF_PLUGINS is `off`.
+    """What the installed packages offer in a group, by name; nothing where WYTHOFF_PLUGINS is `off`, nor for a file.
 
     >>> offered("wythoff.nothing")
     ()
     """
-    if os.environ.get(SWITCH) == OFF:
+    if os.environ.get(SWITCH) == OFF or not _ASKED.get():
         return ()
     return tuple(sorted(item for group_of, item in _all_offered(tuple(sys.path)) if group_of == group))
 

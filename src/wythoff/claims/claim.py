@@ -20,6 +20,7 @@ from wythoff.files import FilePath
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.plugins import names_of_files
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import written
 from wythoff.sequences.integers import from_decimal
@@ -226,10 +227,11 @@ class Claim(Frozen, Displayed):
         except (ValueError, KeyError, RecursionError):
             raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is none") from None
         listed = [_numbers(position) for position in given["positions"]]
-        if given["kind"] == "positions":
-            made = cls(given["game"], listed)
-        else:
-            made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
+        with names_of_files():
+            if given["kind"] == "positions":
+                made = cls(given["game"], listed)
+            else:
+                made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
         if made.kind != given["kind"]:
             raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
         return made._stating(stated)

@@ -8,6 +8,7 @@ from typing import Any
 from wythoff.errors import WythoffError
 from wythoff.expressions import function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.plugins import names_of_files
 from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.game import Game
@@ -117,7 +118,8 @@ def foreign(certificate: dict[str, Any]) -> str:
     if not isinstance(notation, str) or not isinstance(name, str):
         return "the notation and the system must be texts"
     try:
-        game = as_game(notation)
+        with names_of_files():
+            game = as_game(notation)
         rules = rules_of(game)
         named = system_of(name)
     except WythoffError as error:

@@ -15,6 +15,7 @@ from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, WythoffError
 from wythoff.files import read_whole, save
+from wythoff.plugins import names_of_files
 from wythoff.proofs.folders import Stamp, folder, stamps
 from wythoff.proofs.shipped import SHIPPED
 from wythoff.rulesets import Game
@@ -56,7 +57,8 @@ def held(game: Game) -> Held | None:
 
 def _is_of(notation: str, game: Game) -> bool:
     """Whether a notation says this very game: one in Python may have any name."""
-    return canonical(as_game(notation)) == game
+    with names_of_files():
+        return canonical(as_game(notation)) == game
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +80,9 @@ def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
         body = _read(stamp)[1]
         if isinstance(body, dict) and body.get("certificate") == "game" and isinstance(body.get("notation"), str):
             try:
-                found.setdefault(str(canonical(as_game(body["notation"]))), (body["notation"], stamp))
+                with names_of_files():
+                    form = str(canonical(as_game(body["notation"])))
+                found.setdefault(form, (body["notation"], stamp))
             except WythoffError:
                 continue
     return found

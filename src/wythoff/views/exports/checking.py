@@ -11,6 +11,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, said
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.plugins import names_of_files
 from wythoff.questions.checking import REPLAYED, usual
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame
 from wythoff.rulesets.certifying import first_mistake
@@ -151,8 +152,10 @@ def _of_game(
     if given is None and "own" in about:
         claimed = _evidence(about["evidence"], path)
         return Loaded(str(about["holds"]), None, columns["pile" in about :], claimed, about, None, None, None)
-    game = parse(told) if given is None else given
-    if about.get("name") is not None and parse(_text(about, "name")) != game:
+    with names_of_files():
+        game = parse(told) if given is None else given
+        named = game if about.get("name") is None else parse(_text(about, "name"))
+    if named != game:
         raise RequestError(f"{path} must name its game rightly: {brief(about['name'])} is not {game}")
     evidence = _evidence(about["evidence"], path)
     if about["holds"] == "Sprague-Grundy values":
