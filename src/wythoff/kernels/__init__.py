@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         push_box as push_box,
         push_pairs as push_pairs,
         push_seconds as push_seconds,
+        runs_made as runs_made,
     )
     from wythoff.kernels.boxes import BoxGame as BoxGame, box_needs as box_needs, box_table as box_table
     from wythoff.kernels.constraint import (
@@ -118,7 +119,7 @@ if TYPE_CHECKING:
 _DOORS = {
     "boards": (
         "PROBE", "box_seconds", "marked_lines", "move_runs", "move_table", "probed", "push_box", "push_pairs",
-        "push_seconds",
+        "push_seconds", "runs_made",
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),

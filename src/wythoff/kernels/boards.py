@@ -27,6 +27,17 @@ FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 KEPT, KEPT_SIDE = 64, 256
 
 
+def runs_made(runs: Sequence[Run], side: int, *, symmetric: bool) -> int:
+    """About how many runs P-positions begin: through each square one at most is pushed along a line without end.
+
+    Where no line runs along a row, about half of the squares are P-positions, and each is pushed along each vector.
+    """
+    endless = [(p, q) for _, _, p, q, _ in runs if p or q]
+    few = any(not (p and q) for p, q in endless)
+    each = side if few else min(side, limits.ENDLESS) ** 2 // (4 if symmetric else 2)
+    return side * len(endless) + each * (len(runs) - len(endless))
+
+
 def push_seconds(side: int, runs: int, marks: int) -> float:
     """About how long `push_pairs` takes, if P-positions mark so many squares along so many runs."""
     squares, runs, marks = (min(number, limits.ENDLESS) for number in (side * side, runs, marks))
@@ -61,7 +72,8 @@ def push_pairs(
     """
     width = -(-side // 8) * 8
     require_memory(side * width * (2 if ends or declared else 1), f"a board of {brief(side)} by {brief(side)} squares")
-    compiled = _compiled_boards(limits.compiling_pays(side * side * PLAIN_SQUARE + side * len(runs) * PLAIN_RUN))
+    plainly = side * side * PLAIN_SQUARE + runs_made(runs, side, symmetric=symmetric) * PLAIN_RUN
+    compiled = _compiled_boards(limits.compiling_pays(plainly))
     make: Any = compiled.byte_board if compiled else bytearray
     seen, ended = make(side * width), make(side * width if (ends and not misere) or declared else 0)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side

@@ -13,7 +13,7 @@ from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.samples import exceeds, test_of, value_at
+from wythoff.rulesets.samples import exceeds, membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 NO_MOVES = Diagonal(0)
@@ -100,7 +100,7 @@ def _is_said(line: Moves, others: Sequence[Moves], whole: Moves) -> bool:
         return False
     x, far = 16 * line.q + 1009, 4 * line.q + 9
     return any(
-        all(value_at(test_of(piece), (x, 2 * x + 13, i, j)) for i, j in line.orders())
+        all(value_at(membership(piece), (x, 2 * x + 13, i, j)) for i, j in line.orders())
         and (_goes_on(piece, whole, x, far) or exceeds(piece, whole))
         for piece in others
     )
@@ -109,7 +109,7 @@ def _is_said(line: Moves, others: Sequence[Moves], whole: Moves) -> bool:
 def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:
     """Whether a piece makes long moves that the lines do not."""
     long = ((x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far)))
-    return any(value_at(test_of(piece), move) and not whole.allows(*move) for move in long)
+    return any(value_at(membership(piece), move) and not whole.allows(*move) for move in long)
 
 
 def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:

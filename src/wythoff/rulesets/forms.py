@@ -14,7 +14,7 @@ from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.samples import sample, small, test_of, value_at
+from wythoff.rulesets.samples import membership, sample, small, value_at
 from wythoff.rulesets.shapes import constants, near
 from wythoff.rulesets.solving import bounds_in
 
@@ -68,7 +68,7 @@ class Squares:
 
     def agree(self, other: Moves) -> bool:
         """Whether other moves are the same on these squares."""
-        allows = test_of(other)
+        allows = membership(other)
         try:
             return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
         except (EvaluationError, TooLargeError):
@@ -81,7 +81,7 @@ class Squares:
         self.rest = self._places()
 
     def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        allows = test_of(self.moves)
+        allows = membership(self.moves)
         few = zip(small(), sample(self.moves), strict=True)
         far = ((place, value_at(allows, place)) for place in self._at_numbers())
         for (x, y, i, j), allowed in chain(few, far):

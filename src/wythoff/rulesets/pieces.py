@@ -20,7 +20,7 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
 
     >>> from wythoff.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
-    where(k == 0 or l == 0), diagonal, where(k == l)
+    diagonal, where(k == l), where(k == 0 or l == 0)
     """
     found = dict.fromkeys(_pieces(moves))
     alone = {piece.condition for piece in found if isinstance(piece, Where) and not may_fail(piece.condition)}

@@ -25,7 +25,7 @@ class Sample:
     """
 
     def __init__(self, moves: Moves) -> None:
-        self.allows = test_of(moves)
+        self.allows = membership(moves)
         self.known: list[bool | None] = []
 
     def __iter__(self) -> Iterator[bool | None]:
@@ -61,7 +61,7 @@ def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:
 
 
 @lru_cache(maxsize=256)
-def test_of(moves: Moves) -> Test:
+def membership(moves: Moves) -> Test:
     """Whether taking i, j from a square x, y is a move, in one function for all parts: it is asked often."""
     if moves.lines() is not None:
         return moves.allows

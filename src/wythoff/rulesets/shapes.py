@@ -14,7 +14,7 @@ from wythoff.expressions import Expression, Integer, Operation
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.samples import test_of
+from wythoff.rulesets.samples import membership
 from wythoff.rulesets.vectors import AbVector
 
 # More numbers than these are not looked at: the squares to look at grow with their square.
@@ -122,7 +122,7 @@ class _Look:
     """What may be taken far from the ends of two different piles."""
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
-        self.allows, self.numbers, self.near = test_of(moves), numbers, near(numbers)
+        self.allows, self.numbers, self.near = membership(moves), numbers, near(numbers)
         self.x = 16 * self.near[-1] + 1009
         self.y = 2 * self.x + 13
         self.seen: dict[tuple[int, int], bool] = {}

@@ -123,8 +123,8 @@ def _seconds(game: Game, side: int) -> float | None:
     ends, symmetric = _ends(game), not game.ordered
     ended = kernels.ended_seconds(ends, side, symmetric) if ends else 0.0
     if lines is not None:
-        # Through each square at most one P-position is pushed along each of them.
-        return ended + kernels.push_seconds(side, side * len(lines), side * side * len(lines))
+        runs = kernels.runs_made(lines, side, symmetric=symmetric)
+        return ended + kernels.push_seconds(side, runs, side * side * len(lines))
     filled = None if condition is None else kernels.shift_seconds(condition, side, symmetric=symmetric)
     return None if filled is None else ended + filled
 
