@@ -125,6 +125,19 @@ def test_commands_and_their_json():
     assert run("prove", "wythoff", "--invariant", "--adjoinable")[0] == 2
 
 
+@pytest.mark.parametrize(("given", "status", "witness"), [
+    (["wythoff", "--formula", "floor(n*phi), a(n) + n"], 0, None),
+    (["nim | diagonal(y1 % 2 + 1)", "--formula", "3*n//2, 3*n - 1", "--from", "1", "--and", "(0, 0)"], 0, None),
+    (["wythoff", "--formula", "floor(n*phi), a(n) + n + n//20"], 1, {"x": 32, "y": 52}),
+    (["g1", "--formula", "mex, a(n) + 1"], 1, {"x": 0, "y": 0}),
+])  # fmt: skip
+def test_formulas(given, status, witness):
+    done, said = run("prove", *given, "--json")
+    body = json.loads(said)
+    assert (done, body["claim"], body["witness"]) == (status, "formula", witness)
+    assert body["proved"] is (status == 0)
+
+
 @pytest.mark.parametrize(("statement", "truth"), [
     ("?msd_fib Ax,y $P('wythoff', x, y) => ~(Eu,v $move('wythoff', x, y, u, v) & $P('wythoff', u, v))", True),
     ("?msd_fib Ax,y ~$P('wythoff', x, y) => (Eu,v $move('wythoff', x, y, u, v) & $P('wythoff', u, v))", True),

@@ -312,13 +312,22 @@ def prove(command: ArgumentParser) -> None:
     )
     command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to prove it again")
     claim = command.add_mutually_exclusive_group()
+    claim.add_argument(
+        "--formula", metavar="F", help="decide whether formulas in n, such as 'floor(n*phi), a(n) + n', hold"
+    )
     claim.add_argument("--same-as", metavar="GAME", help="decide whether another game has the same P-positions")
     claim.add_argument("--adjoinable", action="store_true", help="decide which moves can be added, all of them")
     claim.add_argument("--removable", metavar="MOVES", help="decide whether moves such as 'jump(1, 1)' can be left out")
     claim.add_argument(
         "--invariant", action="store_true", help="decide whether an invariant game has these P-positions"
     )
+    _of_formulas(command)
     _limits(command)
+
+
+def _of_formulas(command: ArgumentParser) -> None:
+    command.add_argument("--from", dest="first", metavar="N", default=None, help="the first n of the formulas (0)")
+    command.add_argument("--and", dest="besides", metavar="POSITIONS", help="other positions, such as '(0, 0), (1, 3)'")
 
 
 def _limits(command: ArgumentParser) -> None:
@@ -370,8 +379,7 @@ def check(command: ArgumentParser) -> None:
         help="formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a "
         "CSV of positions, b-files @A,@B of a pile each, or a saved claim",
     )
-    command.add_argument("--from", dest="first", metavar="N", default=None, help="the first n of the formulas (0)")
-    command.add_argument("--and", dest="besides", metavar="POSITIONS", help="other positions, such as '(0, 0), (1, 3)'")
+    _of_formulas(command)
     command.add_argument("--output", metavar="FILE", help="save the claim and its verdict as JSON")
 
 

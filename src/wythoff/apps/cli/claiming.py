@@ -19,7 +19,7 @@ def check_claim(arguments: Namespace) -> int:
     if arguments.claim is None:
         raise RequestError("--from, --and and --output belong to a claim: give --claim")
     game, call = game_of(arguments)
-    claim = _claim(game, arguments)
+    claim = claim_of(game, arguments.claim, arguments)
     with Bar("checking") as bar:
         report = claim.check(arguments.up_to, progress=bar)
     if arguments.output:
@@ -37,8 +37,8 @@ def check_claim(arguments: Namespace) -> int:
     return 0 if report else 1
 
 
-def _claim(game: Game, arguments: Namespace) -> Claim:
-    text: str = arguments.claim
+def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
+    """The claim of a text, with what goes with its formulas.   Raises: RequestError; NotationError."""
     first = 0 if arguments.first is None else read_number(arguments.first)
     besides = typed_positions(arguments.besides) if arguments.besides else ()
     if not text.strip().startswith("@"):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.automata.limits import limits_given
+from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.relations import Relation
+from wythoff.errors import RequestError
 from wythoff.questions.proving import FIRST, Proof, prove as prove_game
 
 if TYPE_CHECKING:
@@ -27,6 +29,10 @@ def prove(arguments: Namespace) -> int:
         from wythoff.views.automata import require_writable
 
         require_writable(arguments.output)
+    if arguments.formula is not None:
+        return _formula(arguments, limits)
+    if arguments.first is not None or arguments.besides is not None:
+        raise RequestError("--from and --and belong to formulas: give --formula")
     columns = FIRST if arguments.columns is None else arguments.columns
     with Bar("proving") as bar:
         proof = prove_game(
@@ -42,6 +48,32 @@ def prove(arguments: Namespace) -> int:
     else:
         say(proof_lines(proof), wrote=wrote)
     return proof.status
+
+
+def _formula(arguments: Namespace, limits: Limits) -> int:
+    """Decide whether formulas give the P-positions."""
+    from wythoff.apps.cli.claiming import claim_of
+    from wythoff.automata.limits import Budget
+
+    if arguments.value or arguments.system or arguments.certificate or arguments.output:
+        raise RequestError("a formula is about the P-positions, and has no certificate of its own: give it alone")
+    game, call = game_of(arguments)
+    claim = claim_of(game, arguments.formula, arguments)
+    started = monotonic()
+    with Bar("proving") as bar, Budget(limits).including():
+        report = claim.check(progress=bar)
+    proved = {"proved": True, "refuted": False}.get(report.verdict)
+    if arguments.json:
+        witness = None if report.witness is None else dict(zip("xy", report.witness.position, strict=True))
+        say_json({
+            **head(game, call), "claim": "formula", "formula": claim.text, "value": 0, "proved": proved,
+            "system": None, "states": None, "largest": 0, "learned_from": None,
+            "seconds": round(monotonic() - started, 3), "witness": witness, "relation": None, "certificate": None,
+            "reason": str(report) if proved is None else None, "tried": [], "evidence": report.evidence.as_dict(),
+        })  # fmt: skip
+    else:
+        say([str(claim), f"not proved: {report}" if proved is None else str(report)])
+    return {True: 0, False: 1, None: 3}[proved]
 
 
 def _written(arguments: Namespace, proof: Proof) -> str | None:
