@@ -82,6 +82,25 @@ def test_what_is_decided_agrees_with_what_is_computed(game: str, form: str, sign
     assert wrong is None or found.claimed == (wrong in claimed)
 
 
+@settings(max_examples=30, deadline=None)
+@given(
+    st.sampled_from(["wythoff", "misere(wythoff)", "nim", "misere(nim)"]),
+    st.sampled_from(["mex", "floor(n*phi)", "n", "floor(n*phi) + 1", "a(n - 1) + 1"]),
+    st.sampled_from(["a(n) + n", "a(n)", "a(n) + n + 1", "floor(n*phi) + n", "a(n) + 2*n", "b(n - 1) + 1"]),
+    st.integers(0, 2),
+    st.sampled_from([(), ((0, 0),), ((0, 1),), ((0, 1), (2, 2)), ((0, 0), (1, 2))]),
+)
+def test_formulas_that_are_decided_agree_too(game: str, first: str, second: str, start: int, besides: tuple) -> None:
+    claim = w.Claim(game, f"{first}, {second}", first=start, besides=besides)
+    found = decided(claim)
+    try:
+        facts, claimed = {*w.solve(game, up_to=60).p_positions}, claim.up_to(60)
+    except w.WythoffError:  # a term before the first
+        return
+    wrong = min(facts ^ claimed, key=lambda position: (max(position), position), default=None)
+    assert found is None or found.witness == wrong or (wrong is None and max(found.witness) > 60)
+
+
 @pytest.mark.parametrize(
     ("first", "second"),
     [("floor(n*phi)", "a(n) + n"), ("n//3 + floor(n*sqrt(5)/2 + 1/2)", "n % 5 + 2*a(n)"), ("3", "a(n) + ceil(n/4)"),
