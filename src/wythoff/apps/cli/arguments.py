@@ -312,9 +312,7 @@ def prove(command: ArgumentParser) -> None:
     )
     command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to prove it again")
     claim = command.add_mutually_exclusive_group()
-    claim.add_argument(
-        "--formula", metavar="F", help="decide whether formulas in n, such as 'floor(n*phi), a(n) + n', hold"
-    )
+    claim.add_argument("--formula", metavar="F", help="decide whether formulas hold: 'floor(n*phi), a(n) + n'")
     claim.add_argument("--same-as", metavar="GAME", help="decide whether another game has the same P-positions")
     claim.add_argument("--adjoinable", action="store_true", help="decide which moves can be added, all of them")
     claim.add_argument("--removable", metavar="MOVES", help="decide whether moves such as 'jump(1, 1)' can be left out")
