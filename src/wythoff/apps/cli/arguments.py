@@ -33,7 +33,7 @@ def solve(command: ArgumentParser) -> None:
         metavar="FILE",
         help="write them to a file instead: .tex, .txt (an OEIS b-file), .json, .npz, .parquet, or else CSV",
     )
-    command.add_argument("--pile", type=_count, metavar="N", help="which pile the b-file lists (default: the last)")
+    command.add_argument("--pile", type=count, metavar="N", help="which pile the b-file lists (default: the last)")
     certificates(command)
 
 
@@ -56,7 +56,7 @@ def move(command: ArgumentParser) -> None:
 
 
 def strategy(command: ArgumentParser) -> None:
-    command.add_argument("--at", type=_count, metavar="n", help="P-position number n, from 0, for n of any size")
+    command.add_argument("--at", type=count, metavar="n", help="P-position number n, from 0, for n of any size")
     command.add_argument("--digits", action="store_true", help="numbers with all their digits")
     _by(command)
 
@@ -82,13 +82,13 @@ def grundy(command: ArgumentParser) -> None:
     command.add_argument("piles", metavar="PILE", nargs="*", help="one position, whose value is printed")
     _bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
     command.add_argument("--misere", action="store_true", help="mark the P-positions of misere play too, by '")
-    command.add_argument("--row", type=_count, metavar="R", help="the values G(R, n) for n = 0, 1, ... instead")
+    command.add_argument("--row", type=count, metavar="R", help="the values G(R, n) for n = 0, 1, ... instead")
     command.add_argument(
         "--periodicity",
         action="store_true",
         help="the preperiod and the period of the row, proved where the state repeats; of rows up to N without --row",
     )
-    command.add_argument("--value", type=_count, metavar="G", help="the positions of value G instead")
+    command.add_argument("--value", type=count, metavar="G", help="the positions of value G instead")
     _bound(
         command,
         "--columns",
@@ -96,9 +96,7 @@ def grundy(command: ArgumentParser) -> None:
         "than N",
     )
     _bound(command, "--count", "the first N positions of --value (17)")
-    command.add_argument(
-        "--at", type=_count, metavar="n", help="position n of --value alone, from 0, for n of any size"
-    )
+    command.add_argument("--at", type=count, metavar="n", help="position n of --value alone, from 0, for n of any size")
     form = command.add_mutually_exclusive_group()
     form.add_argument("--csv", nargs="?", const="-", metavar="FILE", help="as CSV, printed or written to a file")
     form.add_argument(
@@ -205,7 +203,7 @@ def export(command: ArgumentParser) -> None:
     _bound(command, "--rows", "so many rows of an array (10), and columns with --columns")
     command.add_argument("--reading", metavar="WAY", help="how a b-file lists an array: antidiagonals, upwards or rows")
     command.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep, by_push, ... instead of the best")
-    command.add_argument("--pile", type=_count, metavar="N", help="which pile a b-file lists (default: the last)")
+    command.add_argument("--pile", type=count, metavar="N", help="which pile a b-file lists (default: the last)")
     command.add_argument(
         "--format",
         metavar="FORMAT",
@@ -246,7 +244,7 @@ def sequence(command: ArgumentParser) -> None:
     _name(command, "a name such as lower_wythoff or beatty(alpha=sqrt(2)), or an A-number; without it all names")
     asked = command.add_mutually_exclusive_group()
     _bound(asked, "--count", "the first N terms (20)")
-    asked.add_argument("--at", type=_count, metavar="n", help="the term a(n) alone, for n of any size")
+    asked.add_argument("--at", type=count, metavar="n", help="the term a(n) alone, for n of any size")
     form = command.add_mutually_exclusive_group()
     form.add_argument("--bfile", action="store_true", help="lines `n a(n)`, as the OEIS wants them")
     form.add_argument("--csv", action="store_true", help="lines `n,a(n)` under a heading")
@@ -256,7 +254,7 @@ def word(command: ArgumentParser) -> None:
     _name(command, "a name such as fibonacci; without it all names")
     asked = command.add_mutually_exclusive_group()
     _bound(asked, "--count", "the first N letters (60)")
-    asked.add_argument("--at", type=_count, metavar="n", help="the letter at place n alone, counted from 0")
+    asked.add_argument("--at", type=count, metavar="n", help="the letter at place n alone, counted from 0")
     _bound(asked, "--complexity", "the number of factors, palindromes and squares for each length up to N instead")
     _bound(command, "--prefix", "read the first N letters for --complexity (10000, or more for long factors)")
     command.add_argument("--check", action="store_true", help="whether the letters shown are balanced, and Sturmian")
@@ -267,7 +265,7 @@ def array(command: ArgumentParser) -> None:
     _name(command, "a name such as wythoff; without it all names")
     _bound(command, "--rows", "so many rows (10)")
     _bound(command, "--columns", "so many columns (10)")
-    command.add_argument("--position", type=_count, metavar="N", help="where the number N stands instead")
+    command.add_argument("--position", type=count, metavar="N", help="where the number N stands instead")
     command.add_argument("--csv", action="store_true", help="the rows as CSV")
     _picture(command, "parity or interspersion")
 
@@ -282,64 +280,12 @@ def numeration(command: ArgumentParser) -> None:
         metavar="DIGITS",
         help="the number that a word of digits is: 1010, 1,36,0",
     )
-    command.add_argument("--shift", type=_count, metavar="K", help="append K zeros to each word; K < 0: drop digits")
+    command.add_argument("--shift", type=count, metavar="K", help="append K zeros to each word; K < 0: drop digits")
 
 
-def decide(command: ArgumentParser) -> None:
-    command.add_argument("statement", metavar="STATEMENT", nargs="?", help="such as 'Ax Ey y > x & T[y] = @1'")
-    command.add_argument(
-        "--file",
-        metavar="FILE",
-        help="commands of Walnut: def, eval, reg, morphism, promote, image, macro, combine, ...",
-    )
-    command.add_argument("--system", metavar="NAME", help="the system where no ?NAME stands (base(2))")
-    command.add_argument(
-        "--library", metavar="DIR", help="a folder with Walnut's libraries of automata, words and bases"
-    )
-    command.add_argument(
-        "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
-    )
-    command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to decide it again")
-    _limits(command)
-
-
-def prove(command: ArgumentParser) -> None:
-    command.add_argument("--value", type=_count, metavar="G", help="the positions of Sprague-Grundy value G instead")
-    command.add_argument("--system", metavar="NAME", help="the numeration system to try, instead of likely ones")
-    command.add_argument("--columns", type=_count, metavar="N", help="piles to which is looked first (1000)")
-    command.add_argument(
-        "--output", metavar="FILE", help="write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg"
-    )
-    command.add_argument("--certificate", metavar="FILE", help="write what `wythoff verify` needs to prove it again")
-    claim = command.add_mutually_exclusive_group()
-    claim.add_argument("--formula", metavar="F", help="decide whether formulas hold: 'floor(n*phi), a(n) + n'")
-    claim.add_argument("--same-as", metavar="GAME", help="decide whether another game has the same P-positions")
-    claim.add_argument("--adjoinable", action="store_true", help="decide which moves can be added, all of them")
-    claim.add_argument("--removable", metavar="MOVES", help="decide whether moves such as 'jump(1, 1)' can be left out")
-    claim.add_argument(
-        "--invariant", action="store_true", help="decide whether an invariant game has these P-positions"
-    )
-    _of_formulas(command)
-    _limits(command)
-
-
-def _of_formulas(command: ArgumentParser) -> None:
+def of_formulas(command: ArgumentParser) -> None:
     command.add_argument("--from", dest="first", metavar="N", default=None, help="the first n of the formulas (0)")
     command.add_argument("--and", dest="besides", metavar="POSITIONS", help="other positions, such as '(0, 0), (1, 3)'")
-
-
-def _limits(command: ArgumentParser) -> None:
-    """How far a decision may go."""
-    for name, meaning in (
-        ("states", "states of an automaton (200000)"), ("cells", "transitions of an automaton (50000000)"),
-        ("memory", "bytes (2000000000)"),
-    ):  # fmt: skip
-        command.add_argument(f"--limit-{name}", type=_count, metavar="N", help=f"at most so many {meaning}")
-    command.add_argument("--limit-seconds", type=float, metavar="S", help="at most so many seconds (60)")
-
-
-def verify(command: ArgumentParser) -> None:
-    command.add_argument("files", metavar="FILE", nargs="+", help="certificates, as decide and prove write them")
 
 
 def oeis(command: ArgumentParser) -> None:
@@ -354,7 +300,7 @@ def guess(command: ArgumentParser) -> None:
     meaning = "at least twelve terms, better a hundred; @FILE of them; or one argument that is a game"
     command.add_argument("terms", metavar="TERM", nargs="+", help=meaning)
     command.add_argument("--from", dest="first", metavar="N", help="the index of the first term (1; 0 if it is 0)")
-    command.add_argument("--columns", type=_count, metavar="N", help="P-positions of a game that are looked at (600)")
+    command.add_argument("--columns", type=count, metavar="N", help="P-positions of a game that are looked at (600)")
     command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
 
 
@@ -377,7 +323,7 @@ def check(command: ArgumentParser) -> None:
         help="formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a "
         "CSV of positions, b-files @A,@B of a pile each, or a saved claim",
     )
-    _of_formulas(command)
+    of_formulas(command)
     command.add_argument("--output", metavar="FILE", help="save the claim and its verdict as JSON")
 
 
@@ -387,18 +333,16 @@ def up_to(meaning: str) -> Build:
 
 def bounds(command: ArgumentParser) -> None:
     bounds = command.add_mutually_exclusive_group()
-    bounds.add_argument("--up-to", type=_count, metavar="N", help="every P-position whose piles are all at most N")
-    bounds.add_argument(
-        "--columns", type=_count, metavar="N", help="every P-position whose smaller pile is less than N"
-    )
-    bounds.add_argument("--count", type=_count, metavar="N", help="the first N P-positions (17 if no bound is given)")
+    bounds.add_argument("--up-to", type=count, metavar="N", help="every P-position whose piles are all at most N")
+    bounds.add_argument("--columns", type=count, metavar="N", help="every P-position whose smaller pile is less than N")
+    bounds.add_argument("--count", type=count, metavar="N", help="the first N P-positions (17 if no bound is given)")
 
 
 def _bound(command: ArgumentParser | _MutuallyExclusiveGroup, name: str, meaning: str) -> None:
-    command.add_argument(name, type=_count, metavar="N", help=meaning)
+    command.add_argument(name, type=count, metavar="N", help=meaning)
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:
     """A bound: any number that can be typed. Its domain is checked by the library."""
     from wythoff.apps.cli.numbers import read_number
 

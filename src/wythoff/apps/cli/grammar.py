@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.apps.cli import arguments
+from wythoff.apps.cli import arguments, proof_arguments
 
 # Summary, what the command takes, and examples.
 COMMANDS: dict[str, tuple[Any, ...]] = {
@@ -201,7 +201,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "decide": (
         "Whether a statement about numbers is true, in the language of Walnut, or which numbers satisfy it.",
-        arguments.decide,
+        proof_arguments.decide,
         "'?msd_fib Ax Ey y > x & F[y] = @1'",
         "'?msd_2 ~En,i n > 0 & (At t <= n => T[i+t] = T[i+n+t])' --json",
         "'x*2 = y + 1 & y < 9'",
@@ -209,7 +209,9 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "prove": (
         "Prove which P-positions a game has, from its rule alone: as an automaton over a numeration system.",
-        arguments.prove,
+        proof_arguments.prove,
+        "wythoff --adjoinable",
+        'wythoff --formula "floor(n*phi), a(n) + n"',
         "wythoff",
         '"nim | diagonal(2)" --certificate theorem.json',
         '"block(nim | diagonal, 1)" --output automaton.dot',
@@ -217,7 +219,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "verify": (
         "Check certificates of statements and of games by a checker that stands alone.",
-        arguments.verify,
+        proof_arguments.verify,
         "theorem.json",
     ),
     "oeis": (
