@@ -73,9 +73,9 @@ def games_row(entry):
     from wythoff.solvers.by_theorem import best
 
     theorems = [best(parse(example.call)) for example in entry.examples]
-    known = "; ".join(
-        [*dict.fromkeys(found[1].text for found in theorems if found), *["computed"] * (None in theorems)]
-    )
+    texts = [found[1].text for found in theorems if found]
+    texts = ["[certificates](proving.md)" if text.startswith("certificate") else text for text in texts]
+    known = "; ".join([*dict.fromkeys(texts), *["computed"] * (None in theorems)])
     known = known.replace("docs/notes/short-proofs.md", "[short proofs](notes/short-proofs.md)")
     known = known.replace("docs/notes/memory.md", "[games with memory](notes/memory.md)")
     known = known.replace("docs/notes/more-piles.md", "[more piles](notes/more-piles.md)")

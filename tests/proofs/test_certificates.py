@@ -91,6 +91,16 @@ def test_a_game_of_the_package_is_proved_at_any_size():
     assert found == [solution.evidence]
 
 
+def test_a_game_in_ordered_squares_serves_the_one_it_means(folder):
+    text = "vector(1, 2) | vector(2, 1) | vector(2, 3) | vector(3, 2)"  # jump(1, 2) | jump(2, 3)
+    (folder / "ordered.json").write_bytes(packed(w.prove(text).certificate))
+    for said in (text, "jump(1, 2) | jump(2, 3)"):
+        solution = w.solve(said, up_to=12, certificates=folder)
+        rules = Definition(w.parse(said))
+        assert [*solution] == [place for place in w.parse(said).positions(12) if rules.outcome(place) == "P"]
+        assert solution.check(14) and "certificate" in str(solution.evidence)
+
+
 def test_a_folder_serves_while_it_is_named(folder):
     assert w.solve(NEW, up_to=20).evidence.kind == "computed"
     solution = w.solve(NEW, up_to=20, certificates=folder)

@@ -72,7 +72,7 @@ def test_nim_ab_is_proved_and_computed_alike(a, b):
 def test_known_games(text, kind):
     found = misere_class(wythoff.parse(text), 12 if "piles" in text else 25)
     assert found.kind == kind
-    assert (found.evidence.kind == "proved") is (text in ("t_wythoff(2)", "wythoff"))
+    assert (found.evidence.kind == "proved") is (text in ("t_wythoff(2)", "wythoff", "connell(2)"))
 
 
 def test_a_misere_game_is_the_same_question():
@@ -84,6 +84,8 @@ def test_a_game_that_is_neither_says_why():
     found = misere_class(wythoff.parse("connell(2)"), 20)
     assert (found.common, found.witness) == ((4, 10), (6, 12))
     assert found.reason == "has a move to a P-position of normal play only, but none to one of misere play only"
+    assert found.evidence.kind == "proved"  # both sets of P-positions are, and a witness is enough
+    found = misere_class(wythoff.parse("gdwn(1, 2)"), 20)
     assert found.evidence.kind == "computed" and found.evidence.text.startswith("by_")
 
 

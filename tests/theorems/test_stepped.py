@@ -44,7 +44,8 @@ def test_equal_amounts_need_no_step() -> None:
                                   "nim(step=2) | nim(step=3) | diagonal"])  # fmt: skip
 def test_games_of_which_they_do_not_speak(text: str) -> None:
     game = parse(text)
-    assert not any(theorem.asked(game).evidence for theorem in THEOREMS)
+    published = [theorem for theorem in THEOREMS if theorem.source != "a certificate"]
+    assert not any(theorem.asked(game).evidence for theorem in published)
 
 
 def test_the_survey_on_connells_game() -> None:

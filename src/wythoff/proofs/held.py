@@ -58,7 +58,18 @@ def held(game: Game) -> Held | None:
 def _is_of(notation: str, game: Game) -> bool:
     """Whether a notation says this very game: one in Python may have any name."""
     with names_of_files():
-        return canonical(as_game(notation)) == game
+        found = as_game(notation)
+    return canonical(found) == game and (found.ordered is game.ordered or _has_formula(game))
+
+
+def _has_formula(game: Game) -> bool:
+    from wythoff.proofs.rules import UndefinableError, rules_of
+
+    try:
+        rules_of(game)
+    except UndefinableError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=64)

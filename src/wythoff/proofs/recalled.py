@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.automata.naming import system as system_of
-from wythoff.automata.relations import Relation
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.catalog.given import as_game
 from wythoff.kernels.automata import Machine
 from wythoff.proofs.held import Held
@@ -19,4 +19,9 @@ def answer(game: Game, found: Held) -> ProvedAnswer:
     system, level = system_of(body["system"]), body["levels"][0]
     rows = [{x * system.digits + y: target for x, y, target in row} for row in level["rows"]]
     positions = Relation(system, HERE, Machine(rows, list(map(bool, level["accepting"]))))
-    return ProvedAnswer(game, rules_of(as_game(body["notation"])), positions, found.folder)
+    if body["ordered"] is game.ordered:
+        return ProvedAnswer(game, rules_of(as_game(body["notation"])), positions, found.folder)
+    # Said in ordered squares, and the same in either order.
+    algebra = Algebra()
+    board = system.linear({"x0": 1, "y0": -1}, False, 0, algebra)
+    return ProvedAnswer(game, rules_of(game), algebra.join(positions, board), found.folder)

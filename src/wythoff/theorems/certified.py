@@ -31,7 +31,7 @@ THEOREMS = (
     Theorem(
         "a certificate",
         "The automaton of the certificate recognises the P-positions.",
-        Shape("games of which a certificate is at hand", certified),
+        Shape("{game}", certified, "a certificate at hand", game="block(nim | diagonal, 3)"),
         _applies,
         _conclusion,
     ),
