@@ -207,7 +207,8 @@ def export(command: ArgumentParser) -> None:
     command.add_argument(
         "--format",
         metavar="FORMAT",
-        help="latex, b-file, csv, json, npz, parquet, sympy or sage; by default that of the file, else csv",
+        help="latex, b-file, csv, json, npz, parquet, sympy, sage, or walnut, which proves a game and writes a folder; "
+        "by default that of the file, else csv",
     )
     command.add_argument("--booktabs", action="store_true", help="rules of the package booktabs in LaTeX")
     command.add_argument(

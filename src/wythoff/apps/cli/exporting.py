@@ -38,6 +38,8 @@ def export(arguments: Namespace) -> int:
             raise RequestError(f"--{option.replace('_', '-')} must not be given {named}")
     if what == "table":
         return _printed_table(arguments)
+    if arguments.format == "walnut":
+        return _for_walnut(arguments, what)
     from wythoff.views.exports import exporting
     from wythoff.views.exports.content import BINARY
 
@@ -69,6 +71,27 @@ def export(arguments: Namespace) -> int:
     else:
         lines = [f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known]
         say(lines, wrote=arguments.output)
+    return 0
+
+
+def _for_walnut(arguments: Namespace, what: str) -> int:
+    """Prove a game, and write what Walnut needs to prove it again into a folder."""
+    from wythoff.questions.proving import prove
+    from wythoff.views.exports.walnut import write_for_walnut
+
+    given = next((option for option in OPTIONS if getattr(arguments, option) not in (None, False)), None)
+    if what != "positions" or given is not None or arguments.output is None:
+        raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
+    game, call = game_of(arguments)
+    with Bar("proving") as bar:
+        proof = prove(game, progress=bar)
+    written = write_for_walnut(proof, arguments.output)
+    if arguments.json:
+        body = {"format": "walnut", "output": arguments.output, "files": written, "system": proof.system}
+        say_json({**head(game, call), **body}, wrote=arguments.output)
+        return 0
+    lines = [f"{proof.spoken}: {len(written)} files written to {arguments.output} for Walnut", str(proof.evidence)]
+    say([*lines, 'In Walnut: load game.txt; "stable" and "absorbing" are true.'], wrote=arguments.output)
     return 0
 
 

@@ -1,0 +1,72 @@
+"""A proved game as Walnut reads it: its base, the automaton of the P-positions, its moves, and the two sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wythoff.automata.relations import Relation
+from wythoff.automata.walnut import COMMANDS, RELATIONS, files_of, heading_of
+from wythoff.errors import RequestError
+from wythoff.proofs.certifying import tree
+from wythoff.proofs.rules import Part, Rules
+
+# Walnut binds free variables in alphabetical order: a move leads from (a, b) to (c, d).
+SQUARES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
+NAME = "game"
+
+
+def files(notation: str, rules: Rules, positions: Relation) -> dict[str, str]:
+    """The texts of the files, by their names: those of one folder that Walnut, or `decide --library`, is given.
+
+    Raises: RequestError for a game with blocking, whose options would have to be counted.
+    """
+    if rules.blockable:
+        raise RequestError(f"Walnut is given games without blocking, was {notation}: their options would be counted")
+    made = {name or f"{RELATIONS}/p.txt": text for name, text in files_of(positions).items()}
+    system = heading_of(positions.system)
+    commands = [f"# {notation}: p(x, y) are its P-positions{'' if rules.ordered else ', x <= y'}."]
+    for command, name, said in _commands(rules):
+        commands.append(f'{command} {name} "?{system} {said}":')
+    made[f"{COMMANDS}/{NAME}.txt"] = "\n".join([*commands, ""])
+    return made
+
+
+def _commands(rules: Rules) -> Iterator[tuple[str, str, str]]:
+    """Kind, name and statement of each command."""
+    board = "a=a & b=b" if rules.ordered else "a<=b"
+    ends = "" if rules.ending is None else _part(rules.ending)
+    goes_on = f"({board}) & ~({ends})" if ends else board
+    yield "def", "square", "$p(a,b)" if rules.ordered else "$p(a,b) | $p(b,a)"
+    moves = [f"({_part(part)})" for part in rules.free] or ["a<a & b=b & c=c & d=d"]
+    yield "def", "move", f"({goes_on}) & ({' | '.join(moves)})"
+    wins = "Ec,d $move(a,b,c,d) & $square(c,d)"
+    loses = "Ec,d $move(a,b,c,d) & ~$square(c,d)"  # in misere play who cannot move has won
+    if rules.misere:
+        yield "eval", "stable", f"Aa,b $p(a,b) => (({board}) & ~({wins}) & ({loses}))"
+        yield "eval", "absorbing", f"Aa,b (({board}) & ~$p(a,b)) => (({wins}) | ~({loses}))"
+    else:
+        yield "eval", "stable", f"Aa,b $p(a,b) => (({board}) & ~({wins}))"
+        yield "eval", "absorbing", f"Aa,b (({board}) & ~$p(a,b)) => ({wins})"
+
+
+def _part(part: Part) -> str:
+    """Some of the moves, or what ends the game, in Walnut's language."""
+    names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
+    inner = _text(tree(part.formula), names)
+    return f"E{','.join(names[name] for name in part.bound)} {inner}" if part.bound else inner
+
+
+def _text(node: list[Any], names: dict[str, str]) -> str:
+    match node:
+        case ["var", name]:
+            return names[name]
+        case ["num", number]:
+            return str(number)
+        case ["*", what, ["num", number]]:
+            return f"{number}*{_text(what, names)}"
+        case [("&" | "|") as operator, *parts]:
+            return f" {operator} ".join(f"({_text(part, names)})" for part in parts)
+        case [operator, left, right]:
+            return f"{_text(left, names)}{operator}{_text(right, names)}"
+    raise AssertionError(node)
