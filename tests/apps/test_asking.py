@@ -150,7 +150,8 @@ def test_adjoinable_for_one_move(run, run_json):
     assert "It would lead from (1, 2) to (0, 0), and both are P-positions." in run("adjoinable", "wythoff", 1, 2)[1]
     assert "can be added to nim | diagonal: its P-positions" in run("adjoinable", "wythoff", 1, 3)[1]
     assert "is a move of nim | diagonal already" in run("adjoinable", "wythoff", 2, 2)[1]
-    assert "computed from the rules" in run("adjoinable", "t_wythoff(2)", 1, 4)[1]
+    assert "proved: certificate" in run("adjoinable", "t_wythoff(2)", 1, 4)[1]
+    assert "computed from the rules" in run("adjoinable", "t_wythoff(12)", 1, 14)[1]
     out = run("adjoinable", "misere(jump(2, 3))", 1, 1, "--up-to", 10)[1]
     assert "(1, 1) has no move, and is won by whoever is to move; it would have one, to the N-position (0, 0)." in out
     large = run_json("adjoinable", "wythoff", "10**30", "2*10**30")[1]["candidates"][0]

@@ -15,6 +15,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
 from wythoff.proofs.folders import served
+from wythoff.questions.certified import at_hand
 from wythoff.questions.invariant import moves_are_invariant, where_taken
 from wythoff.questions.squares import (
     PSet,
@@ -89,6 +90,10 @@ class Candidate(Answer):
     ) -> None:
         self._freeze(move=move, present=present, adjoinable=adjoinable, obstacle=obstacle, evidence=evidence)
 
+    def decided(self, adjoinable: bool, evidence: Evidence) -> Candidate:
+        """The same move, as it is decided for all positions."""
+        return Candidate(self.move, evidence, present=self.present, adjoinable=adjoinable, obstacle=None)
+
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
         return {
@@ -151,8 +156,8 @@ def adjoinable(
     A move can be added exactly if it joins no two P-positions; in misere play it must also lead to a P-position from
     every position without moves at which it fits, because such positions are won only while they have none. (In normal
     play therefore any number of such moves can be added together.) Positions where a condition ends the game stay
-    ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size. Without a bound it is 100,
-    or less where that would take more than a few seconds.
+    ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size, and where one is at hand a
+    certificate. Without a bound it is 100, or less where that would take more than a few seconds.
 
     Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
     Cost: for each move a look-up for each P-position up to the bound.
@@ -183,7 +188,14 @@ def adjoinable(
     if largest > up_to:
         raise RequestError(f"up_to must be at least the amounts of the move, {brief(largest)}, was {brief(up_to)}")
     board = _Board(game, up_to, progress)
-    return Adjoining(game, up_to, largest, tuple(board.candidate(i, j) for i, j in wanted), board.evidence)
+    found = tuple(board.candidate(i, j) for i, j in wanted)
+    known = at_hand(game)
+    decided = None if known is None else known.asked(lambda known: known.addable())
+    if known is None or decided is None:
+        return Adjoining(game, up_to, largest, found, board.evidence)
+    # Where no obstacle was met near by, the automaton of all moves that can be added knows of those far out.
+    far = [item if item.obstacle else item.decided(decided.contains(item.move), known.evidence) for item in found]
+    return Adjoining(game, up_to, largest, tuple(far), known.evidence)
 
 
 def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:

@@ -16,6 +16,7 @@ from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
+from wythoff.questions.certified import at_hand
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
 from wythoff.rulesets import (
     AbVector,
@@ -138,6 +139,9 @@ def invariance(
         evidence = replayed(evidence, METHOD, up_to)
         if rules is not None and rules.verdict == "decided":
             evidence = Evidence("proved", rules.reason, None, (rules,))
+        elif isinstance(game, Game) and not misere and (certified := at_hand(game)) is not None:
+            far = certified.asked(lambda known: (known.unserved(),))
+            witness, evidence = (witness, evidence) if far is None else (far[0], certified.evidence)
     listed = range(min(up_to, LISTED) + 1)
     candidates = [(i, j) for i in listed for j in listed if (ordered or i <= j) and vectors.candidates[i] >> j & 1]
     return Invariance(up_to, evidence, misere=misere, rules=rules, witness=witness, candidates=tuple(candidates))

@@ -1,0 +1,49 @@
+"""What a certificate at hand decides of a game besides its outcomes, for positions of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from wythoff.solution import Evidence
+from wythoff.theorems.certified import THEOREMS
+
+if TYPE_CHECKING:
+    from wythoff.proofs.consequences import Consequences
+    from wythoff.rulesets import Game
+
+SECONDS = 2.0
+T = TypeVar("T")
+
+
+class Known(NamedTuple):
+    """The P-positions of a certificate, and how what is decided from them is known."""
+
+    consequences: Consequences
+    evidence: Evidence
+
+    def asked(self, question: Callable[[Consequences], T]) -> T | None:
+        """The answer to a question; None where it is not decided within some seconds."""
+        from wythoff.automata.limits import UndecidedError
+
+        try:
+            return question(self.consequences)
+        except UndecidedError:
+            return None
+
+
+def at_hand(game: Game) -> Known | None:
+    """What is known of a game by a certificate of the package, or of the folder that is named; None without one."""
+    (theorem,) = THEOREMS
+    asked = theorem.asked(game)
+    if asked.evidence is None:
+        return None
+    from wythoff.automata.limits import Budget, Limits
+    from wythoff.automata.relations import Algebra
+    from wythoff.proofs.consequences import Consequences
+    from wythoff.proofs.moving import ProvedAnswer
+
+    answer = asked.conclusion()
+    assert isinstance(answer, ProvedAnswer)
+    known = Consequences(answer.rules, answer.positions, Algebra(Budget(Limits(seconds=SECONDS))))
+    return Known(known, Evidence("proved", f"{asked.evidence.text}; decided there"))
