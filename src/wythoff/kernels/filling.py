@@ -21,7 +21,7 @@ ON, LEAVE, END = "go on", "leave the column", "leave all columns"
 # Seconds a tested move and a square, plain and compiled.
 PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
 DECIDING = 8e-3  # seconds to decide about a column in which no P-position is found
-COMPILING = 2.5  # seconds: rules are part of the kernel, which is compiled for each anew
+COMPILING = 3.0  # seconds: rules are part of the kernel, which is compiled for each anew
 # Moves tested between two calls of `progress`, plain and compiled.
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line

@@ -41,6 +41,7 @@ class ProvedAnswer:
         recognised = f"{positions.states} states in {positions.system.name} recognise the P-positions"
         self.formulas: tuple[str, ...] = (recognised,)
         self.finite_rows = _finite_rows(positions)
+        self.endless_columns = not self.finite_rows
         self.total = count(positions.machine)
         self._word = lru_cache(maxsize=4)(positions.system.encode)  # of one position the same piles are asked again
         self._kept: list[Reaching] = []

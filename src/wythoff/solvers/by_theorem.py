@@ -18,6 +18,7 @@ from wythoff.theorems import Asked, Conclusion, speaking
 
 NAME = "by_theorem"
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
+ENDLESS_COLUMNS = "a column holds infinitely many P-positions: use up_to"
 LONG = 100_000  # from here on tables are made by kernels
 SECONDS_A_TERM = 5e-7  # the plain recurrence; compiled it is a hundred times faster
 
@@ -34,6 +35,8 @@ class ByTheorem:
         asked, evidence = found
         if bound.kind == "count" and not asked.conclusion().finite_rows:
             return Verdict(NAME, None, 0.0, COUNTLESS)
+        if bound.kind == "columns" and asked.conclusion().endless_columns:
+            return Verdict(NAME, None, 0.0, ENDLESS_COLUMNS)
         return Verdict(NAME, evidence, SECONDS_A_TERM * min(bound.value, ENDLESS), asked.theorem.statement)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:

@@ -22,6 +22,7 @@ class Conclusion(Answer, Protocol):
 
     `finite_rows`: each pile lies in finitely many of them: so they can be counted in order, without end, or as far as
     `total` says where there are only so many.
+    `endless_columns`: a column may hold infinitely many of them, so that they are listed by the larger pile alone.
     `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
     digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits. `by_proof`:
     `winning_move` is the move that the proof makes.
@@ -29,6 +30,7 @@ class Conclusion(Answer, Protocol):
 
     formulas: tuple[str, ...]
     finite_rows: bool
+    endless_columns: bool = False
     total: int | None = None
     quick: bool = False
     polynomial: bool = False
