@@ -119,6 +119,14 @@ def test_terms_of_a_file(tmp_path):
         w.guess(path)
 
 
+def test_seconds_must_be_more_than_none(capsys):
+    for seconds in (0, -1, float("nan")):
+        with pytest.raises(w.ParameterError, match="seconds must be more than 0"):
+            w.guess("nim", seconds=seconds)
+    assert main(["guess", "nim", "--seconds", "-1"]) == 2
+    assert capsys.readouterr().err == "wythoff: seconds must be more than 0, was -1.0\n"
+
+
 def test_the_command(capsys):
     assert main(["guess", "nim | diagonal(y1 % 2 + 1)"]) == 0
     same = "compared in base(2), the positions claimed are the same"

@@ -57,6 +57,8 @@ def guess(
     more is known. `first` is the index of the first term; `columns` is how many P-positions of a game are looked at.
     Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
+    if seconds is not None and not seconds > 0:
+        raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
     if isinstance(given, str | os.PathLike):
         path = file_of(given)
         if path is not None:

@@ -59,7 +59,8 @@ def _is_of(notation: str, game: Game) -> bool:
     """Whether a notation says this very game: one in Python may have any name."""
     with names_of_files():
         found = as_game(notation)
-    return canonical(found) == game and (found.ordered is game.ordered or _has_formula(game))
+    alike = found.ordered is game.ordered or (found.ordered and _has_formula(game))
+    return canonical(found) == game and alike
 
 
 def _has_formula(game: Game) -> bool:

@@ -256,7 +256,9 @@ def prove(
     asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
     if asked:
         if len(asked) > 1 or value:
-            raise ParameterError(f"one claim must be asked for, about value 0, were {', '.join(dict(asked))}")
+            raise ParameterError(
+                f"one claim must be asked for, and about the P-positions (value 0), had {', '.join(dict(asked))}"
+            )
         from wythoff.questions.following import settled
 
         def find(of: Game) -> Proof:
