@@ -7,7 +7,7 @@ and, of an inequality, fail. Where the system is one of a Pisot number finitely 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Any, Protocol, TypeAlias
 
@@ -94,7 +94,7 @@ class _Atom:
         self.low = sum(weight for weight in weights if weight < 0)
         self.high = sum(weight for weight in weights if weight > 0)
         self._judged: dict[tuple[int, Vector], Vector | None] = {}
-        self._letters: dict[tuple[int, int, Vector], list[tuple[int, Any, Vector]]] = {}
+        self._letters: dict[tuple[int, int, Vector], dict[Any, list[tuple[int, Vector]]]] = {}
         self._windows: dict[int, Sequence[tuple[Vector, int]]] = {}
 
     def machine(self) -> Machine:
@@ -129,38 +129,39 @@ class _Atom:
         for place, flags, vector in nodes:  # which grow on the way
             row: Row = {}
             for following in self.places.following(place):
-                for letter, total, after in self._moves(place, following, flags):
+                for total, letters in self._moves(place, following, flags):
                     judged = self._after(place, following, vector, total)
                     if judged is None:
                         continue
-                    node = following, after, judged
-                    number = numbers.get(node)
-                    if number is None:
-                        number = numbers[node] = len(nodes) + several
-                        nodes.append(node)
-                    row[letter * len(classes) + following if several else letter] = number
+                    for letter, after in letters:
+                        node = following, after, judged
+                        number = numbers.get(node)
+                        if number is None:
+                            number = numbers[node] = len(nodes) + several
+                            nodes.append(node)
+                        row[letter * len(classes) + following if several else letter] = number
             rows.append(row)
             cells += len(row)
             self.watch(len(nodes), cells)
         accepting += [self._accepts(*node) for node in nodes]
         return Machine(rows, accepting)
 
-    def _moves(self, place: int, following: int, flags: Vector) -> list[tuple[int, Any, Vector]]:
-        """The letters that may be read: each with what it adds and the flags after it."""
+    def _moves(self, place: int, following: int, flags: Vector) -> Collection[tuple[Any, list[tuple[int, Vector]]]]:
+        """The letters that may be read, by what they add, which few of them do alone: each with the flags after it."""
         key = place, following, flags
         found = self._letters.get(key)
         if found is None:
-            found = []
-            for arcs in product(*(self.places.arcs(place, flag) for flag in flags)):
+            found = {}
+            for read, arcs in enumerate(product(*(self.places.arcs(place, flag) for flag in flags)), 1):
                 letter = 0
                 for digit, _ in arcs:
                     letter = letter * self.places.digits + digit
                 total = self.places.total(self.weights, flags, [digit for digit, _ in arcs])
-                found.append((letter, total, tuple([flag for _, flag in arcs])))
-                if len(found) % MANY == 0:
-                    self.watch(0, len(found))
+                found.setdefault(total, []).append((letter, tuple([flag for _, flag in arcs])))
+                if read % MANY == 0:
+                    self.watch(0, read)
             self._letters[key] = found
-        return found
+        return found.items()
 
     def _after(self, place: int, following: int, vector: Vector, total: Any) -> Vector | None:
         if vector == HOLDS:
