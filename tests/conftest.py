@@ -9,12 +9,16 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import settings
 
 from tests import seeds
+
+# One rule's kernel serves all processes of the tests.
+os.environ.setdefault("WYTHOFF_KERNELS", str(Path(__file__).parents[1] / "build" / "kernels"))
 
 settings.register_profile("here", deadline=None, max_examples=70)
 settings.register_profile("thorough", deadline=None, max_examples=2000)

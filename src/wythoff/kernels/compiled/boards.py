@@ -10,6 +10,7 @@ from numba import njit
 
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
 WORD_OF_ONES = np.uint64(0x0101010101010101)
@@ -111,7 +112,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 def _mark_ended(ends: Expression) -> Any:
     test = _test(ends, PLACE_VARIABLES)
 
-    @njit(nogil=True)
+    @kept(ends)
     def kernel(board, side, width, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
         for x in range(side):
             for y in range(side):
@@ -171,7 +172,7 @@ def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
 def _amounts(move: Expression) -> Any:
     test = _test(move, MOVE_VARIABLES)
 
-    @njit(nogil=True)
+    @kept(move)
     def kernel(side, swapped, larger):  # type: ignore[no-untyped-def]  # numba infers the types
         allowed = np.zeros(side * side, np.uint8)
         for i in range(side):

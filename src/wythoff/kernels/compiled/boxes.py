@@ -12,6 +12,7 @@ from numba import njit
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame
 
 
@@ -65,7 +66,7 @@ def _tested_sweep(test: Expression) -> Any:
     text = f"def f({', '.join(BOX_VARIABLES)}): return {source(test)}\n"
     allowed = njit(namespace(text, FUNCTIONS)["f"])
 
-    @njit(nogil=True)
+    @kept(test)
     def kernel(out, side, start, end, symmetric, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
         place = np.zeros(3, np.int64)
         for row in range(start, end):

@@ -1,7 +1,7 @@
 """The loops of `plain`, compiled by numba for 64-bit integers: same names, arguments and results.
 
 Arrays are int64 (`seen`: uint64). No sum can wrap while every b is at most `limit`: the door chooses `limit` so.
-A kernel is built for each width, which numba inlines; it stays in memory, not on disk.
+A kernel is built for each width, which numba inlines.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
+from wythoff.kernels.compiled.keeping import kept
 
 
 @njit
@@ -152,13 +153,13 @@ def constraint_sweep(
 @lru_cache(maxsize=64)
 def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
     text = f"def f(x1, y1, x0):\n    return {source(width)}\n"
-    return _build(njit(namespace(text, FUNCTIONS)["f"]))
+    return _build(njit(namespace(text, FUNCTIONS)["f"]), width)
 
 
-def _build(f: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:
     """The kernels for one width; each compiles at its first call."""
 
-    @njit(nogil=True)
+    @kept(width)
     def constraint_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
         x1, y1 = a[start - 1], b[start - 1]
         pending = start
@@ -204,7 +205,7 @@ def _build(f: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
                 n = end
         return end
 
-    @njit(nogil=True)
+    @kept(width)
     def constraint_chunk(a, b, state, seen, limit):  # type: ignore[no-untyped-def]  # numba infers the types
         x1, y1 = state[0], state[1]
         top = 64 * len(seen)
@@ -229,7 +230,7 @@ def _build(f: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
         state[0], state[1] = x1, y1
         return written
 
-    @njit(nogil=True)
+    @kept(width)
     def constraint_violations(a, b, d):  # type: ignore[no-untyped-def]  # numba infers the types
         bad = 0
         for n in range(1, len(a)):
@@ -241,7 +242,7 @@ def _build(f: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
             bad += here
         return bad
 
-    @njit(nogil=True)
+    @kept(width)
     def constraint_sweep(partner, lows, highs, state, end, top, limit):  # type: ignore[no-untyped-def]  # numba infers
         found = state[1]
         for x in range(state[0], end):

@@ -10,6 +10,7 @@ from numba import njit
 
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, DECIDED, FOUND, FULL, MET, ROW, TESTED, Rules
 
@@ -209,7 +210,7 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
             y += 1
         return y
 
-    @njit(nogil=True)
+    @kept(conditions, symmetric, misere, by_lines)
     def kernel(  # type: ignore[no-untyped-def]
         columns, rows, crossed, closed, state, end, top, limit, tests, numbers, index
     ):

@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wythoff.expressions import namespace
 from wythoff.kernels.compiled.bits import FULL, NAMES, insert, next_free, window
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.lines import Plan
 
 SPARE = 256  # bits beyond the last row that a window may touch
@@ -83,7 +83,8 @@ def line_sweep(
 
 @lru_cache(maxsize=64)
 def _kernel(plan: Plan, above: bool) -> Any:
-    return njit(nogil=True)(namespace("\n".join(_source(plan, above)) + "\n", NAMES)["sweep"])
+    text = "\n".join(_source(plan, above)) + "\n"
+    return kept(text)(namespace(text, NAMES)["sweep"])
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:

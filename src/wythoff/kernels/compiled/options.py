@@ -16,6 +16,7 @@ from numba import njit
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, NAMES, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns, OptionGame
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE
@@ -159,7 +160,8 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", _function(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
     names.update((f"test{n}", _function(test, MOVE_VARIABLES)) for n, (_, test) in enumerate(tests))
-    return njit(nogil=True)(namespace("\n".join(_source(symmetric, len(widths), tests)) + "\n", names)["mark"])
+    text = "\n".join(_source(symmetric, len(widths), tests)) + "\n"
+    return kept(text, widths, tests)(namespace(text, names)["mark"])
 
 
 def _function(expression: Expression, variables: tuple[str, ...]) -> Any:

@@ -10,6 +10,7 @@ from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.kernels.plain.triples import FOUND, TESTED
 
@@ -49,7 +50,7 @@ def _complete(test: Expression) -> Any:
                 return n
         return -1
 
-    @njit(nogil=True)
+    @kept(test)
     def kernel(piles, state, start, end, side, misere):  # type: ignore[no-untyped-def]
         for x in range(start, end):
             for y in range(x, side):

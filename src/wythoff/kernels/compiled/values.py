@@ -14,10 +14,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from wythoff.expressions import namespace
 from wythoff.kernels.compiled.bits import NAMES
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, LineGame, numbering
 
 BAND, TILE = 32, 64  # rows and columns of a tile
@@ -94,7 +94,8 @@ def mirrored(out: Any, start: int, end: int, side: int, block: int) -> None:
 
 @lru_cache(maxsize=64)
 def _kernel(shape: Shape) -> Any:
-    return njit(nogil=True)(namespace("\n".join(_source(shape)) + "\n", NAMES)["sweep"])
+    text = "\n".join(_source(shape)) + "\n"
+    return kept(text)(namespace(text, NAMES)["sweep"])
 
 
 def _source(shape: Shape) -> Iterator[str]:

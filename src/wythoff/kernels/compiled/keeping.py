@@ -1,0 +1,134 @@
+"""Kernels that are compiled for one rule, kept between processes.
+
+numba keeps what stands in a file, and a rule's kernel stands in none. So it is kept here under a digest of all that it
+is made from: the rule, the sources of the kernels, the versions, the processor. Nothing is ever stale, and processes
+that write at once write the same. What is damaged, or might be written by others, is compiled as if it were not there.
+
+The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS, of which the empty name keeps nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from numba import __version__, njit
+from numba.core import compiler, config, serialize
+
+from wythoff.errors import WythoffError
+from wythoff.expressions import source
+from wythoff.files import read_whole, save
+
+VARIABLE = "WYTHOFF_KERNELS"
+MOST_BYTES = 1 << 24  # of one kernel; they have 20 kB to 1 MB
+MOST_KERNELS = 1000  # in the folder; where there are more, the half used longest ago goes
+SIZE = sha256().digest_size
+# numba has no types, and no other door for what is in no file.
+REBUILD: Any = compiler.CompileResult._rebuild
+DUMPS: Any = serialize.dumps
+SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "DEBUG", "FULL_TRACEBACKS")]
+
+
+def kept(*rule: object) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function for 64-bit integers, as `njit` does, or load what another process compiled.
+
+    `rule` is all by which this function differs from others of its name: expressions, sources, numbers, or tuples.
+    """
+
+    def compiled(function: Callable[..., Any]) -> Any:
+        dispatcher: Any = njit(nogil=True)(function)
+        where = folder()
+        if where:
+            name = f"{function.__module__}.{function.__qualname__}"
+            dispatcher._cache = _Kernels(where, f"{_made_by()} {name} {_written(rule)}")
+        return dispatcher
+
+    return compiled
+
+
+def folder() -> str:
+    """Where kernels are kept; empty where none are."""
+    given = os.environ.get(VARIABLE)
+    if given is not None:
+        return given
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return os.path.join(home, "wythoff", "kernels")
+
+
+class _Kernels:
+    """What numba asks where a function may have been compiled before."""
+
+    def __init__(self, where: str, made_from: str) -> None:
+        self.cache_path, self.made_from = where, made_from
+
+    def _path(self, signature: Any, codegen: Any) -> str:
+        text = f"{self.made_from} {signature} {codegen.magic_tuple()}"
+        return os.path.join(self.cache_path, f"{sha256(text.encode()).hexdigest()}.kernel")
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        context.refresh()
+        path = self._path(signature, context.codegen())
+        try:
+            whole = read_whole(path, "a kernel", MOST_BYTES)
+            if not _own(path) or sha256(whole[SIZE:]).digest() != whole[:SIZE]:
+                return None
+            found = REBUILD(context, *pickle.loads(whole[SIZE:]))  # see `_own`
+            os.utime(path)
+        except (OSError, WythoffError, pickle.UnpicklingError, TypeError, AttributeError):
+            return None
+        return found
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        if result.lifted or result.library.has_dynamic_globals:
+            return
+        data = DUMPS(result._reduce())
+        if len(data) + SIZE > MOST_BYTES:
+            return
+        path = self._path(signature, result.codegen)
+        try:
+            os.makedirs(self.cache_path, mode=0o700, exist_ok=True)
+            _make_room(self.cache_path)
+            save(path, lambda file: file.write(sha256(data).digest() + data))
+            os.chmod(path, 0o600)
+        except (OSError, WythoffError):
+            return
+
+
+def _own(path: str) -> bool:
+    """Whether nobody but this user can have written a file: to load a kernel is to run it."""
+    if not hasattr(os, "getuid"):
+        return True  # the folder is one of the user's profile
+    return all(
+        state.st_uid == os.getuid() and not state.st_mode & 0o022
+        for state in (os.stat(path), os.stat(os.path.dirname(path)))
+    )
+
+
+def _make_room(where: str) -> None:
+    kernels = [entry for entry in os.scandir(where) if entry.name.endswith(".kernel")]
+    if len(kernels) >= MOST_KERNELS:
+        for entry in sorted(kernels, key=lambda entry: entry.stat().st_mtime)[: MOST_KERNELS // 2]:
+            os.unlink(entry.path)
+
+
+def _written(part: object) -> str:
+    if isinstance(part, tuple):
+        return f"({', '.join(map(_written, part))})"
+    if part is None or isinstance(part, (str, int)):
+        return repr(part)
+    return source(part)  # type: ignore[arg-type]  # an expression
+
+
+@cache
+def _made_by() -> str:
+    """A digest of what compiles, and how."""
+    digest = sha256(f"{sys.version} {__version__} {SETTINGS}".encode())
+    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,93 @@
+"""Kernels of single rules are kept between processes, and nothing that is wrong with the folder is noticed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.kernels.engines import needs_numba
+
+pytestmark = needs_numba
+
+PROGRAM = """
+from wythoff import kernels
+from wythoff.expressions import parse_expression
+from wythoff.kernels.compiled import constraint
+import numpy as np
+width = parse_expression({width!r}, ("x1", "y1", "x0"))
+a, b = np.zeros(50, np.int64), np.zeros(50, np.int64)
+constraint.constraint_pairs(width, a, b, 1, 50, 2**60)
+made = constraint._kernels(width)["constraint_pairs"]
+print(sum(made._cache_hits.values()), a.tolist(), b.tolist())
+"""
+
+
+def run(folder: Path | str, width: str = "x1 % 3 + 1", **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(width=width)],
+        env={**os.environ, "WYTHOFF_KERNELS": str(folder), **environment},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert not done.stderr
+    return done.stdout
+
+
+def kernels(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.kernel"))
+
+
+def test_a_second_process_loads_what_the_first_compiled(tmp_path):
+    first, second = run(tmp_path), run(tmp_path)
+    assert (first[0], second[0]) == ("0", "1") and first[1:] == second[1:]
+    (made,) = kernels(tmp_path)
+    # Another rule is another kernel, and so is the same rule with bounds checked.
+    assert run(tmp_path, "x1 % 3 + 2")[0] == "0"
+    checked = run(tmp_path, NUMBA_BOUNDSCHECK="1")
+    assert checked[0] == "0" and checked[1:] == first[1:]
+    assert len(kernels(tmp_path)) == 3
+    # What is damaged, cut short or might be others' is compiled anew.
+    whole = made.read_bytes()
+    for harm in (b"", whole[:-1], whole[:32], bytes(32) + whole[32:], b"no kernel"):
+        made.write_bytes(harm)
+        assert run(tmp_path) == first
+        assert made.read_bytes()[32:] != harm[32:]
+    made.chmod(0o666)
+    assert run(tmp_path) == first
+    assert not made.stat().st_mode & 0o077
+    assert run(tmp_path) == second
+
+
+@pytest.mark.slow
+def test_processes_write_at_once(tmp_path):
+    program = [sys.executable, "-c", PROGRAM.format(width="y1 % 3 + 1")]
+    environment = {**os.environ, "WYTHOFF_KERNELS": str(tmp_path)}
+    started = [subprocess.Popen(program, env=environment, stdout=subprocess.PIPE) for _ in range(4)]
+    said = {one.communicate()[0][1:] for one in started}
+    assert len(said) == 1 and all(one.returncode == 0 for one in started)
+    assert len(kernels(tmp_path)) == 1 and len(list(tmp_path.iterdir())) == 1
+    assert run(tmp_path, "y1 % 3 + 1")[0] == "1"
+
+
+def test_where_nothing_can_be_kept_all_works(tmp_path):
+    file = tmp_path / "file"
+    file.write_text("no folder")
+    first = run("")
+    assert first[0] == "0" and run(file) == first and run(file / "below") == first
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_of_too_many_the_older_half_goes(tmp_path, monkeypatch):
+    from wythoff.kernels.compiled import keeping
+
+    monkeypatch.setattr(keeping, "MOST_KERNELS", 10)
+    for n in range(10):
+        path = tmp_path / f"{n}.kernel"
+        path.write_bytes(b"")
+        os.utime(path, (n, n))
+    (tmp_path / "other").write_bytes(b"")
+    keeping._make_room(str(tmp_path))
+    assert sorted(path.name for path in tmp_path.iterdir()) == [*(f"{n}.kernel" for n in range(5, 10)), "other"]
