@@ -12,7 +12,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check docs pages bench certificates test-slow test-random test-long test-base test-bounds clean
+.PHONY: help demo test check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -23,6 +23,7 @@ help:
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
 	@echo 'make certificates the certificates that come with the package, proved anew'
 	@echo 'make test-slow    the tests that take more than a few seconds each'
+	@echo 'make slow-cases   measure anew which tests those are'
 	@echo 'make test-random  the tests in random order, drawing other numbers; SEED=... repeats a run'
 	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
 	@echo 'make test-base    the tests without numba and numpy'
@@ -55,6 +56,11 @@ test: .venv/.installed
 
 test-slow: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark -m slow
+
+slow-cases: .venv/.installed
+	rm -rf build/times
+	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" --times build/times
+	$(DEV)/python -m tests.timing build/times
 
 test-random: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" --fresh $(SEED)

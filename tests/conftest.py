@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from tests import seeds
+from tests import seeds, timing
 
 # One rule's kernel serves all processes of the tests.
 os.environ.setdefault("WYTHOFF_KERNELS", str(Path(__file__).parents[1] / "build" / "kernels"))
@@ -28,6 +28,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests marked `long`, and only those")
+    parser.addoption(
+        "--times", metavar="DIR", help="write there what each test takes, and take none for slow that is listed"
+    )
     parser.addoption("--fresh", metavar="SEED", help="draw with this seed what tests draw at random, their order too")
 
 
@@ -36,6 +39,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         # Whoever runs the tests in the background ignores it, and the programs that they start would do so too.
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if config.getoption("--times"):
+        config.pluginmanager.register(timing.Clock(Path(config.getoption("--times"))))
     fresh = config.getoption("--fresh")
     seeds.fresh = fresh
     if fresh is not None:
@@ -51,7 +56,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.line(f"drawn with --fresh {fresh}")
 
 
+@pytest.hookimpl(tryfirst=True)  # before those that are slow are left out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--times"):
+        for item in items:
+            if item.nodeid in timing.slow_cases():
+                item.add_marker("slow")
     wanted = [item for item in items if bool(item.get_closest_marker("long")) == config.getoption("--long")]
     kept = set(wanted)
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])

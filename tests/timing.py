@@ -1,0 +1,75 @@
+"""Which cases are slow is measured: `make slow-cases` writes slow_cases.txt, and what stands there is marked slow.
+
+A test that is slow as a whole, whatever the machine, has the mark itself. Of the cases of one test the quickest stays.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+LIST = Path(__file__).with_name("slow_cases.txt")
+SECONDS = 0.4  # of processor time, that of the programs a test starts with it
+# Compiling takes about half a second for each rule, and `make test-bounds` runs those that are not slow.
+KERNELS, SECONDS_OF_KERNELS = "tests/kernels/", 2.5
+# Documentation shows what works: all of it runs in `make test`.
+NEVER = ("tests/project/test_documents.py", "src/")
+
+
+@cache
+def slow_cases() -> frozenset[str]:
+    return frozenset(LIST.read_text().splitlines())
+
+
+class Clock:
+    """Notes what each test takes, each process in a file of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / f"{os.getpid()}.txt"
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        before = sum(os.times()[:4])
+        try:
+            return (yield)
+        finally:
+            with self.path.open("a") as file:
+                file.write(f"{sum(os.times()[:4]) - before:.3f}\t{item.nodeid}\n")
+
+
+def chosen(seconds: dict[str, float]) -> list[str]:
+    """The cases that are slow: of the cases of a test not the quickest."""
+    of_test = defaultdict(list)
+    for case in seconds:
+        of_test[case.partition("[")[0]].append(case)
+    slow = []
+    for cases in of_test.values():
+        quickest = min(cases, key=seconds.__getitem__) if len(cases) > 1 else None
+        for case in cases:
+            most = SECONDS_OF_KERNELS if case.startswith(KERNELS) else SECONDS
+            if seconds[case] > most and case != quickest and not case.startswith(NEVER):
+                slow.append(case)
+    return sorted(slow)
+
+
+def main(folder: str) -> None:
+    seconds: dict[str, float] = {}
+    for path in Path(folder).glob("*.txt"):
+        for line in path.read_text().splitlines():
+            taken, _, case = line.partition("\t")
+            seconds[case] = float(taken)
+    slow = chosen(seconds)
+    LIST.write_text("".join(f"{case}\n" for case in slow))
+    print(f"{len(slow)} of {len(seconds)} cases are slow, {sum(map(seconds.__getitem__, slow)):.0f} s of", end=" ")
+    print(f"{sum(seconds.values()):.0f} s of processor time")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
