@@ -12,11 +12,12 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds clean
+.PHONY: help demo test quick check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
 	@echo 'make test         the tests, and the examples in the docstrings and the documentation'
+	@echo 'make quick        a look at each room, in half a minute'
 	@echo 'make check        format, lint, types, import contracts, and that the documentation builds'
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
@@ -53,6 +54,18 @@ demo: .venv-demo/.installed
 
 test: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow"
+
+# A look at each room, after each small step: tests/project/test_layout.py says that none is left out.
+QUICK := $(addprefix tests/, acceptance/test_words.py apps/test_asking.py apps/test_playing.py automata/test_files.py \
+    automata/test_relations.py catalog/test_facts.py claims/test_claims.py discovery/formulas/test_kinds.py \
+    expressions/test_reading.py expressions/test_bounds.py kernels/test_limits.py kernels/test_automata.py \
+    papers/test_visions_1_to_5.py partizan/test_reduced.py project/test_layout.py proofs/test_walnut.py \
+    questions/test_matches_of_kinds.py rulesets/test_notation.py rulesets/test_wording.py \
+    sequences/recurrences/test_hiccup.py solution/test_answers.py solution/test_evidence.py solvers/test_by_pass.py \
+    solvers/test_partizan.py strategies/test_strategies.py test_files.py test_plugins.py theorems/test_speaking.py \
+    values/test_levels.py views/test_drawings.py)
+quick: .venv/.installed
+	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" $(QUICK)
 
 test-slow: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark -m slow
