@@ -12,7 +12,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test quick check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds clean
+.PHONY: help demo test quick check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds dist clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -29,6 +29,7 @@ help:
 	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
 	@echo 'make test-base    the tests without numba and numpy'
 	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
+	@echo 'make dist         build sdist and wheel, install each elsewhere and try it'
 	@echo 'make clean        remove what was built, the environments too'
 
 # An environment is complete when its stamp is newer than pyproject.toml.
@@ -119,6 +120,17 @@ test-base: .venv-base/.installed
 test-bounds: .venv/.installed
 	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/build/numba-bounds \
 	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" tests/kernels tests/solvers tests/theorems tests/values
+
+# Both files as a user has them: installed into an environment of their own, and used in another folder.
+dist: .venv/.installed
+	rm -rf dist build/dist
+	$(DEV)/python -m build --outdir dist .
+	for file in dist/*.whl dist/*.tar.gz; do \
+	    rm -rf build/dist && $(PYTHON) -m venv build/dist && \
+	    build/dist/bin/python -m pip install $(PIP_QUIET) "$$file" && \
+	    (cd build/dist && bin/wythoff move g1 11 15 && bin/wythoff prove wythoff && bin/wythoff paper fraenkel2004 table 10) \
+	        >build/dist.txt && echo "$$file: installed and tried" || exit 1; \
+	done
 
 clean:
 	rm -rf .venv .venv-demo .venv-base build dist docs/_build .benchmarks
