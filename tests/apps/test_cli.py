@@ -154,7 +154,11 @@ def test_pile_sizes_come_from_a_file(run_json, tmp_path):
         (("move", "g1", "@/no/such/file", "5"), "readable file"),
         (("move", "g1", "9**9**9**9", "5"), "at most"),
         (("frobnicate",), "invalid choice"),
-        ((), "required"),
+        (("slove", "g1"), "invalid choice: 'slove': did you mean solve? ("),
+        (("solve", "g1", "--solver", "by_swep"), "by_sweep"),
+        (("solve", "g1", "--colums", "5"), "unrecognized arguments: --colums 5: did you mean --columns? ("),
+        (("grundy", "g1", "--up_to=5"), "unrecognized arguments: --up_to=5: did you mean --up-to? ("),
+        (("move", "g1", "3", "5", "--zzz"), "unrecognized arguments: --zzz ("),
     ],
 )
 def test_misuse_gets_one_line_and_status_2(run, arguments, words):
@@ -163,6 +167,11 @@ def test_misuse_gets_one_line_and_status_2(run, arguments, words):
     assert len(err.splitlines()) == 1, err
     assert words in err
     assert "Traceback" not in err
+
+
+def test_without_a_command_there_is_help(run):
+    status, out, err = run()
+    assert status == 0 and not err and out == run("--help")[1]
 
 
 @pytest.mark.parametrize("name", ["not_semiadditive", "not_monotone", "nim | diagonal(2*(x1 > 0) - 1)"])

@@ -63,6 +63,9 @@ class OneLineParser(ArgumentParser):
     """Reports misuse in one line."""
 
     def error(self, message: str) -> NoReturn:
+        from wythoff.apps.cli.misuse import mended
+
+        message = mended(message)
         _tell(f"{_line(str(WythoffError(message)))} (try {self.prog} --help)", self.prog)
         sys.exit(2)
 
@@ -121,7 +124,7 @@ def _failed(error: Exception) -> int:
 def _answered(given: list[str]) -> int:
     """The exit status of a command that was carried out, and all of whose output was taken."""
     try:
-        arguments = _read(_parser(given[0] if given else None), given)
+        arguments = _read(_parser(given[0] if given else None), given or ["--help"])
         status = _served(arguments)
         if arguments.command not in WITHOUT_GAME + DRAWN and arguments.game and not arguments.json:
             from wythoff.apps.cli.replies import otherwise
@@ -160,7 +163,9 @@ def _read(parser: ArgumentParser, given: list[str]) -> Namespace:
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
     if rest:
-        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+        from wythoff.apps.cli.misuse import unknown
+
+        parser.error(unknown(rest, parser, arguments.command))
     return arguments
 
 
