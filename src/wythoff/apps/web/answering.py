@@ -9,6 +9,21 @@ from typing import Any
 QUESTIONS = {
     "play": ("playing", "play"),
     "game": ("games", "described"),
+    "tile": ("looking", "tile"),
+    "overview": ("looking", "overview"),
+    "slopes": ("looking", "slopes"),
+    "square": ("looking", "square"),
+    "moves": ("looking", "moves"),
+    "data": ("looking", "data"),
+    "cards": ("gallery", "cards"),
+    "picture": ("gallery", "picture"),
+    "panel": ("studying", "panel"),
+    "findings": ("studying", "findings"),
+    "report": ("studying", "report"),
+    "completions": ("studying", "completions"),
+    "shelf": ("reading", "shelf"),
+    "verdicts": ("reading", "verdicts"),
+    "entry": ("reading", "entry"),
 }
 
 

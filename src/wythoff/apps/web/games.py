@@ -13,6 +13,8 @@ from wythoff.catalog import NAMES
 from wythoff.errors import NotationError, RequestError, TooLargeError, brief
 from wythoff.rulesets import Game, parse_call
 
+# Where a match begins, by the number of piles; and in games of fractions.
+BEGINNINGS, FRACTIONS = {1: "20", 2: "6, 9", 3: "3, 4, 6"}, "3/5, 7/2"
 _allowed: list[str] = []  # the game in Python of the command line
 
 
@@ -88,4 +90,16 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
         game, call = read_game(given.get("game"))
     except NotationError as error:
         return {"error": str(error), "column": error.column}
-    return {**head(game, call), "piles": game.piles, "ordered": game.ordered, "rules": list(in_words(game))}
+    return {
+        **head(game, call),
+        "piles": game.piles,
+        "ordered": game.ordered,
+        "rules": list(in_words(game)),
+        "from": beginning(game),
+    }
+
+
+def beginning(game: Game) -> str:
+    """Piles from which a match may begin: not too many, and not too few."""
+    sizes = BEGINNINGS.get(game.piles) or ", ".join(map(str, range(3, game.piles + 3)))
+    return sizes if all(isinstance(size, int) for size in game.sizes(1)) else FRACTIONS

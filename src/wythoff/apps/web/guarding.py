@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import Any
 from urllib.parse import parse_qs, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -138,18 +136,6 @@ class Buckets:
 def line(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
     """Why there is no answer, in one line."""
     return PlainTextResponse(" ".join(why.split()) + "\n", status, headers)
-
-
-def answered(handler: Callable[[Any], Awaitable[Response]]) -> Callable[[Any], Awaitable[Response]]:
-    """A handler whose refusals are responses of one line."""
-
-    async def call(request: Any) -> Response:
-        try:
-            return await handler(request)
-        except RefusedError as error:
-            return line(error.status, error.why)
-
-    return call
 
 
 def _followed(headers: Headers) -> bool:

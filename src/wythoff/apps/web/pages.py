@@ -3,33 +3,92 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
 from html import escape
+from pathlib import Path
+from shlex import quote as quoted
+from typing import Any
+from urllib.parse import quote, urlencode
 
 from wythoff import __version__
 from wythoff.apps.web.strings import say, strings
 
+TEMPLATES = Path(__file__).parent / "templates"
 PAGES = (("/", "gallery"), ("/play", "play"), ("/map", "map"), ("/study", "study"), ("/papers", "papers"))
+HOLE = re.compile(r"\{\{(\w+)\}\}")
 
 
-def page(name: str, body: str, *, script: str | None = None, data: object = None) -> str:
-    """A page: its head, the links to the others, and its body; `data` is what its script begins with."""
-    links = "".join(
-        f'<a href="{place}"{" aria-current=page" if key == name else ""}>{say(key)}</a>' for place, key in PAGES
-    )
-    scripts = f'<script type="module" src="/static/{script}.js"></script>' if script else ""
-    given = _data("data", data) + _data("strings", strings()) if script else ""
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{say('page_title', page=strings()[name])}</title>"
-        '<link rel="icon" href="/static/icon.svg" type="image/svg+xml">'
-        '<link rel="stylesheet" href="/static/style.css"><link rel="stylesheet" href="/static/board.css">'
-        f'<script src="/static/theme.js"></script>{scripts}</head>'
-        f'<body class="{name}"><a class="skip" href="#main">{say("skip")}</a>'
-        f'<header><a class="name" href="/">wythoff</a><nav aria-label="{say("pages")}">{links}</nav>'
-        f'<button type="button" id="theme" aria-label="{say("theme")}" title="{say("theme")}">◐</button></header>'
-        f'<main id="main">{body}</main>'
-        f"<footer>{say('footer', version=__version__)}</footer>{given}</body></html>"
+def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
+    """The named games as cards; `here` tells whether a server answers the links."""
+    shown = "\n".join(_card(card, here) for card in cards)
+    return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
+
+
+def play(game: str, start: str) -> str:
+    """The page on which a match is played."""
+    form = _setup(game, "start_match", _filled("from", value=escape(start)))
+    return _page("play", _filled("play", setup=form), {"game": game, "from": start})
+
+
+def map_(game: str) -> str:
+    """The page of the endless map."""
+    return _page("map", _filled("map", setup=_setup(game, "show_map")), {"game": game})
+
+
+def study(game: str) -> str:
+    """The page on which a rule is typed and studied."""
+    return _page("study", _filled("study", setup=_setup(game, "study_button")), {"game": game})
+
+
+def papers() -> str:
+    """The page of the papers."""
+    return _page("papers", _filled("papers"))
+
+
+def _page(name: str, body: str, data: object = None, *, here: bool = True) -> str:
+    """A page: its head, the links to the others, and its body; `data` is what its script begins with.
+
+    A page that no server answers has its scripts and styles beside it, and no other pages.
+    """
+    links = (f'<a href="{place}"{" aria-current=page" if key == name else ""}>{say(key)}</a>' for place, key in PAGES)
+    return _filled(
+        "page",
+        name=name,
+        title=say("page_title", page=strings()[name]),
+        static="/static" if here else "static",
+        home="/" if here else "index.html",
+        links="".join(links) if here else "",
+        body=body,
+        end=say("footer" if here else "exported", version=__version__),
+        given=_data("page-data", data) + _data("page-strings", strings()) if here else "",
+    )  # fmt: skip
+
+
+def _setup(game: str, button: str, more: str = "") -> str:
+    """The form with the game, and what goes with it."""
+    return _filled("setup", value=escape(game), button=say(button), more=more)
+
+
+def _card(card: Mapping[str, Any], here: bool) -> str:
+    call, name = card["call"], card["name"]
+    asked = {"play": {"game": call, "from": card["from"]}, "map": {"game": call}, "study": {"game": call}}
+    links = [
+        f'<a href="/{key}?{escape(urlencode(given))}" aria-label="{say("open_game", page=strings()[key], game=call)}">'
+        f"{say(key)}</a>"
+        for key, given in asked.items()
+        if key != "map" or card["board"]
+    ]
+    return _filled(
+        "card",
+        name=name,
+        source=f"/pictures/{quote(call, safe='')}.png" if here else f"pictures/{name}.png",
+        alt=say("picture_name", game=call),
+        call=escape(call),
+        story=escape(card["story"]),
+        of=escape(card["source"]),
+        links="".join(links) if here else f"<code>{escape(f'wythoff show {quoted(call)}')}</code>",
     )
 
 
@@ -39,23 +98,11 @@ def _data(name: str, value: object) -> str:
     return f'<script type="application/json" id="{name}">{text}</script>'
 
 
-def play(game: str, start: str) -> str:
-    """The page on which a match is played."""
-    body = (
-        f"<h1>{say('play')}</h1>{_setup('start_match', ('game', game), ('from', start))}"
-        f'<div id="match"><noscript>{say("noscript")}</noscript></div>'
-        f'<div class="tools" id="replay" role="group" aria-label="{say("replay")}"></div>'
-        '<div class="tools" id="share"></div>'
-    )
-    return page("play", body, script="play", data={"game": game, "from": start})
+@cache
+def _template(name: str) -> str:
+    return (TEMPLATES / f"{name}.html").read_text("utf-8")
 
 
-def _setup(button: str, *fields: tuple[str, str]) -> str:
-    """The form with the game, and what goes with it."""
-    inputs = "".join(
-        f"<label{'' if name == 'game' else ' class=narrow'}><span>{say(name)}</span>"
-        f'<input name="{name}" value="{escape(value)}" autocomplete="off" spellcheck="false" autocapitalize="off"'
-        f' title="{say(f"{name}_help")}" list="names-of-{name}"></label>'
-        for name, value in fields
-    )
-    return f'<form class="setup" id="setup">{inputs}<button class="main" type="submit">{say(button)}</button></form>'
+def _filled(template: str, **given: str) -> str:
+    """A template, with HTML in its holes: what is given, else the text of that name."""
+    return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

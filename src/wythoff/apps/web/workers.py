@@ -17,7 +17,10 @@ from wythoff.apps.web import limits
 
 HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
 # A first question of each kind, for which a worker loads what it needs.
-WARMING = {"play": ("play", {"game": "wythoff", "from": "3, 5", "do": {"kind": "why"}})}
+WARMING: dict[str, tuple[str, dict[str, Any]]] = {
+    "map": ("picture", {"game": "wythoff"}),
+    "play": ("play", {"game": "wythoff", "from": "3, 5", "do": {"kind": "why"}}),
+}
 PACKAGES = str(Path(__file__).parents[3])
 
 

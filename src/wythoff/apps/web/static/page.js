@@ -2,7 +2,7 @@
 import { make } from "./board.js";
 
 const read = (name) => JSON.parse(document.getElementById(name)?.textContent ?? "null");
-const table = read("strings"), given = read("data");
+const table = read("page-strings"), given = read("page-data");
 
 export const words = () => table;
 export const data = () => given ?? {};
