@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.games import beginning, read_game, read_text
+from wythoff.apps.web.games import beginning, read_game, read_text, typed
 from wythoff.catalog import ENTRIES
 from wythoff.catalog.entry import Entry
 from wythoff.rulesets import Game
@@ -31,7 +31,7 @@ def cards(given: dict[str, Any]) -> dict[str, Any]:
             "rule": entry.shown_rule,
             "story": entry.summary,
             "source": entry.source,
-            "from": beginning(_example(entry)),
+            "from": typed(beginning(_example(entry))),
             "board": has_board(entry),
         }
         for entry in ENTRIES

@@ -12,9 +12,11 @@ from wythoff.apps.web import limits
 from wythoff.catalog import NAMES
 from wythoff.errors import NotationError, RequestError, TooLargeError, brief
 from wythoff.rulesets import Game, parse_call
+from wythoff.sequences.integers import in_digits
 
 # Where a match begins, by the number of piles; and in games of fractions.
-BEGINNINGS, FRACTIONS = {1: "20", 2: "6, 9", 3: "3, 4, 6"}, "3/5, 7/2"
+BEGINNINGS: dict[int, tuple[int | Fraction, ...]] = {1: (20,), 2: (6, 9), 3: (3, 4, 6)}
+FRACTIONS = (Fraction(3, 5), Fraction(7, 2))
 _allowed: list[str] = []  # the game in Python of the command line
 
 
@@ -99,7 +101,17 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def beginning(game: Game) -> str:
-    """Piles from which a match may begin: not too many, and not too few."""
-    sizes = BEGINNINGS.get(game.piles) or ", ".join(map(str, range(3, game.piles + 3)))
-    return sizes if all(isinstance(size, int) for size in game.sizes(1)) else FRACTIONS
+def beginning(game: Game) -> tuple[int | Fraction, ...]:
+    """Piles from which a match may begin: not too many, and not too few.
+
+    >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
+    ((6, 9), (20,))
+    """
+    if not all(isinstance(size, int) for size in game.sizes(1)):
+        return FRACTIONS
+    return BEGINNINGS.get(game.piles) or tuple(range(3, game.piles + 3))
+
+
+def typed(piles: tuple[int | Fraction, ...]) -> str:
+    """Piles as they are typed."""
+    return ", ".join(map(in_digits, piles))

@@ -58,6 +58,7 @@ def _page(name: str, body: str, data: object = None, *, here: bool = True) -> st
         name=name,
         title=say("page_title", page=strings()[name]),
         static="/static" if here else "static",
+        loaded='type="module"' if here else "defer",  # a file of the disk loads no module
         home="/" if here else "index.html",
         links="".join(links) if here else "",
         body=body,

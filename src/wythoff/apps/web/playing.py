@@ -27,42 +27,48 @@ SHOWN_WHY, SHOWN_POSITIONS = 8, 12
 ERRS = 0.4  # how often a beginner plays whatever comes to mind
 TRIED = 12  # moves that come to mind where they cannot be listed
 
-_matches: OrderedDict[tuple[object, ...], Table] = OrderedDict()
+_matches: OrderedDict[tuple[str, str, str | None], Table] = OrderedDict()
 
 
 def play(given: dict[str, Any]) -> dict[str, Any]:
-    """The match of a request after what is asked to be done: what is seen, what may be done, what was done.
+    """The match of a request after what is asked to be done: what is seen, what may be done, what was done."""
+    key, table = _table(given)
+    found = answered(table, given, key[0])
+    # A match in which something went wrong is not kept.
+    _matches[key] = table
+    while len(_matches) > KEPT:
+        _matches.popitem(last=False)
+    return found
 
-    `do` is one of: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
-    resign, reply (at a `level`), hint, why; nothing where the match is only to be seen.
+
+def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, Any]:
+    """A match brought to the `steps` of a question, and after what it asks to `do`; `asked` is how its game was typed.
+
+    `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
+    resign, reply (at a `level`), hint, why; see, or nothing, where the match is only to be seen.
     """
-    table = _table(given)
-    do = given.get("do") or {}
-    if not isinstance(do, dict) or do.get("kind", "see") not in ACTS:
-        raise RequestError(f"what is done must be one of {', '.join(ACTS)}")
-    more = ACTS[do.get("kind", "see")](table, do)
-    return view(table, str(given["game"])) | (more or {})
-
-
-def _table(given: dict[str, Any]) -> Table:
-    """The match of a request; what this worker remembers of it need not be played again."""
-    steps, begins = given.get("steps", []), given.get("begins")
+    steps, do = question.get("steps", []), question.get("do") or {}
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
         raise RequestError("steps must be a list of texts")
+    if not isinstance(do, dict) or do.get("kind", "see") not in ACTS:
+        raise RequestError(f"what is done must be one of {', '.join(ACTS)}")
+    table.bring_to(steps)
+    more = ACTS[do.get("kind", "see")](table, do)
+    return view(table, asked) | (more or {})
+
+
+def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
+    """The match of a request, and its key; what this worker remembers of it need not be played again."""
+    begins = given.get("begins")
     if begins not in (None, "left", "right"):
         raise RequestError("left or right must begin")
-    key = (read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins)
+    key = read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins
     table = _matches.pop(key, None)
     if table is None:
         game, _ = read_game(given.get("game"))
         piles = read_piles(given.get("from"))
         table = Table(game, piles, (begins or "left") if game.partizan else None)
-    table.bring_to(steps)
-    # A match in which something went wrong is not kept.
-    _matches[key] = table
-    while len(_matches) > KEPT:
-        _matches.popitem(last=False)
-    return table
+    return key, table
 
 
 def view(table: Table, asked: str) -> dict[str, Any]:

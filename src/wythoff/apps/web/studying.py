@@ -53,20 +53,26 @@ def printed_by(arguments: list[str]) -> tuple[int, str]:
     from wythoff.apps.cli import main
 
     os.environ["COLUMNS"] = COLUMNS
-    said, told = BytesIO(), BytesIO()
+    said, told = _text(), _text()
     try:
-        with redirect_stdout(_into(said)), redirect_stderr(_into(told)):
+        with redirect_stdout(said), redirect_stderr(told):
             status = main(arguments)
     except SystemExit as stop:
         status = stop.code if isinstance(stop.code, int) else 2
-    out, err = said.getvalue().decode(), told.getvalue().decode()
+    out, err = _read(said), _read(told)
     # A bar that showed progress ends with the line it has drawn last.
     refused = [line.rpartition("\r")[2].removeprefix("wythoff: ") for line in err.splitlines()]
     return status, out if status != 2 else "\n".join([*out.splitlines(), *filter(None, refused)])
 
 
-def _into(file: BytesIO) -> TextIOWrapper:
-    return TextIOWrapper(file, "utf-8", write_through=True)
+def _text() -> TextIOWrapper:
+    """A file of text and of bytes, as the standard output is."""
+    return TextIOWrapper(BytesIO(), "utf-8", write_through=True)
+
+
+def _read(stream: TextIOWrapper) -> str:
+    stream.seek(0)
+    return stream.read()
 
 
 def findings(given: dict[str, Any]) -> dict[str, Any]:
