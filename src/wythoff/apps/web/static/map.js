@@ -110,6 +110,7 @@ function paint() {
   cache.want(wanted);
   for (const tile of wanted) cache.paint(pen, tile);
   error(cache.refusal);
+  element("coming").textContent = cache.coming.size ? say("loading") : "";
   if (element("slopes").checked) slopes(pen);
   squares(pen);
   axes(pen);
@@ -132,7 +133,8 @@ function slopes(pen) {
 function line(pen, top, bottom, label) {
   const half = plane.zoom > 0 ? 2 ** (plane.zoom - 1) : 0;
   const at = (pixel) => Number((plane.left + pixel) * top / bottom - plane.bottom);
-  const ends = [0n, BigInt(plane.width)].map((pixel) => [Number(pixel) + half, plane.height - at(pixel) - half]);
+  const first = plane.left < 0n ? -plane.left : 0n;
+  const ends = [first, BigInt(plane.width)].map((pixel) => [Number(pixel) + half, plane.height - at(pixel) - half]);
   if (!ends.every((end) => end.every((part) => Math.abs(part) < 1e7)) && Math.sign(ends[0][1]) === Math.sign(ends[1][1])) return;
   pen.strokeStyle = pen.fillStyle = "#c04a00";
   pen.lineWidth = 1;
