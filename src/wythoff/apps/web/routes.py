@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -93,8 +94,9 @@ class Handlers:
         if not 0 < len(text) <= QR_LONGEST:
             raise RefusedError(400, f"a QR code must hold 1 to {QR_LONGEST} characters, was asked for {len(text)}")
         code = segno.make(text, error="m", micro=False)
-        made = code.svg_inline(scale=QR_SCALE, border=2, dark="#000", light="#fff", svgns=True)
-        return Response(made, media_type="image/svg+xml")
+        made = BytesIO()
+        code.save(made, kind="svg", scale=QR_SCALE, border=2, dark="#000", light="#fff")
+        return Response(made.getvalue(), media_type="image/svg+xml")
 
     async def gallery_page(self, request: Request) -> Response:
         found = await self.house.ask("cards", {})

@@ -8,11 +8,15 @@ const asked = new URLSearchParams(location.search);
 const element = (id) => document.getElementById(id);
 const canvas = element("map"), view = canvas.parentElement;
 const plane = new Plane(), cache = new TileCache(() => draw());
-const state = { game: data().game, show: asked.get("show") ?? "P", slopes: [], ordered: false, closest: 6, picked: null, pointed: null, reached: [] };
+const state = { game: data().game, show: asked.get("show") ?? "P", slopes: [], ordered: false, closest: 6, picked: null, pointed: null, wrong: "" };
 
 // What the page says.
 
-function error(text) { element("error").textContent = text ?? ""; }
+/** What went wrong: what was asked for last, else the tiles that are seen. */
+function error(text = state.wrong) {
+  state.wrong = text ?? "";
+  element("error").textContent = state.wrong || cache.refusal;
+}
 
 function link() {
   const { x, y } = plane.centre();
@@ -24,7 +28,7 @@ function link() {
 async function load() {
   error("");
   cache.clear();
-  Object.assign(state, { slopes: [], reached: [], picked: null });
+  Object.assign(state, { slopes: [], picked: null });
   element("lines").replaceChildren();
   try {
     const found = await get("/api/overview", { game: state.game });
@@ -60,7 +64,7 @@ async function ask(x, y) {
   try {
     const found = await get("/api/square", { game: state.game, x: String(x), y: String(y), show: state.show });
     state.moves = found.moves;
-    const lines = found.lines.map((line) => make(line.startsWith(" ") ? "li" : "p", {}, line.trim()));
+    const lines = grouped(found.lines);
     box.replaceChildren(make("h2", {}, say(`outcome_${found.outcome}`, { position: `(${found.position.map(short).join(", ")})` })),
       ...lines, ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
       ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value }))]),
@@ -69,6 +73,19 @@ async function ask(x, y) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
   }
   draw();
+}
+
+/** Lines as paragraphs, and those that are indented as a list below them. */
+function grouped(lines) {
+  const found = [];
+  for (const line of lines) {
+    if (!line.startsWith(" ")) found.push(make("p", {}, line));
+    else {
+      if (found.at(-1)?.tagName !== "UL") found.push(make("ul", {}));
+      found.at(-1).append(make("li", {}, line.trim()));
+    }
+  }
+  return found;
 }
 
 let asking = 0;
@@ -109,7 +126,7 @@ function paint() {
   const wanted = plane.tiles();
   cache.want(wanted);
   for (const tile of wanted) cache.paint(pen, tile);
-  error(cache.refusal);
+  error();
   element("coming").textContent = cache.coming.size ? say("loading") : "";
   if (element("slopes").checked) slopes(pen);
   squares(pen);
@@ -223,6 +240,7 @@ function moved() {
 
 function zoom(steps, x = plane.width / 2, y = plane.height / 2) {
   plane.zoomBy(steps, x, y, state.closest);
+  cache.pause(60);
   state.from = [];
   moved();
 }
@@ -358,10 +376,7 @@ element("data").addEventListener("click", async () => {
 copyLink(element("share"));
 
 function fit() {
-  const box = view.getBoundingClientRect(), centre = plane.width ? plane.centre() : null;
-  plane.width = Math.round(box.width);
-  plane.height = Math.round(box.height);
-  if (centre) plane.centreOn(centre.x, centre.y, plane.zoom);
+  plane.resize(view.clientWidth, view.clientHeight);
   draw();
 }
 new ResizeObserver(fit).observe(view);

@@ -26,6 +26,18 @@ export class Plane {
     if (this.bottom < least(this.height)) this.bottom = least(this.height);
   }
 
+  /** A view of another size: what was in its middle stays there. */
+  resize(width, height) {
+    const half = (now, then) => BigInt(Math.round((then - now) / 2));
+    if (this.width) {
+      this.left += half(width, this.width);
+      this.bottom += half(height, this.height);
+    }
+    this.width = width;
+    this.height = height;
+    this.bind();
+  }
+
   zoomBy(steps, x, y, closest) {
     const zoom = Math.max(-4000, Math.min(closest, this.zoom + steps)), by = zoom - this.zoom;
     const about = (corner, part) => scaled(corner + BigInt(Math.round(part)), by) - BigInt(Math.round(part));

@@ -28,7 +28,8 @@ async function read() {
     const lead = text.length - text.trimStart().length, place = (found.column ?? -1) + lead;
     field.setAttribute("aria-invalid", String(Boolean(found.error)));
     typed.hidden = !found.error || found.column === null;
-    typed.replaceChildren(text.slice(0, place), make("mark", {}, text.slice(place, place + 1) || " "), text.slice(place + 1));
+    const bad = /^\w+|^./.exec(text.slice(place))?.[0] ?? " ";
+    typed.replaceChildren(text.slice(0, place), make("mark", {}, bad), text.slice(place + bad.length));
     return found.error ? null : found;
   } catch (refusal) {
     if (mine === round) wrong.textContent = refusal.message;
@@ -123,6 +124,7 @@ function link(game) {
 
 async function study() {
   list.hidden = true;
+  clearTimeout(read.waiting); // it would drop the answer to this
   const found = await read();
   if (!found) { if (wrong.textContent) panels.replaceChildren(); return; }
   const game = field.value.trim();

@@ -7,6 +7,14 @@ export class TileCache {
     this.tiles = new Map();
     this.coming = new Map();
     this.of = null;
+    this.refusal = "";
+    this.until = 0; // nothing is asked for before
+  }
+
+  /** Ask for nothing for a moment: the view is changing. */
+  pause(milliseconds) {
+    this.until = performance.now() + milliseconds;
+    setTimeout(this.changed, milliseconds + 5);
   }
 
   /** From now on the tiles of this game. */
@@ -38,7 +46,7 @@ export class TileCache {
         this.tiles.delete(key); // and put behind: those that were not seen for longest go first
         this.tiles.set(key, known);
         if (known.refused) this.refusal = known.refused;
-      } else if (!this.coming.has(key) && this.coming.size < AT_ONCE) this.fetch(key, zoom, x, y);
+      } else if (!this.coming.has(key) && this.coming.size < AT_ONCE && performance.now() >= this.until) this.fetch(key, zoom, x, y);
     }
   }
 
