@@ -110,7 +110,8 @@ class Atlas:
         numbers = self.numbers
         if numbers is not None and (numbers.quick or top > SIDES[-1]):
             return numbers.within(x, y, width, height)
-        solution = self._solution if top <= self._reached else self._solved(min(top, SIDES[-1]))
+        near = max(x, y) <= SIDES[-1]  # else no board that is solved can hold any of it
+        solution = self._solution if top <= self._reached or not near else self._solved(min(top, SIDES[-1]))
         if solution is not None and top <= self._reached:
             return self._listed(solution, x, y, width, height)
         if numbers is not None:
@@ -120,10 +121,13 @@ class Atlas:
             return asked
         if self._solution is not None and max(x, y) <= self._reached:
             return self._listed(self._solution, x, y, width, height)
-        least = self._refused[1] if self._refused else f"the largest board is {SIDES[-1]} by {SIDES[-1]}"
+        reached, least = self._reached, f"the largest board is {SIDES[-1]} by {SIDES[-1]}"
+        if self._refused is not None:
+            least = self._refused[1]
+        elif not near:
+            reached = SIDES[-1]  # or less: it is not tried for a place that is not on it
         raise TooLargeError(
-            f"the map of {self.game} reaches piles up to {self._reached}: no P-position is known by its number, "
-            f"and {least}"
+            f"the map of {self.game} reaches piles up to {reached}: no P-position is known by its number, and {least}"
         )
 
     def _solved(self, top: int) -> Solution | None:

@@ -47,7 +47,7 @@ def address():
 @pytest.fixture(scope="session")
 def chromium():
     if CHROMIUM is None:
-        pytest.skip("there is no chromium: `make test-web` installs it")
+        pytest.skip("there is no chromium here; on Debian: apt-get install chromium")
     api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: pip install 'wythoff[web]'")
     with api.sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
