@@ -70,11 +70,10 @@ class Guard:
             return line(414, f"an address must have at most {limits.ADDRESS} characters")
         if scope["method"] not in ("GET", "HEAD", "POST"):
             return line(405, "a request must be GET or POST")
-        host = headers.get("host", "").rpartition(":")
-        name = (host[0] if host[1] and host[2].isdecimal() else headers.get("host", "")).lower()
-        if self.hosts is not None and name not in self.hosts:
+        host = headers.get("host", "").lower()
+        if self.hosts is not None and _without_port(host) not in self.hosts:
             return line(421, "this server answers to the name of its own machine alone")
-        if headers.get("sec-fetch-site", "none") in ("cross-site", "same-site") and not _followed(headers):
+        if _from_elsewhere(headers, host):
             return line(403, "a request must come from a page of this server")
         bucket = self._tiles if scope["path"].startswith(("/tiles/", "/static/", "/pictures/")) else self._asked
         if not bucket.take(scope["client"][0] if scope.get("client") else ""):
@@ -138,9 +137,18 @@ def line(status: int, why: str, headers: dict[str, str] | None = None) -> Respon
     return PlainTextResponse(" ".join(why.split()) + "\n", status, headers)
 
 
-def _followed(headers: Headers) -> bool:
-    """Whether somebody followed a link from elsewhere to a page."""
-    return headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
+def _without_port(host: str) -> str:
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
+
+
+def _from_elsewhere(headers: Headers, host: str) -> bool:
+    """Whether a page of another server asks, and not somebody who followed a link from there to a page of this one."""
+    origin = headers.get("origin")
+    if origin is not None and origin.lower().partition("://")[2] != host:
+        return True
+    followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
+    return headers.get("sec-fetch-site", "none") in ("cross-site", "same-site") and not followed
 
 
 def _same(given: str, token: str) -> bool:

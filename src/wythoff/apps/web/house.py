@@ -67,12 +67,12 @@ class House:
             *(asyncio.create_task(pool.prepare()) for pool in self.pools.values()),
         ]
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all workers."""
         for task in self._tasks:
             task.cancel()
         for pool in self.pools.values():
-            pool.close()
+            await pool.close()
 
     async def _tidied(self) -> None:
         while True:

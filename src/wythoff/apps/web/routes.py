@@ -130,7 +130,7 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
         try:
             yield
         finally:
-            house.close()
+            await house.close()
 
     routes = [
         Route("/", on.gallery_page),
@@ -148,7 +148,7 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
         Route("/api/{question}", on.asked),
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(Guard, hosts=hosts, token=token)],
@@ -156,6 +156,8 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
             HTTPException: _not_served, RefusedError: _refused, ClientDisconnect: _left, Exception: _failed,
         },
     )  # fmt: skip
+    app.router.redirect_slashes = False
+    return app
 
 
 def _file(content: bytes, kind: str, name: str) -> Response:

@@ -157,8 +157,10 @@ class Pool:
                 self._idle.remove(worker)
                 self._end(worker)
 
-    def close(self) -> None:
-        """End all of them."""
-        for worker in list(self._all):
+    async def close(self) -> None:
+        """End all of them, and wait until they have."""
+        workers = list(self._all)
+        for worker in workers:
             self._end(worker)
         self._idle.clear()
+        await asyncio.gather(*(worker.process.wait() for worker in workers))
