@@ -19,8 +19,8 @@ JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
 
 # Holes of the pages that hold no text of the table.
 FILLED = {
-    "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links", "title",
-    "static", "loaded", "home", "body", "end", "given",
+    "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
+    "title", "static", "loaded", "home", "body", "end", "given",
 }  # fmt: skip
 
 

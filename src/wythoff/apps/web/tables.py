@@ -135,7 +135,7 @@ class Table:
                 raise RequestError(
                     f"a step must be a move, a block, a choice or a resignation, was {brief(token[:40])}"
                 )
-        except (IndexError, TypeError, ValueError) as error:
+        except (IndexError, TypeError, ValueError, ZeroDivisionError) as error:
             if isinstance(error, WythoffError):
                 raise
             raise RequestError(f"{brief(token[:40])} is no step of this match") from None
