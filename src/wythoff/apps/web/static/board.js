@@ -283,7 +283,8 @@ export class Match {
     if (!view.due) {
       const last = view.resigned ? "resigned" : view.forbidden.length ? "forbidden" : "stuck";
       const verb = !this.friend && view.winner === this.you ? "win" : "wins";
-      return `${this.say(`over_${last}`, { name: this.name(3 - view.winner) })} ${this.say(verb, { name })}`;
+      const ended = view.misere && !view.resigned ? view.winner : 3 - view.winner; // who cannot move, or gave up
+      return `${this.say(`over_${last}`, { name: this.name(ended) })} ${this.say(verb, { name })}`;
     }
     return this.say(`due_${view.due}_${who}`, { name });
   }
@@ -296,6 +297,7 @@ export class Match {
     act.disabled = view.due === "move" && this.heaped < 0;
     act.textContent = view.due === "block"
       ? this.say(this.chosen.size ? "forbid_these" : "forbid_nothing", { count: this.chosen.size })
+      : this.leave.every((left, place) => left === String(view.placed[place])) ? this.say("take_none")
       : this.say("take_these", { amounts: view.placed.map((pile, place) => Number(pile) - Number(this.leave[place])).join(" + ") });
     hint.hidden = resign.hidden = !this.mine;
     undo.disabled = !this.node.parent;

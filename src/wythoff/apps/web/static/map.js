@@ -169,7 +169,7 @@ function line(pen, top, bottom, label) {
   const y = y0 + (x - x0) * slope;
   if (x < 60 || y < 10 || y > plane.height) return;
   pen.textAlign = "right";
-  named(pen, label, x - 6, y + 4);
+  named(pen, label, x - 6, Math.abs(slope) < 1 ? y - 10 : y + 4); // beside a steep line, above a flat one
 }
 
 function named(pen, text, x, y) {
@@ -383,7 +383,8 @@ new ResizeObserver(fit).observe(view);
 fit();
 const level = Math.max(-4000, Math.min(6, Number(asked.get("zoom") ?? 3) || 0));
 try {
-  if (asked.has("x")) plane.centreOn(typed(asked.get("x")), typed(asked.get("y") ?? "0"), level);
+  const [x, y] = asked.has("x") ? [asked.get("x"), asked.get("y") ?? "0"] : asked.get("at")?.split(",") ?? [];
+  if (x !== undefined) plane.centreOn(typed(x), typed(y ?? "0"), level);
   else plane.cornerAt(-36, level);
 } catch (refusal) {
   error(refusal.message);
