@@ -31,7 +31,7 @@ class House:
     def __init__(self, game: str | None) -> None:
         self.game = game
         self.pools = {
-            "play": Pool("play", 4, kept=2, game=game),
+            "play": Pool("play", 4, kept=4, game=game),
             "map": Pool("map", 2, kept=1, nice=5, game=game),
             "study": Pool("study", 2, kept=0, nice=10, game=game),
             "paper": Pool("paper", 1, kept=0, nice=10, game=game),

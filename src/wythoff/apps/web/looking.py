@@ -40,7 +40,8 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
     tiles = _of(given)
     evidence, limit = "", ""
     try:
-        evidence = str(tiles.atlas.within(0, 0, 64, 64).evidence)
+        known = tiles.atlas.within(0, 0, 64, 64).evidence
+        evidence = "computed from the rules" if known.kind == "computed" else str(known)  # farther than this window
     except WythoffError as error:
         limit = str(error)
     return {

@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from wythoff.apps.web import limits, pages
 from wythoff.apps.web.guarding import Guard, line
 from wythoff.apps.web.house import House
-from wythoff.apps.web.workers import RefusedError
+from wythoff.apps.web.workers import RefusedError, report
 
 STATIC = Path(__file__).parent / "static"
 # What is asked by GET, and the parameters of each.
@@ -196,5 +196,6 @@ async def _left(_: Request, error: Exception) -> Response:
     return line(400, "the request ended before it was whole")
 
 
-async def _failed(_: Request, error: Exception) -> Response:
+async def _failed(request: Request, error: Exception) -> Response:
+    report(request.url.path, error)
     return line(500, "the request cannot be answered")

@@ -39,7 +39,7 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     address = f"http://{_in_address(host)}:{port}"
     app = application(game=game, hosts=hosts, token=token)
     config = uvicorn.Config(
-        app, log_level="error", access_log=False, server_header=False, proxy_headers=False, ws="none", loop="asyncio",
+        app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none", loop="asyncio",
         http="h11", h11_max_incomplete_event_size=limits.ADDRESS * 2, limit_concurrency=limits.CONNECTIONS,
         timeout_keep_alive=20, timeout_graceful_shutdown=1,
     )  # fmt: skip

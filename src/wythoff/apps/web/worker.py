@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from wythoff.apps.web import limits
 from wythoff.apps.web.answering import answer
-from wythoff.apps.web.workers import HEAD
+from wythoff.apps.web.workers import HEAD, report
 from wythoff.errors import WythoffError
 
 
@@ -45,16 +45,8 @@ def _answered(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], byt
     except MemoryError:
         return {"status": 422, "refused": "the answer does not fit in memory"}, b""
     except Exception as error:  # noqa: BLE001  # whoever asked sees no trace; the owner sees where it was
-        _report(question, error)
+        report(question, error)
         return {"status": 422, "refused": "the request cannot be answered"}, b""
-
-
-def _report(question: str, error: Exception) -> None:
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else "?"
-    sys.stderr.write(f"wythoff app: {question}: {type(error).__name__} at {place}\n")
 
 
 def _send(out: IO[bytes], said: dict[str, Any], content: bytes) -> None:

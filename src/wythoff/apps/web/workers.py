@@ -39,6 +39,15 @@ class RefusedError(Exception):
         self.status, self.why = status, " ".join(why.split())
 
 
+def report(question: str, error: Exception) -> None:
+    """Tell whoever runs the server, in one line, where something went wrong that nobody foresaw."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else "?"
+    sys.stderr.write(f"wythoff app: {question:.200}: {type(error).__name__} at {place}\n")
+
+
 class Worker:
     """One process."""
 
@@ -143,8 +152,8 @@ class Pool:
 
     async def prepare(self) -> None:
         """Begin the workers that are kept, and let them load what they need, so that the first question finds one."""
-        workers = [await self._begun() for _ in range(self.least)]
-        for worker in workers:
+        for _ in range(self.least):  # one after the other: who comes meanwhile is answered by those that are there
+            worker = await self._begun()
             await worker.ask(*WARMING[self.kind])
             self._idle.append(worker)
 

@@ -1,14 +1,10 @@
 """Pages in a real browser: Debian's Chromium, driven by Playwright, against a server of its own process."""
 
-import os
-import re
 import shutil
-import signal
-import subprocess
-import sys
-from contextlib import contextmanager
 
 import pytest
+
+from tests.apps.web.server import served
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = [
@@ -21,21 +17,6 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if "/web/browser/" in str(item.path):
             item.add_marker(pytest.mark.browser)
-
-
-@contextmanager
-def served(*arguments):
-    """The address of a server that runs while it is asked, and its process."""
-    command = [sys.executable, "-m", "wythoff", "app", "--no-open", "--port", "0", *arguments]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
-    try:
-        said = process.stdout.readline()
-        found = re.search(r"http://\S+", said)
-        assert found, said
-        yield found[0].rstrip("/"), process
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait(timeout=20)
 
 
 @pytest.fixture(scope="session")

@@ -165,7 +165,8 @@ function line(pen, top, bottom, label) {
   pen.globalAlpha = 1;
   // The name stands where the line leaves the view.
   const [[x0, y0], [x1, y1]] = ends, slope = (y1 - y0) / (x1 - x0);
-  const x = y1 >= 20 ? plane.width - 8 : x0 + (20 - y0) / slope;
+  const right = plane.width - (y1 < 120 ? 60 : 8); // left of the buttons
+  const x = Math.min(right, y1 >= 20 ? right : x0 + (20 - y0) / slope);
   const y = y0 + (x - x0) * slope;
   if (x < 60 || y < 10 || y > plane.height) return;
   pen.textAlign = "right";
@@ -175,6 +176,7 @@ function line(pen, top, bottom, label) {
 function named(pen, text, x, y) {
   pen.save();
   pen.lineWidth = 4;
+  pen.lineJoin = "round";
   pen.strokeStyle = "rgba(255,255,255,.85)";
   pen.strokeText(text, x, y);
   pen.fillText(text, x, y);
