@@ -72,7 +72,7 @@ def study(host, until):
 @pytest.mark.slow
 def test_twenty_play_while_studies_run(server):
     host, _ = server
-    time.sleep(2)  # until the workers have begun
+    time.sleep(5)  # until the workers have begun, on a busy machine too
     until = time.perf_counter() + SECONDS
     took, faults = [], []
     players = [Thread(target=play, args=(host, number, until, took, faults)) for number in range(PLAYERS)]

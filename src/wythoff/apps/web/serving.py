@@ -7,6 +7,7 @@ import sys
 from importlib.util import find_spec
 from ipaddress import ip_address
 
+from wythoff.apps.web import limits
 from wythoff.errors import RequestError, brief
 
 NEEDED = ("starlette", "uvicorn", "segno")
@@ -32,16 +33,15 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     listening = _listening(host, port)
     import uvicorn
 
-    from wythoff.apps.web import limits
     from wythoff.apps.web.routes import application
 
     port = listening.getsockname()[1]
     address = f"http://{_in_address(host)}:{port}"
     app = application(game=game, hosts=hosts, token=token)
     config = uvicorn.Config(
-        app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none", loop="asyncio",
-        http="h11", h11_max_incomplete_event_size=limits.ADDRESS * 2, limit_concurrency=limits.CONNECTIONS,
-        timeout_keep_alive=20, timeout_graceful_shutdown=1,
+        app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none",
+        loop="asyncio", http="h11", h11_max_incomplete_event_size=limits.ADDRESS * 2,
+        limit_concurrency=limits.CONNECTIONS, timeout_keep_alive=20, timeout_graceful_shutdown=1,
     )  # fmt: skip
     start = address + (f"/?token={token}" if token else "/")
     if hosts is None:
@@ -85,10 +85,12 @@ def is_this_machine(host: str) -> bool:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named, for only then asyncio sends small answers at once.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(limits.WAITING)  # whoever opens the link at once waits until the pages are there
     except (OSError, OverflowError) as error:
         listening.close()
         said = getattr(error, "strerror", None) or error
