@@ -13,12 +13,6 @@ ARGUMENTS = [
 ]  # fmt: skip
 
 
-def pytest_collection_modifyitems(items):
-    for item in items:
-        if "/web/browser/" in str(item.path):
-            item.add_marker(pytest.mark.browser)
-
-
 @pytest.fixture(scope="session")
 def address():
     with served() as (found, _):

@@ -3,6 +3,10 @@
 import re
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.browser
+
 
 def settled(page):
     """Until no tile is on its way."""

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+pytestmark = pytest.mark.browser
+
 KINDS = {
     "plain": ("wythoff", "5,8"),
     "blocking": ("block(wythoff, 1)", "4,6"),

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.browser
+
 PAGES = {
     "gallery": ("/", ".card"),
     "play": ("/play?game=wythoff&from=5,8", ".wy-board"),
