@@ -36,7 +36,7 @@ class House:
             "study": Pool("study", 2, kept=0, nice=10, game=game),
             "paper": Pool("paper", 1, kept=0, nice=10, game=game),
         }
-        self._kept = Kept(limits.KEPT_TILES)
+        self._kept = Kept(limits.KEPT)
         self._coming: dict[str, asyncio.Task[Answer]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -25,5 +25,5 @@ ASKED_A_SECOND, ASKED_AT_ONCE = 60.0, 300.0
 VISITORS = 2_000  # whose requests are counted
 CONNECTIONS = 300
 
-# Bytes of tiles and pictures, and answers of other kinds, that are kept.
-KEPT_TILES, KEPT_ANSWERS = 24_000_000, 4_000_000
+# Bytes of answers that are kept, tiles and pictures most of them.
+KEPT = 24_000_000

@@ -1,7 +1,7 @@
 // The endless map: tiles of the server, placed by integers of any size. The first pile goes to the right, the second up.
 import { make, short } from "./board.js";
 import { command, copyLink, data, get, say } from "./page.js";
-import { Plane, scaled, ticks } from "./plane.js";
+import { Plane, ticks } from "./plane.js";
 import { TileCache } from "./tiles.js";
 
 const asked = new URLSearchParams(location.search);
@@ -395,4 +395,3 @@ load().then(() => {
   const at = asked.get("at")?.split(",");
   if (at?.length === 2) ask(typed(at[0]), typed(at[1]));
 });
-export { plane, scaled };

@@ -17,7 +17,6 @@ form.addEventListener("submit", (event) => {
   match.set.game = form.game.value.trim();
   match.set.from = form.from.value.trim();
   match.set.partizan = false;
-  match.wideOf = null;
   match.begin([]);
 });
 

@@ -15,7 +15,6 @@ field.setAttribute("aria-controls", "completions");
 field.setAttribute("aria-expanded", "false");
 field.setAttribute("aria-autocomplete", "list");
 field.setAttribute("aria-describedby", "error");
-field.removeAttribute("list");
 
 /** What is typed, with the place marked where it is wrong. */
 async function read() {
