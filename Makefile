@@ -134,13 +134,13 @@ dist: .venv/.installed
 	done
 
 # The browser is the system's (on Debian: apt-get install chromium); nothing here downloads one. axe-core, which looks for
-# what screen readers cannot use, comes by npm where there is npm.
+# what screen readers cannot use, comes by npm where there is npm. CI looks at the pages in light colours only.
 AXE := $(CURDIR)/build/axe
 test-web: .venv/.installed
 	@if command -v chromium >/dev/null && command -v npm >/dev/null && ! test -d $(AXE)/node_modules/axe-core; then \
 	    npm install --silent --no-audit --no-fund --prefix $(AXE) axe-core@4.10 || echo 'npm cannot get axe-core'; \
 	fi
-	WYTHOFF_AXE=$(AXE) $(DEV)/python -m pytest -n 2 -p no:benchmark --browser tests/apps/web/browser
+	WYTHOFF_AXE=$(AXE) $(DEV)/python -m pytest -n 2 -p no:benchmark --browser tests/apps/web/browser $(if $(CI),-m "not slow")
 
 clean:
 	rm -rf .venv .venv-demo .venv-base build dist docs/_build .benchmarks

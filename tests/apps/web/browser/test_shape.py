@@ -18,12 +18,13 @@ PAGES = {
     "papers": ("/papers?paper=fraenkel2004", ".entry .verdict span"),
 }
 WIDTHS = (390, 1024, 1920)
+SCHEMES = ["light", pytest.param("dark", marks=pytest.mark.slow)]
 SCREENS = os.environ.get("WYTHOFF_SCREENS")  # where pictures of all pages are kept, to be looked at
 AXE = Path(os.environ.get("WYTHOFF_AXE", "build/axe")) / "node_modules/axe-core/axe.min.js"
 
 
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_no_page_is_wider_than_the_screen(chromium, address, name, scheme):
     place, seen = PAGES[name]
     context = chromium.new_context(color_scheme=scheme, base_url=address)
@@ -42,7 +43,7 @@ def test_no_page_is_wider_than_the_screen(chromium, address, name, scheme):
     assert set(wide.values()) == {0}, wide
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_axe_finds_no_serious_fault(chromium, address, scheme):
     if not AXE.exists():
         pytest.skip("axe-core is not there: `make test-web` gets it by npm")
