@@ -12,7 +12,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test quick check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds dist clean
+.PHONY: help demo test quick check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds test-web dist clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -30,6 +30,7 @@ help:
 	@echo 'make test-base    the tests without numba and numpy'
 	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
 	@echo 'make dist         build sdist and wheel, install each elsewhere and try it'
+	@echo 'make test-web     the app in a browser: skipped, with the reason, where there is no Chromium'
 	@echo 'make clean        remove what was built, the environments too'
 
 # An environment is complete when its stamp is newer than pyproject.toml.
@@ -131,6 +132,15 @@ dist: .venv/.installed
 	    (cd build/dist && bin/wythoff move g1 11 15 && bin/wythoff prove wythoff && bin/wythoff paper fraenkel2004 table 10) \
 	        >build/dist.txt && echo "$$file: installed and tried" || exit 1; \
 	done
+
+# The browser is the system's (on Debian: apt-get install chromium); nothing here downloads one. axe-core, which looks for
+# what screen readers cannot use, comes by npm where there is npm. CI looks at the pages in light colours only.
+AXE := $(CURDIR)/build/axe
+test-web: .venv/.installed
+	@if command -v chromium >/dev/null && command -v npm >/dev/null && ! test -d $(AXE)/node_modules/axe-core; then \
+	    npm install --silent --no-audit --no-fund --prefix $(AXE) axe-core@4.10 || echo 'npm cannot get axe-core'; \
+	fi
+	WYTHOFF_AXE=$(AXE) $(DEV)/python -m pytest -n 2 -p no:benchmark --browser tests/apps/web/browser $(if $(CI),-m "not slow")
 
 clean:
 	rm -rf .venv .venv-demo .venv-base build dist docs/_build .benchmarks

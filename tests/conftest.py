@@ -31,6 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--times", metavar="DIR", help="write there what each test takes, and take none for slow that is listed"
     )
+    parser.addoption("--browser", action="store_true", help="run the tests marked `browser`, and only those")
     parser.addoption("--fresh", metavar="SEED", help="draw with this seed what tests draw at random, their order too")
 
 
@@ -62,7 +63,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if item.nodeid in timing.slow_cases():
                 item.add_marker("slow")
-    wanted = [item for item in items if bool(item.get_closest_marker("long")) == config.getoption("--long")]
+    apart = ("long", "browser")
+    asked = {mark for mark in apart if config.getoption(f"--{mark}")}
+    wanted = [item for item in items if {mark for mark in apart if item.get_closest_marker(mark)} == asked]
     kept = set(wanted)
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     fresh = config.getoption("--fresh")

@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from wythoff.apps.web.notebook import board as board
     from wythoff.claims.claim import Claim as Claim
     from wythoff.claims.guessing import guess as guess
     from wythoff.discovery.identifying import identify as identify
@@ -119,6 +120,7 @@ __version__ = "0.1.0"
 
 # Public names, loaded at first use: a small request pays only for what it uses.
 _ROOMS = {
+    "apps.web.notebook": ("board",),
     "claims.claim": ("Claim",),
     "claims.guessing": ("guess",),
     "discovery.identifying": ("identify",),

@@ -36,7 +36,7 @@ FILES = {
     "oeis": "identifying", "identify": "identifying", "guess": "guessing", "claims": "claims",
     "sum": "sums", "paper": "papers",
     "export": "exporting", "load": "exporting", "decide": "deciding",
-    "prove": "proving", "verify": "proving",
+    "prove": "proving", "verify": "proving", "app": "serving",
 }  # fmt: skip
 NAMED = {"list": "list_", "sum": "sum_"}
 LONGEST_MESSAGE = 4000
@@ -49,7 +49,9 @@ WITHOUT_GAME = (
 )  # fmt: skip
 
 # The commands whose output is no text about the game that was typed alone.
-DRAWN = ("play", "plot", "export", "palace")
+DRAWN = ("play", "plot", "export", "palace", "app")
+# The commands that begin without a game.
+GAME_OR_NONE = ("solve", "app")
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -213,7 +215,7 @@ def _parser(first: str | None) -> ArgumentParser:
             name, help=summary, description=summary, epilog=epilog if examples else None, formatter_class=Formatter
         )
         if name not in WITHOUT_GAME:
-            command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if name == "solve" else None)
+            command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if name in GAME_OR_NONE else None)
         command.add_argument("--json", action="store_true", help="print one JSON object")
         build(command)
     return parser

@@ -11,6 +11,7 @@ from wythoff.errors import WythoffError
 if TYPE_CHECKING:
     from argparse import _MutuallyExclusiveGroup
 
+MOST_PORTS = 65535
 Build: TypeAlias = Callable[[ArgumentParser], None]
 
 
@@ -70,6 +71,25 @@ def play(command: ArgumentParser) -> None:
     position(command)
     command.add_argument("--second", action="store_true", help="let the program move first")
     command.add_argument("--as", dest="side", choices=("left", "right"), help="your side in a partizan game (left)")
+
+
+def app(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--host", default="127.0.0.1", metavar="NAME", help="where to listen (127.0.0.1, this machine)"
+    )
+    command.add_argument(
+        "--port", type=_port, default=8080, metavar="N", help="the port (8080); 0 for any that is free"
+    )
+    command.add_argument("--token", metavar="WORD", help="what visitors from other machines must know")
+    command.add_argument("--no-open", action="store_true", help="do not open the browser")
+    command.add_argument("--export", metavar="DIR", help="write the gallery into a folder instead, and end")
+
+
+def _port(text: str) -> int:
+    number = count(text)
+    if number > MOST_PORTS:
+        raise ArgumentTypeError(f"a port must be at most {MOST_PORTS}, was {number}")
+    return number
 
 
 def values(command: ArgumentParser) -> None:

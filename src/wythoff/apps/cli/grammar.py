@@ -257,6 +257,14 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "--verdict misprint",
         "visions2019 --markdown",
     ),
+    "app": (
+        "The workbench as a page of the browser: a gallery, matches, an endless map, studies of a rule, the papers.",
+        arguments.app,
+        "",
+        '"nim | diagonal(x1 + 1)" --port 8000',
+        "--export gallery",
+        "--host 0.0.0.0 --token c1assroom",
+    ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
         arguments.explain,

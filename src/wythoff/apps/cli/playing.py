@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from typing import IO, TYPE_CHECKING, Any
 
+from wythoff.apps.cli.moves_in_words import move_in_words
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
-from wythoff.apps.cli.words import taking
 from wythoff.errors import RequestError, WythoffError
-from wythoff.questions.answering import Way, ways
+from wythoff.questions.answering import Way
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice, Player, Step
-from wythoff.rulesets import Game, GameWithMemory, Position, played
+from wythoff.rulesets import GameWithMemory, Position, played
 from wythoff.rulesets.wording import in_words
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 SHOWN_MOVES = 40
 SHOWN_POSITIONS = 8  # of a game that remembers, before each move
-MOST_PILES = 6  # for which the amounts of a move are worked out
 
 
 def play(arguments: Namespace) -> int:
@@ -211,7 +210,7 @@ class Session:
             return
         targets = self.match.targets()
         for number, target in list(enumerate(targets, 1))[:SHOWN_MOVES]:
-            self._say(f"  #{number}  {self._to_words(self.match.state, target, with_told=True)}")
+            self._say(f"  #{number}  {move_in_words(self.match.game, self.match.state, target, with_told=True)}")
         if len(targets) > SHOWN_MOVES:
             self._say(f"  ... and {len(targets) - SHOWN_MOVES} more")
 
@@ -295,21 +294,12 @@ class Session:
             return f"{who} forbid{'' if you else 's'} {_listed(step.targets)}."
         if step.kind == "choose":
             return f"{who} choose{'' if you else 's'} {self.match.board(step)}."
-        return f"{who} move{'' if you else 's'} to {self._to_words(step.state, step.targets[0], way)}."
+        return f"{who} move{'' if you else 's'} to {move_in_words(self.match.game, step.state, step.targets[0], way)}."
 
     def _name(self, player: Player) -> str:
         """A player, with his side in a partizan game."""
         side = self.match.side(player)
         return ("You" if player == self.you else "The program") + (f" ({side.capitalize()})" if side else "")
-
-    def _to_words(self, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False) -> str:
-        """A move: the piles it leaves, the amounts it takes, and for a game that remembers what it changes besides."""
-        game = self.match.game
-        after = game.settled(target)
-        left = target if game.blocking else game.shown(after)
-        way = way or _way(game, game.shown(state), left)
-        words = text(left) + (f", {taking(game, game.shown(state), way)}" if way else "")
-        return f"{words}; {game.told(after)}" if with_told and game.told(after) else words
 
     def _advised(self, advice: Advice) -> str:
         if advice.kind == "block":
@@ -320,7 +310,7 @@ class Session:
         if advice.kind == "choose":
             board = self.match.asked.choices[advice.targets[0][0]]
             return f"Hint: {board} wins." if advice.wins else f"Hint: no board wins; the program would choose {board}."
-        words = self._to_words(self.match.state, advice.targets[0])
+        words = move_in_words(self.match.game, self.match.state, advice.targets[0])
         return f"Hint: {words}, wins." if advice.wins else f"Hint: no move wins; the program would move to {words}."
 
     def _result(self, winner: Player) -> str:
@@ -346,14 +336,6 @@ def _split(rest: str) -> list[str]:
 
 def _listed(targets: Sequence[Position]) -> str:
     return ", ".join(map(text, targets)) or "nothing"
-
-
-def _way(game: Game, position: Position, left: Position) -> Way | None:
-    """The amounts of a move, where the piles before and after it determine them; one of several possibilities."""
-    if game.blocking and len(left) == len(position):
-        return Way(tuple(had - rest for had, rest in zip(position, left, strict=True)), ())
-    found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
-    return Way(found[0].taken, ()) if found else None
 
 
 def _help(match: Match, example: str) -> Iterator[str]:

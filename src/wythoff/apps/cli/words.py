@@ -30,6 +30,8 @@ def unstoppable(game: Game) -> str:
 
 def taking(game: Game, position: Position, way: Way) -> str:
     """One way to move, such as `taking 3 from each pile (diagonal)`."""
+    if not any(way.taken):
+        return "passing"
     families = f" ({', '.join(way.families)})" if way.families else ""
     if len(way.taken) == 1:
         return f"taking {short(way.taken[0])}{families}"

@@ -1,0 +1,34 @@
+"""Moves of a match in words: the piles that are left, and the amounts taken."""
+
+from __future__ import annotations
+
+from wythoff.apps.cli.replies import text
+from wythoff.apps.cli.words import taking
+from wythoff.questions.answering import Way, ways
+from wythoff.rulesets import Game, Position
+
+MOST_PILES = 6  # for which the amounts of a move are worked out
+
+
+def move_in_words(
+    game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
+) -> str:
+    """A move: the piles it leaves, the amounts it takes, and for a game that remembers what it changes besides.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
+    '(3, 5), taking 1 from the smaller pile'
+    """
+    after = game.settled(target)
+    left = target if game.blocking else game.shown(after)
+    way = way or way_of(game, game.shown(state), left)
+    words = text(left) + (f", {taking(game, game.shown(state), way)}" if way else "")
+    return f"{words}; {game.told(after)}" if with_told and game.told(after) else words
+
+
+def way_of(game: Game, position: Position, left: Position) -> Way | None:
+    """The amounts of a move, where the piles before and after it determine them; one of several possibilities."""
+    if game.blocking and len(left) == len(position):
+        return Way(tuple(had - rest for had, rest in zip(position, left, strict=True)), ())
+    found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
+    return Way(found[0].taken, ()) if found else None

@@ -1,0 +1,53 @@
+"""`wythoff app --export DIR`: the gallery as files, for a web site or a course; no server is needed for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from wythoff.apps.web import pages
+from wythoff.apps.web.gallery import cards, picture
+from wythoff.apps.web.strings import TABLE
+from wythoff.errors import RequestError, WythoffError, brief, said
+from wythoff.files import path_of, save
+from wythoff.kernels import Progress
+
+STATIC = TABLE.parent
+FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
+
+
+def export(folder: str, progress: Progress) -> list[str]:
+    """Write the gallery into a folder, which is made if it is not there; the files that were written.
+
+    It appears as a whole: the page comes last. Raises: RequestError for a folder that cannot be written to.
+    """
+    place = Path(path_of(folder))
+    if place.exists() and not place.is_dir():
+        raise RequestError(f"--export must name a folder, was the file {brief(folder)}")
+    found = cards({})["cards"]
+    written = []
+    try:
+        for inside in ("static", "pictures"):
+            (place / inside).mkdir(parents=True, exist_ok=True)
+        for name in FILES:
+            shutil.copyfile(STATIC / name, place / "static" / name)
+            written.append(os.path.join("static", name))
+    except OSError as error:
+        raise RequestError(f"--export must name a folder that can be written to, was {folder}: {said(error)}") from None
+    for done, card in enumerate(found):
+        progress(done, len(found))
+        content = _picture(card["call"])
+        name = os.path.join("pictures", f"{card['name']}.png")
+        save(str(place / name), lambda file, content=content: file.write(content))  # type: ignore[misc]
+        written.append(name)
+    page = pages.gallery(found, here=False).encode()
+    save(str(place / "index.html"), lambda file: file.write(page))
+    return [*written, "index.html"]
+
+
+def _picture(call: str) -> bytes:
+    try:
+        return picture({"game": call})[1]
+    except WythoffError as error:
+        raise RequestError(f"the picture of {call} cannot be made: {error}") from None

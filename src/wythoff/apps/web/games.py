@@ -1,0 +1,117 @@
+"""What requests say: games, positions and numbers, as text, and refused where they are more than a page may ask."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+from wythoff.apps.cli.numbers import read_pile
+from wythoff.apps.cli.pythonic import imported, is_named
+from wythoff.apps.web import limits
+from wythoff.catalog import NAMES
+from wythoff.errors import NotationError, RequestError, TooLargeError, brief
+from wythoff.rulesets import Game, parse_call
+from wythoff.sequences.integers import in_digits
+
+# Where a match begins, by the number of piles; and in games of fractions.
+BEGINNINGS: dict[int, tuple[int | Fraction, ...]] = {1: (20,), 2: (6, 9), 3: (3, 4, 6)}
+FRACTIONS = (Fraction(3, 5), Fraction(7, 2))
+_allowed: list[str] = []  # the game in Python of the command line
+
+
+def allow(text: str) -> None:
+    """Let the game in Python that the command line named be asked about, by just this text."""
+    _allowed[:] = [text]
+
+
+def read_game(given: object) -> tuple[Game, str | None]:
+    """The game of a request, and the catalog call in full form if it was one.
+
+    >>> str(read_game("g1")[0]), read_game("g1")[1]
+    ('nim | diagonal(x1 + 1)', 'g1()')
+
+    Raises: NotationError; RequestError for a game in a Python file or module, which no page may name.
+    """
+    text = read_text(given, "a game", limits.NOTATION)
+    if text in _allowed:
+        return imported(text), None
+    if is_named(text) or text[:1] == "@":
+        raise RequestError("a game must be a notation or a name: pages and links name no files and no modules")
+    return parse_call(text, NAMES)
+
+
+def read_text(given: object, what: str, most: int) -> str:
+    """A text of a request.   Raises: RequestError for what is none, or is longer than `most`."""
+    if not isinstance(given, str) or not given.strip():
+        raise RequestError(f"{what} must be given as text")
+    if len(given) > most:
+        raise RequestError(f"{what} must have at most {most} characters, had {len(given)}")
+    return given.strip()
+
+
+def read_piles(given: object, least: int = 1) -> tuple[int | Fraction, ...]:
+    """The numbers of a position, separated by commas or blanks.
+
+    >>> read_piles("3, 10**3+5"), read_piles("3/5 7/2")
+    ((3, 1005), (Fraction(3, 5), Fraction(7, 2)))
+
+    Raises: RequestError; TooLargeError for numbers of more digits than a page shows.
+    """
+    text = read_text(given, "a position", limits.NUMBER * 4)
+    parts = [part for part in re.split(r"[\s,;()]+", text) if part]
+    if not least <= len(parts) <= limits.PILES:
+        raise RequestError(f"a position must have {least} to {limits.PILES} numbers, had {len(parts)}")
+    return tuple(map(read_size, parts))
+
+
+def read_size(text: str) -> int | Fraction:
+    """One number of a position."""
+    if len(text) > 4 * limits.NUMBER or "@" in text:
+        raise RequestError(f"a number must be typed as 123, 1e30 or 10**30+7, was {brief(text[:40])}")
+    size = read_pile(text)
+    if max(abs(size.numerator), size.denominator).bit_length() > limits.BITS:
+        raise TooLargeError(f"a number on a page must have at most {limits.BITS * 30103 // 100000} digits")
+    return size
+
+
+def read_integer(given: object, what: str) -> int:
+    """An integer of a request."""
+    size = read_size(read_text(given, what, limits.NUMBER * 4))
+    if not isinstance(size, int):
+        raise RequestError(f"{what} must be an integer")
+    return size
+
+
+def described(given: dict[str, Any]) -> dict[str, Any]:
+    """What is said of a game as it is typed: its notation and its rules in words, or what is wrong, and where."""
+    from wythoff.apps.cli.replies import head
+    from wythoff.rulesets.wording import in_words
+
+    try:
+        game, call = read_game(given.get("game"))
+    except NotationError as error:
+        return {"error": str(error), "column": error.column}
+    return {
+        **head(game, call),
+        "piles": game.piles,
+        "ordered": game.ordered,
+        "rules": list(in_words(game)),
+        "from": beginning(game),
+    }
+
+
+def beginning(game: Game) -> tuple[int | Fraction, ...]:
+    """Piles from which a match may begin: not too many, and not too few.
+
+    >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
+    ((6, 9), (20,))
+    """
+    if not all(isinstance(size, int) for size in game.sizes(1)):
+        return FRACTIONS
+    return BEGINNINGS.get(game.piles) or tuple(range(3, game.piles + 3))
+
+
+def typed(piles: tuple[int | Fraction, ...]) -> str:
+    """Piles as they are typed."""
+    return ", ".join(map(in_digits, piles))

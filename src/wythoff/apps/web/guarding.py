@@ -1,0 +1,155 @@
+"""What stands before every handler: who may ask, how much, and what goes out with every response."""
+
+from __future__ import annotations
+
+import hmac
+from collections import OrderedDict
+from time import monotonic
+from urllib.parse import parse_qs, urlencode
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wythoff.apps.web import limits
+from wythoff.apps.web.workers import RefusedError
+
+COOKIE = "wythoff"
+# Scripts, styles and pictures come from this server alone. A page that is framed, or has forms for elsewhere, is none
+# of ours. Pictures that a page makes itself are blobs.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Guard:
+    """Middleware: the limits of requests, the token, the names this server answers to, and the security headers.
+
+    `hosts` are the names by which it may be called, None for any; `token` is what a visitor must know, None where
+    nothing is asked for.
+    """
+
+    def __init__(self, app: ASGIApp, *, hosts: frozenset[str] | None, token: str | None) -> None:
+        self.app, self.hosts, self.token = app, hosts, token
+        self._tiles = Buckets(limits.TILES_A_SECOND, limits.TILES_AT_ONCE)
+        self._asked = Buckets(limits.ASKED_A_SECOND, limits.ASKED_AT_ONCE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        response = self._refused(scope)
+        if response is not None:
+            await response(scope, receive, with_headers)
+            return
+        await self.app(scope, self._short(scope, receive), with_headers)
+
+    def _refused(self, scope: Scope) -> Response | None:
+        headers = Headers(scope=scope)
+        if len(scope["raw_path"] or b"") + len(scope["query_string"]) > limits.ADDRESS:
+            return line(414, f"an address must have at most {limits.ADDRESS} characters")
+        if scope["method"] not in ("GET", "HEAD", "POST"):
+            return line(405, "a request must be GET or POST")
+        host = headers.get("host", "").lower()
+        if self.hosts is not None and _without_port(host) not in self.hosts:
+            return line(421, "this server answers to the name of its own machine alone")
+        if _from_elsewhere(headers, host):
+            return line(403, "a request must come from a page of this server")
+        bucket = self._tiles if scope["path"].startswith(("/tiles/", "/static/", "/pictures/")) else self._asked
+        if not bucket.take(scope["client"][0] if scope.get("client") else ""):
+            return line(429, "too many requests: ask again in a second", {"Retry-After": "1"})
+        return self._unknown(scope, headers) if self.token is not None else None
+
+    def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
+        """What a visitor gets who has not said the token; one who says it in a link keeps it in a cookie."""
+        assert self.token is not None
+        if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
+            return None
+        asked = parse_qs(scope["query_string"].decode("latin-1"))
+        given = asked.pop("token", [""])[0]
+        if not _same(given, self.token):
+            return line(401, "this server must be told its token: open the link that `wythoff app` printed")
+        query = f"?{urlencode(asked, doseq=True)}" if asked else ""
+        # A path that began with two slashes would lead to another server.
+        response = RedirectResponse("/" + scope["path"].lstrip("/\\") + query, 303)
+        response.set_cookie(COOKIE, self.token, httponly=True, samesite="strict")
+        return response
+
+    def _short(self, scope: Scope, receive: Receive) -> Receive:
+        """The body as it comes, as far as a body may go."""
+        size = 0
+
+        async def measured() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > limits.BODY:
+                raise RefusedError(413, f"a request must have at most {limits.BODY} bytes")
+            return message
+
+        return measured
+
+
+class Buckets:
+    """How many requests each visitor may make now: so many a second, and so many saved up."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate, self.most = rate, most
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, visitor: str) -> bool:
+        """Whether one more request is allowed.
+
+        >>> [Buckets(1.0, 2.0).take("a"), *map((buckets := Buckets(1.0, 2.0)).take, "bbbc")]
+        [True, True, True, False, True]
+        """
+        now = monotonic()
+        left, then = self._left.pop(visitor, (self.most, now))
+        left = min(self.most, left + (now - then) * self.rate)
+        self._left[visitor] = (left - 1 if left >= 1 else left, now)
+        if len(self._left) > limits.VISITORS:
+            self._left.popitem(last=False)
+        return left >= 1
+
+
+def line(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
+    """Why there is no answer, in one line."""
+    return PlainTextResponse(" ".join(why.split()) + "\n", status, headers)
+
+
+def _without_port(host: str) -> str:
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
+
+
+def _from_elsewhere(headers: Headers, host: str) -> bool:
+    """Whether a page of another server asks, and not somebody who followed a link from there to a page of this one."""
+    origin = headers.get("origin")
+    if origin is not None and origin.lower().partition("://")[2] != host:
+        return True
+    followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
+    return headers.get("sec-fetch-site", "none") in ("cross-site", "same-site") and not followed
+
+
+def _same(given: str, token: str) -> bool:
+    return hmac.compare_digest(given.encode(), token.encode())

@@ -1,0 +1,114 @@
+"""The workers of a server, and what is kept of their answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from wythoff.apps.web import limits
+from wythoff.apps.web.workers import Answer, Pool
+
+TIDY = 5.0  # seconds between looks at idle workers
+# Which workers answer a question; all others are for the map.
+PLACES = {
+    "play": "play", "game": "play", "completions": "play", "cards": "play",
+    "panel": "study", "findings": "study", "report": "study",
+    "shelf": "paper", "verdicts": "paper", "entry": "paper",
+}  # fmt: skip
+# Answers that are the same whenever they are asked for, and soon asked for again.
+KEPT = ("tile", "picture", "cards", "completions", "shelf", "verdicts", "entry", "overview", "slopes")
+
+
+class House:
+    """The workers of a server, and what is kept of their answers.
+
+    Matches have workers of their own, and those that study go behind all others.
+    """
+
+    def __init__(self, game: str | None) -> None:
+        self.game = game
+        self.pools = {
+            "play": Pool("play", 4, kept=4, game=game),
+            "map": Pool("map", 2, kept=1, nice=5, game=game),
+            "study": Pool("study", 2, kept=0, nice=10, game=game),
+            "paper": Pool("paper", 1, kept=0, nice=10, game=game),
+        }
+        self._kept = Kept(limits.KEPT)
+        self._coming: dict[str, asyncio.Task[Answer]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
+        """The answer to a question.   Raises: RefusedError."""
+        pool = self.pools[PLACES.get(question, "map")]
+        about = f"{given.get('game')} {given.get('from', '')}"
+        if question not in KEPT:
+            return await pool.ask(question, about, given)
+        key = json.dumps([question, given], sort_keys=True)
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        coming = self._coming.get(key)
+        if coming is None:
+            # Several who ask for the same wait for one answer.
+            coming = asyncio.create_task(pool.ask(question, about, given))
+            self._coming[key] = coming
+            coming.add_done_callback(lambda _: self._coming.pop(key, None))
+        found = await asyncio.shield(coming)
+        self._kept.put(key, found)
+        return found
+
+    def open(self) -> None:
+        """Begin the workers that are kept."""
+        self._tasks = [
+            asyncio.create_task(self._tidied()),
+            *(asyncio.create_task(pool.prepare()) for pool in self.pools.values()),
+        ]
+
+    async def close(self) -> None:
+        """End all workers."""
+        for task in self._tasks:
+            task.cancel()
+        for pool in self.pools.values():
+            await pool.close()
+
+    async def _tidied(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY)
+            for pool in self.pools.values():
+                pool.tidy()
+
+
+class Kept:
+    """Answers up to so many bytes together; those that were not asked for longest go first.
+
+    >>> kept = Kept(3000)
+    >>> for name in "abc":
+    ...     kept.put(name, Answer({}, bytes(1000)))
+    >>> kept.get("a"), kept.get("c").content == bytes(1000)
+    (None, True)
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most, self.size = most, 0
+        self._answers: OrderedDict[str, tuple[Answer, int]] = OrderedDict()
+
+    def get(self, key: str) -> Answer | None:
+        """What is kept under a key, if it still is."""
+        found = self._answers.get(key)
+        if found is None:
+            return None
+        self._answers.move_to_end(key)
+        return found[0]
+
+    def put(self, key: str, answer: Answer) -> None:
+        """Keep an answer."""
+        if key in self._answers:
+            return
+        size = 500 + len(key) + len(answer.content) + 2 * len(json.dumps(answer.body))
+        self._answers[key] = answer, size
+        self.size += size
+        while self.size > self.most:
+            self.size -= self._answers.popitem(last=False)[1][1]

@@ -1,0 +1,182 @@
+"""The page Map: tiles, and what is said of a game and of a square."""
+
+from __future__ import annotations
+
+import shlex
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Any
+
+from wythoff.apps.web import limits
+from wythoff.apps.web.games import read_game, read_integer, read_text
+from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.sequences.integers import in_digits, short
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.views.tiles import CLOSEST, Tiles
+
+KEPT = 6  # games of which a worker remembers what it has solved
+MOST_LISTED = 20_000  # positions in a file of data
+MOST_SQUARES = 20_000  # that are asked one by one whether a move leads there
+MOST_LINES = 14
+SLOPE_COLUMNS = 20_000
+SLOPE_DIGITS = 400
+SCALE: int = 10**SLOPE_DIGITS
+
+_tiles: OrderedDict[str, Tiles] = OrderedDict()
+
+
+def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """A tile as PNG, and the evidence for it."""
+    z, x, y = (read_integer(given.get(name), name) for name in ("z", "x", "y"))
+    if abs(z) > limits.ZOOM:
+        raise RequestError(f"zoom must be from {-limits.ZOOM} to {CLOSEST}")
+    content, evidence = _of(given).draw(str(given.get("show", "P")), z, x, y)
+    return {"evidence": str(evidence)}, content
+
+
+def overview(given: dict[str, Any]) -> dict[str, Any]:
+    """What the map of a game can show, how it is known, how far it goes, and the slopes of its beams."""
+    tiles = _of(given)
+    evidence, limit = "", ""
+    try:
+        known = tiles.atlas.within(0, 0, 64, 64).evidence
+        evidence = "computed from the rules" if known.kind == "computed" else str(known)  # farther than this window
+    except WythoffError as error:
+        limit = str(error)
+    return {
+        "game": str(tiles.game),
+        "ordered": tiles.game.ordered,
+        "shows": list(tiles.shows),
+        "endless": tiles.atlas.numbers is not None,
+        "evidence": evidence,
+        "limit": limit,
+        "closest": CLOSEST,
+        "command": f"wythoff plot {shlex.quote(str(tiles.game))} --up-to 255 --output map.png",
+    }
+
+
+def slopes(given: dict[str, Any]) -> dict[str, Any]:
+    """The slopes of the beams as quotients of integers, so that they can be drawn at any distance."""
+    from wythoff.questions.slopes import slopes as ask
+
+    try:
+        found = ask(_of(given).game, SLOPE_COLUMNS)
+    except WythoffError:
+        found = ()  # a map without slopes is a map
+    return {
+        "slopes": [
+            {
+                "top": str(_scaled(slope.exact, slope.value)),
+                "digits": SLOPE_DIGITS,
+                "text": slope.text,
+                "inverse": slope.inverse_text,
+                "known": slope.known,
+                "exact": isinstance(slope.exact, Quadratic),
+                "reason": slope.reason,
+            }
+            for slope in found
+        ]
+    }
+
+
+def _scaled(exact: object, value: float) -> int:
+    if isinstance(exact, Quadratic):
+        return int((exact * SCALE).floor())
+    top, bottom = value.as_integer_ratio()
+    return top * SCALE // bottom
+
+
+def square(given: dict[str, Any]) -> dict[str, Any]:
+    """What is known of one square: outcome, winning moves, why, and its Sprague-Grundy value where that is quick."""
+    from wythoff.apps.cli.moving import Answer
+    from wythoff.strategies import strategy
+
+    game = _of(given).game
+    position = game.place(_square(given))
+    found = strategy(game)
+    solution = found.at(position)
+    answer = Answer(found, solution, position, least=False)
+    lines = list(answer.lines(short))
+    piles = " ".join(map(in_digits, position))
+    name = shlex.quote(str(given["game"]))
+    return {
+        "position": list(map(in_digits, position)),
+        "outcome": answer.outcome,
+        "lines": lines[:MOST_LINES],
+        "more": max(0, len(lines) - MOST_LINES),
+        "moves": [list(map(in_digits, move)) for move in answer.moves[:MOST_LINES]],
+        "evidence": str(solution.evidence),
+        "value": _value(game, position) if given.get("show") == "grundy" else None,
+        "command": f"wythoff move {name} {piles}",
+        "why": f"wythoff why {name} {piles}",
+    }
+
+
+def _value(game: Game, position: Position) -> str | None:
+    from wythoff.values.single import value_at
+
+    with suppress(WythoffError):
+        return str(value_at(game, position))
+    return None
+
+
+def moves(given: dict[str, Any]) -> dict[str, Any]:
+    """The squares of a window that are one move away from a square."""
+    game = _of(given).game
+    position = _square(given)
+    x, y = (read_integer(given.get(name), name) for name in ("left", "bottom"))
+    width, height = (read_integer(given.get(name), name) for name in ("width", "height"))
+    if width < 1 or height < 1 or width * height > MOST_SQUARES:
+        raise RequestError(f"moves are shown in windows of at most {MOST_SQUARES} squares")
+    squares = [(a, b) for a in range(max(0, x), x + width) for b in range(max(0, y), y + height)]
+    game.place(position)
+    return {"moves": [list(map(in_digits, found)) for found in squares if _leads(game, position, found)]}
+
+
+def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bool:
+    """Whether a move leads from one square to another, as they lie on the map."""
+    i, j = position[0] - target[0], position[1] - target[1]
+    if i < 0 or j < 0 or not (i or j):
+        return False
+    if not isinstance(game, TwoPileGame):
+        raise RequestError("the moves of this game are not shown square by square: click a square for those that win")
+    x, y = position
+    return game.allows(x, y, i, j) if game.ordered or x <= y else game.allows(y, x, j, i)
+
+
+def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """The P-positions of a window as CSV, with the game and the evidence."""
+    tiles = _of(given)
+    x, y = (read_integer(given.get(name), name) for name in ("left", "bottom"))
+    width, height = (read_integer(given.get(name), name) for name in ("width", "height"))
+    if min(x, y) < 0 or min(width, height) < 1:
+        raise RequestError("a window must lie on the board, and hold at least one square")
+    found = tiles.atlas.within(x, y, width, height)
+    if found.weight > 1 or len(found.squares) > MOST_LISTED:
+        raise TooLargeError(f"data are given of at most {MOST_LISTED} P-positions, here there are more: zoom in")
+    lines = [
+        f"# P-positions of {tiles.game} with {x} <= x < {x + width}, {y} <= y < {y + height}",
+        f"# {found.evidence}",
+        *([] if found.reach is None else [f"# known for piles up to {found.reach} only"]),
+        "x,y",
+        *(f"{in_digits(a)},{in_digits(b)}" for a, b in sorted(found.squares)),
+    ]
+    return {"count": len(found.squares)}, ("\n".join(lines) + "\n").encode()
+
+
+def _of(given: dict[str, Any]) -> Tiles:
+    """The tiles of the game of a request, with what this worker has solved for it before."""
+    text = read_text(given.get("game"), "a game", limits.NOTATION)
+    found = _tiles.pop(text, None) or Tiles(read_game(text)[0])
+    _tiles[text] = found
+    while len(_tiles) > KEPT:
+        _tiles.popitem(last=False)
+    return found
+
+
+def _square(given: dict[str, Any]) -> tuple[int, int]:
+    x, y = (read_integer(given.get(name), name) for name in ("x", "y"))
+    if x < 0 or y < 0:
+        raise RequestError("piles are not negative")
+    return x, y

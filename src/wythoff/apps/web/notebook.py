@@ -1,0 +1,91 @@
+"""The board in a notebook: a widget that plays and explains, by the same JavaScript as the page Play."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from wythoff.catalog.given import as_game
+from wythoff.errors import RequestError, WythoffError
+from wythoff.rulesets import Game
+from wythoff.rulesets.game import Given, Pile
+
+if TYPE_CHECKING:
+    from anywidget import AnyWidget
+
+STATIC = Path(__file__).parent / "static"
+Opponent: TypeAlias = Literal["perfect", "beginner", "friend"]
+OPPONENTS: tuple[Opponent, ...] = ("perfect", "beginner", "friend")
+LOOKS = ("board", "heaps")
+
+
+def board(
+    game: Game | str,
+    position: Given | None = None,
+    *,
+    opponent: Opponent = "perfect",
+    first: bool = True,
+    look: str = "board",
+) -> AnyWidget:
+    """A board of a game that plays with you in a notebook, and explains.
+
+    `opponent`: "perfect", "beginner" or "friend"; with `first` you begin; `look` is "board" or "heaps". Without a
+    position a match begins from a small one.
+
+    >>> widget = board("wythoff", (5, 8))  # doctest: +SKIP
+    >>> widget.answered({"steps": []})["shown"]  # doctest: +SKIP
+    '(5, 8)'
+
+    Raises: RequestError where the extra `notebook` is not installed; PositionError; as `Match` itself.
+    """
+    if find_spec("anywidget") is None:
+        raise RequestError('a board in a notebook needs anywidget, install it by pip install "wythoff[notebook]"')
+    if opponent not in OPPONENTS or look not in LOOKS:
+        raise RequestError(f"opponent must be one of {', '.join(OPPONENTS)}, and look one of {', '.join(LOOKS)}")
+    made: AnyWidget = _widget_class()(as_game(game), position, opponent, first, look)
+    return made
+
+
+def _widget_class() -> Any:
+    """The class of the widget, which is made when it is needed: anywidget takes half a second to load."""
+    import anywidget
+    import traitlets
+
+    from wythoff.apps.web.games import beginning, typed
+    from wythoff.apps.web.playing import answered
+    from wythoff.apps.web.strings import strings
+    from wythoff.apps.web.tables import Table
+
+    class Board(anywidget.AnyWidget):
+        """A match in a notebook: the page asks by messages, and is answered by the game itself."""
+
+        _esm = STATIC / "board.js"
+        _css = STATIC / "board.css"
+        words = traitlets.Dict().tag(sync=True)
+        given = traitlets.Dict().tag(sync=True)
+
+        def __init__(self, game: Game, position: Given | None, opponent: str, first: bool, look: str) -> None:
+            begun: Any = beginning(game) if position is None else position
+            start: tuple[Pile, ...] = game.place(begun)
+            self.game, self.start = game, start
+            self._tables: dict[str | None, Table] = {}
+            settings = {"with": opponent, "first": "you" if first else "other", "look": look}
+            super().__init__(words=strings(), given={"game": str(game), "from": typed(start), **settings})
+            self.on_msg(lambda _, content, __: self.send(self._told(content)))
+
+        def answered(self, question: dict[str, Any]) -> dict[str, Any]:
+            """What is seen of the match after what is asked to be done."""
+            begins = question.get("begins")
+            if begins not in self._tables:
+                self._tables[begins] = Table(self.game, self.start, begins)
+            return answered(self._tables[begins], question, str(self.game))
+
+        def _told(self, content: dict[str, Any]) -> dict[str, Any]:
+            number = content.get("number")
+            try:
+                return {"number": number, "answer": self.answered(content["question"])}
+            except WythoffError as error:
+                return {"number": number, "refused": str(error)}
+
+    return Board

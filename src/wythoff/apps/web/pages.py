@@ -1,0 +1,109 @@
+"""The pages: what stands in them before the browser has asked for anything."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from shlex import quote as quoted
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from wythoff import __version__
+from wythoff.apps.web.strings import say, strings
+
+TEMPLATES = Path(__file__).parent / "templates"
+PAGES = (("/", "gallery"), ("/play", "play"), ("/map", "map"), ("/study", "study"), ("/papers", "papers"))
+HOLE = re.compile(r"\{\{(\w+)\}\}")
+
+
+def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
+    """The named games as cards; `here` tells whether a server answers the links."""
+    shown = "\n".join(_card(card, here) for card in cards)
+    return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
+
+
+def play(game: str, start: str) -> str:
+    """The page on which a match is played."""
+    form = _setup(game, "start_match", _filled("from", value=escape(start)))
+    return _page("play", _filled("play", setup=form), {"game": game, "from": start})
+
+
+def map_(game: str) -> str:
+    """The page of the endless map."""
+    return _page("map", _filled("map", setup=_setup(game, "show_map")), {"game": game})
+
+
+def study(game: str) -> str:
+    """The page on which a rule is typed and studied."""
+    return _page("study", _filled("study", setup=_setup(game, "study_button")), {"game": game})
+
+
+def papers() -> str:
+    """The page of the papers."""
+    return _page("papers", _filled("papers"))
+
+
+def _page(name: str, body: str, data: object = None, *, here: bool = True) -> str:
+    """A page: its head, the links to the others, and its body; `data` is what its script begins with.
+
+    A page that no server answers has its scripts and styles beside it, and no other pages.
+    """
+    links = (f'<a href="{place}"{" aria-current=page" if key == name else ""}>{say(key)}</a>' for place, key in PAGES)
+    return _filled(
+        "page",
+        name=name,
+        title=say("page_title", page=strings()[name]),
+        static="/static" if here else "static",
+        loaded='type="module"' if here else "defer",  # a file of the disk loads no module
+        home="/" if here else "index.html",
+        links="".join(links) if here else "",
+        body=body,
+        end=say("footer" if here else "exported", version=__version__),
+        given=_data("page-data", data) + _data("page-strings", strings()) if here else "",
+    )  # fmt: skip
+
+
+def _setup(game: str, button: str, more: str = "") -> str:
+    """The form with the game, and what goes with it."""
+    return _filled("setup", value=escape(game), button=say(button), more=more)
+
+
+def _card(card: Mapping[str, Any], here: bool) -> str:
+    call, name = card["call"], card["name"]
+    asked = {"play": {"game": call, "from": card["from"]}, "map": {"game": call}, "study": {"game": call}}
+    links = [
+        f'<a href="/{key}?{escape(urlencode(given))}" aria-label="{say("open_game", page=strings()[key], game=call)}">'
+        f"{say(key)}</a>"
+        for key, given in asked.items()
+        if key != "map" or card["board"]
+    ]
+    return _filled(
+        "card",
+        name=name,
+        source=f"/pictures/{quote(call, safe='')}.png" if here else f"pictures/{name}.png",
+        alt=say("picture_name", game=call),
+        call=escape(call),
+        story=escape(card["story"]),
+        of=escape(card["source"]),
+        links="".join(links) if here else f"<code>{escape(f'wythoff show {quoted(call)}')}</code>",
+    )
+
+
+def _data(name: str, value: object) -> str:
+    """JSON that a script reads; it is no script, and cannot end before it ends."""
+    text = json.dumps(value).replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{text}</script>'
+
+
+@cache
+def _template(name: str) -> str:
+    return (TEMPLATES / f"{name}.html").read_text("utf-8")
+
+
+def _filled(template: str, **given: str) -> str:
+    """A template, with HTML in its holes: what is given, else the text of that name."""
+    return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

@@ -1,0 +1,285 @@
+"""The page Play: a match, as far as it has come, and what can be done; the request holds all of it."""
+
+from __future__ import annotations
+
+import shlex
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from wythoff.apps.cli.moves_in_words import move_in_words
+from wythoff.apps.cli.replies import text
+from wythoff.apps.web import limits
+from wythoff.apps.web.games import read_game, read_piles, read_text
+from wythoff.apps.web.tables import Table
+from wythoff.catalog.canonical import told
+from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.questions.steps import Advice
+from wythoff.rulesets import GameWithMemory, Position, played
+from wythoff.rulesets.wording import in_words
+from wythoff.sequences.integers import in_digits
+
+KEPT = 24  # matches that a worker remembers
+LARGEST = 64  # piles up to this are shown stone by stone, with every target marked
+SHOWN_WHY, SHOWN_POSITIONS = 8, 12
+ERRS = 0.4  # how often a beginner plays whatever comes to mind
+TRIED = 12  # moves that come to mind where they cannot be listed
+
+_matches: OrderedDict[tuple[str, str, str | None], Table] = OrderedDict()
+
+
+def play(given: dict[str, Any]) -> dict[str, Any]:
+    """The match of a request after what is asked to be done: what is seen, what may be done, what was done."""
+    key, table = _table(given)
+    found = answered(table, given, key[0])
+    # A match in which something went wrong is not kept.
+    _matches[key] = table
+    while len(_matches) > KEPT:
+        _matches.popitem(last=False)
+    return found
+
+
+def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, Any]:
+    """A match brought to the `steps` of a question, and after what it asks to `do`; `asked` is how its game was typed.
+
+    `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
+    resign, reply (at a `level`), hint, why; see, or nothing, where the match is only to be seen.
+    """
+    steps, do = question.get("steps", []), question.get("do") or {}
+    if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
+        raise RequestError("steps must be a list of texts")
+    if not isinstance(do, dict) or do.get("kind", "see") not in ACTS:
+        raise RequestError(f"what is done must be one of {', '.join(ACTS)}")
+    table.bring_to(steps)
+    more = ACTS[do.get("kind", "see")](table, do)
+    return view(table, asked) | (more or {})
+
+
+def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
+    """The match of a request, and its key; what this worker remembers of it need not be played again."""
+    begins = given.get("begins")
+    if begins not in (None, "left", "right"):
+        raise RequestError("left or right must begin")
+    key = read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins
+    table = _matches.pop(key, None)
+    if table is None:
+        game, _ = read_game(given.get("game"))
+        piles = read_piles(given.get("from"))
+        table = Table(game, piles, (begins or "left") if game.partizan else None)
+    return key, table
+
+
+def view(table: Table, asked: str) -> dict[str, Any]:
+    """What is seen of a match."""
+    match = table.match
+    small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
+    over = match.winner is not None
+    steps = [
+        {"player": step.player, "kind": step.kind, "token": token, "words": words}
+        for step, token, words in zip(match.steps, table.tokens, table.words, strict=True)
+    ]
+    piles = " ".join(map(_typed, match.position))
+    return {
+        "game": str(match.asked),
+        "otherwise": None if told(match.asked) == match.asked else str(told(match.asked)),
+        "rules": list(in_words(match.asked)),
+        "start": list(map(_typed, match.position)),
+        "first": list(map(_typed, table.first)),
+        "placed": list(map(_typed, table.placed)),
+        "shown": text(match.shown),
+        "blocking": match.game.blocking,
+        "ordered": match.game.ordered,
+        "misere": match.game.misere,
+        "sides": [match.side(1), match.side(2)],
+        "player": match.player,
+        "due": None if over else "choose" if match.chooses else "block" if match.blocks else "move",
+        "boards": [{"number": number, "name": str(match.asked.choices[number])} for number in match.boards],
+        "winner": match.winner,
+        "resigned": match.resigned,
+        "steps": steps,
+        "forbidden": [list(map(_typed, mark)) for target in match.forbidden for mark in table.marks(target)],
+        "memory": _memory(table),
+        "evidence": str(match.evidence),
+        "conjectured": match.evidence.kind == "conjectured",
+        "command": f"wythoff play {shlex.quote(asked)} {piles}",
+        **(_targets(table) if small and not over and not match.chooses else {"targets": None}),
+    }
+
+
+def _targets(table: Table) -> dict[str, Any]:
+    """The targets in order, each with the places where the piles would lie."""
+    try:
+        targets = table.match.targets()
+    except TooLargeError:
+        return {"targets": None}
+    return {"targets": [[list(map(_typed, mark)) for mark in table.marks(target)] for target in targets]}
+
+
+def _memory(table: Table) -> dict[str, Any] | None:
+    """What the player to move must know besides the piles."""
+    match = table.match
+    if not match.remembers:
+        return None
+    game = played(match.game)
+    memory = game.memory(match.state) if isinstance(game, GameWithMemory) else {}
+    credit = [memory.get("credit_to_move"), memory.get("credit_just_moved")]
+    return {
+        "positions": [text(position) for position in match.positions[-SHOWN_POSITIONS:]],
+        "more": len(match.positions) > SHOWN_POSITIONS,
+        "told": match.told,
+        "credit": (credit if match.mover == 1 else credit[::-1]) if any(credit) else None,
+    }
+
+
+def _typed(pile: Any) -> str:
+    """A number as it can be typed again."""
+    return in_digits(pile)
+
+
+def _move(table: Table, do: dict[str, Any]) -> None:
+    match = table.match
+    if "number" in do:
+        table.move(_numbered(match.targets(), do["number"]))
+    elif "leave" in do:
+        table.move(match.named(read_piles(do["leave"])))
+    else:
+        amounts = read_piles(do.get("take"))
+        if not all(isinstance(amount, int) for amount in amounts):
+            raise RequestError("amounts must be integers")
+        table.move(match.taking(table.amounts([int(amount) for amount in amounts])))
+
+
+def _block(table: Table, do: dict[str, Any]) -> None:
+    if "leave" in do:
+        piles, size = read_piles(do["leave"]), len(table.placed)
+        squares = [piles[start : start + size] for start in range(0, len(piles), size)]
+        ordered = [tuple(table.amounts(square)) for square in squares]  # type: ignore[arg-type]
+        table.block(ordered)
+        return
+    numbers = do.get("numbers")
+    if not isinstance(numbers, list):
+        raise RequestError("what is forbidden must be given by its numbers")
+    targets = table.match.targets()
+    table.block([_numbered(targets, number) for number in numbers])
+
+
+def _numbered(targets: Sequence[Position], number: object) -> Position:
+    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < len(targets):
+        raise RequestError(f"the number of a move must be from 0 to {len(targets) - 1}")
+    return targets[number]
+
+
+def _choose(table: Table, do: dict[str, Any]) -> None:
+    number = do.get("number")
+    if not isinstance(number, int):
+        raise RequestError("the number of a board must be given")
+    table.choose(number)
+
+
+def _resign(table: Table, do: dict[str, Any]) -> None:
+    if do.get("player") not in (1, 2):
+        raise RequestError("player 1 or 2 must resign")
+    table.resign(1 if do["player"] == 1 else 2)
+
+
+def _reply(table: Table, do: dict[str, Any]) -> None:
+    """What the program does: all that it must before the other player is to act."""
+    advice = table.match.hint()
+    if do.get("level") == "beginner":
+        advice = _erring(table, advice)
+    table.obey(advice)
+
+
+def _erring(table: Table, advice: Advice) -> Advice:
+    """What a beginner does: now and then the first thing that comes to mind, the same in the same match."""
+    match = table.match
+    chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
+    if advice.kind == "choose" or chance.random() >= ERRS:
+        return advice
+    try:
+        targets: Sequence[Position] = match.targets()
+    except TooLargeError:
+        targets = _few(table)
+    if not targets:
+        return advice
+    if advice.kind == "block":
+        # He forgets what he had better forbid.
+        return Advice("block", (), False)
+    return Advice("move", (chance.choice(targets),), False)
+
+
+def _few(table: Table) -> list[Position]:
+    """Some small moves, where all are too many to be listed."""
+    found: list[Position] = []
+    size = len(table.placed)
+    for amount in range(1, TRIED):
+        for place in range(size):
+            with suppress(WythoffError):  # where that is no move
+                found.append(table.match.taking([amount * (place == other) for other in range(size)]))
+    return found
+
+
+def _hint(table: Table, do: dict[str, Any]) -> dict[str, Any]:
+    advice = table.match.hint()
+    marks = [] if advice.kind == "choose" else [mark for target in advice.targets for mark in table.marks(target)]
+    return {
+        "hint": {
+            "kind": advice.kind,
+            "wins": advice.wins,
+            "words": _advised(table, advice),
+            "marks": [list(map(_typed, mark)) for mark in marks],
+        }
+    }
+
+
+def _advised(table: Table, advice: Advice) -> str:
+    match = table.match
+    if advice.kind == "move":
+        return move_in_words(match.game, match.state, advice.targets[0])
+    if advice.kind == "choose":
+        return str(match.asked.choices[advice.targets[0][0]])
+    return ", ".join(map(text, advice.targets))
+
+
+def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
+    """Who wins now against best play, and how; where play has no memory, every winning move or answer."""
+    match = table.match
+    if match.winner is not None:
+        return {"why": None}
+    advice = match.hint()
+    why: dict[str, Any] = {"kind": advice.kind, "wins": advice.wins, "words": _advised(table, advice), "lines": []}
+    if not match.game.remembers and not match.chooses and not match.forbidden:
+        why |= _reasons(match.game, match.shown)
+    return {"why": why}
+
+
+def _reasons(game: Any, position: Position) -> dict[str, Any]:
+    from wythoff.apps.cli.asking import lost_lines, won_lines
+    from wythoff.questions.answering import why
+
+    try:
+        reasons = why(game, position)
+    except WythoffError:
+        return {}
+    lines = list(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons))
+    more = len(lines) - SHOWN_WHY
+    piles = " ".join(map(_typed, position))
+    return {
+        "lines": [line.strip() for line in lines[:SHOWN_WHY]],
+        "more": max(0, more),
+        "command": f"wythoff why {shlex.quote(str(game))} {piles}",
+    }
+
+
+ACTS: dict[str, Any] = {
+    "see": lambda table, do: None,
+    "move": _move,
+    "block": _block,
+    "choose": _choose,
+    "resign": _resign,
+    "reply": _reply,
+    "hint": _hint,
+    "why": _why,
+}

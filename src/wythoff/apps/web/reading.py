@@ -1,0 +1,63 @@
+"""The page Papers: what the four papers print, entry by entry, with the verdicts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff.apps.web.games import read_text
+from wythoff.apps.web.studying import printed_by
+from wythoff.errors import RequestError
+from wythoff.papers import VERDICTS, examine, items, label, load, papers
+
+MOST = 400  # characters of a name
+
+
+def shelf(given: dict[str, Any]) -> dict[str, Any]:
+    """The papers, and what they print: the labels of all entries, in order."""
+    found = []
+    for name in papers():
+        paper = load(name)
+        entries = [
+            {
+                "label": label(item),
+                "where": getattr(item, "where", "") or getattr(item, "caption", ""),
+                "says": _said(item),
+            }
+            for item in items(paper)
+        ]
+        found.append({"name": name, "title": paper.title, "citation": paper.citation, "entries": entries})
+    return {"papers": found, "verdicts": VERDICTS}
+
+
+def _said(item: Any) -> str | None:
+    """What is printed, where that is a sentence."""
+    said = getattr(item, "says", None) or getattr(item, "printed", None)
+    return said if isinstance(said, str) else None
+
+
+def verdicts(given: dict[str, Any]) -> dict[str, Any]:
+    """Some entries of a paper, made anew: their verdicts."""
+    paper = load(read_text(given.get("paper"), "a paper", MOST))
+    first, stop = given.get("first"), given.get("stop")
+    if not (isinstance(first, int) and isinstance(stop, int) and 0 <= first < stop <= first + 400):
+        raise RequestError("entries must be asked for by their numbers")
+    found = [examine(paper, item) for item in items(paper)[first:stop]]
+    return {
+        "entries": [
+            {"label": entry.label, "verdict": entry.verdict, "outcome": entry.outcome, "why": entry.why}
+            for entry in found
+        ]
+    }
+
+
+def entry(given: dict[str, Any]) -> dict[str, Any]:
+    """One entry in full, as the command prints it."""
+    paper = load(read_text(given.get("paper"), "a paper", MOST))
+    wanted = read_text(given.get("entry"), "an entry", MOST)
+    item = next((item for item in items(paper) if label(item) == wanted), None)
+    if item is None:
+        raise RequestError(f"{paper.name} must have this entry, was {wanted!r:.60}")
+    found = examine(paper, item)
+    kind, _, number = found.label.partition(" ")
+    status, text = printed_by(["paper", paper.name, kind, number])
+    return {"text": text, "command": found.command, "shows": f"wythoff paper {paper.name}", "status": status}

@@ -1,0 +1,110 @@
+"""`wythoff app`: the server, where it listens, and who may come."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from importlib.util import find_spec
+from ipaddress import ip_address
+
+from wythoff.apps.web import limits
+from wythoff.errors import RequestError, brief
+
+NEEDED = ("starlette", "uvicorn", "segno")
+NAMES_OF_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
+SHORTEST_TOKEN = 8
+WARNING = (
+    "Warning: {host} can be reached from other machines. Whoever knows the token can let this machine compute; "
+    "there is no encryption."
+)
+
+
+def require_app() -> None:
+    """Refuse what needs the extra `app` where it is not installed.   Raises: RequestError."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise RequestError(f'the app needs {", ".join(missing)}, install it by pip install "wythoff[app]"')
+
+
+def serve(game: str | None, *, host: str, port: int, token: str | None, show: bool) -> None:
+    """Serve the pages until the program is told to end.   Raises: RequestError, before anything is served."""
+    require_app()
+    hosts = allowed_hosts(host, token)
+    listening = _listening(host, port)
+    import uvicorn
+
+    from wythoff.apps.web.routes import application
+
+    port = listening.getsockname()[1]
+    address = f"http://{_in_address(host)}:{port}"
+    app = application(game=game, hosts=hosts, token=token)
+    config = uvicorn.Config(
+        app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none",
+        loop="asyncio", http="h11", h11_max_incomplete_event_size=limits.ADDRESS * 2,
+        limit_concurrency=limits.CONNECTIONS, timeout_keep_alive=20, timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    start = address + (f"/?token={token}" if token else "/")
+    if hosts is None:
+        print(WARNING.format(host=host), file=sys.stderr)
+    print(f"wythoff app: {start} (Ctrl-C ends it)", flush=True)
+    if show:
+        _show(start)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
+    """The names by which the server may be called; None for any, where others may come who know a token.
+
+    >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
+    (True, None)
+
+    Raises: RequestError where others could come who know none.
+    """
+    if token is not None and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isalnum()):
+        raise RequestError(f"--token must be at least {SHORTEST_TOKEN} letters and digits, was {brief(token)}")
+    if is_this_machine(host):
+        return NAMES_OF_THIS_MACHINE | {host}
+    if token is None:
+        raise RequestError(
+            f"--host {host} lets other machines in: it must go with --token WORD, which links then carry"
+        )
+    return None
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether nobody can come from another machine.
+
+    >>> [is_this_machine(host) for host in ("127.0.0.1", "localhost", "::1", "0.0.0.0", "example.org")]
+    [True, True, True, False, False]
+    """
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol is named, for only then asyncio sends small answers at once.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(limits.WAITING)  # whoever opens the link at once waits until the pages are there
+    except (OSError, OverflowError) as error:
+        listening.close()
+        said = getattr(error, "strerror", None) or error
+        raise RequestError(f"--host and --port must be free to listen at, {host}:{port} is not: {said}") from None
+    return listening
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _show(address: str) -> None:
+    """Open the browser, if there is one, without waiting for it."""
+    import webbrowser
+    from threading import Thread
+
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()

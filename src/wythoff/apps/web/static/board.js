@@ -1,0 +1,560 @@
+// A match: the board or the heaps, what may be done, and what was done. One file for the page Play and for notebooks.
+// It knows no game: whatever is shown or allowed is what `ask` answers.
+
+const LARGEST_BOARD = 64, COIN = 1.25, PAUSE = 450;
+const SVG = "http://www.w3.org/2000/svg";
+const KINDS = ["perfect", "beginner", "friend"];
+
+/** An element with attributes and children; `on...` are listeners. */
+export function make(tag, attributes = {}, ...children) {
+  const drawn = ["svg", "g", "rect", "circle", "path", "text", "title", "line", "use"].includes(tag);
+  const element = drawn ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** A long number by its first and last digits. */
+export function short(number) {
+  const digits = String(number);
+  return digits.length <= 24 ? digits : `${digits.slice(0, 8)}…${digits.slice(-8)} (${digits.length} digits)`;
+}
+
+export class Match {
+  /**
+   * `ask(question)` answers a question about the match; `words` is the table of texts; `given` says how it begins:
+   * game, from, steps, with, first, side, look; `changed(settings)` is told of every change.
+   */
+  constructor(root, { ask, words, given, changed = () => {}, fixed = false }) {
+    this.root = root;
+    this.ask = ask;
+    this.words = words;
+    this.changed = changed;
+    this.fixed = fixed;
+    this.set = { with: "perfect", first: "you", side: "left", look: "board", why: "yes", screen: "no", ...given };
+    if (!KINDS.includes(this.set.with)) this.set.with = "perfect";
+    this.turn = 0; // of the questions that were asked: an answer to an earlier one is dropped
+    this.build();
+    this.begin(given.steps ?? []);
+  }
+
+  say(name, places = {}) {
+    return (this.words[name] ?? name).replace(/\{(\w+)\}/g, (_, key) => places[key] ?? "");
+  }
+
+  // What stays on the page.
+
+  build() {
+    const button = (name, act, more = {}) =>
+      make("button", { type: "button", onclick: act, "data-act": name, ...more }, this.say(name));
+    this.status = make("p", { class: "wy-status", role: "status", "aria-live": "polite" });
+    this.error = make("p", { class: "wy-error", role: "alert" });
+    this.stage = make("div", { class: "wy-stage" });
+    this.typed = make("input", { type: "text", autocomplete: "off", spellcheck: "false", id: `wy-typed-${Match.count}`,
+      inputmode: "text", maxlength: 1600 });
+    this.typing = make("form", { class: "wy-typing", onsubmit: (event) => { event.preventDefault(); this.enter(); } },
+      make("label", { for: this.typed.id }, ""), this.typed,
+      make("button", { type: "submit" }, this.say("type_button")));
+    Match.count += 1;
+    this.buttons = {
+      act: make("button", { type: "button", class: "wy-main", "data-act": "act", onclick: () => this.confirm() }),
+      hint: button("hint", () => this.hint()),
+      undo: button("undo", () => this.undo()),
+      resign: button("resign", () => this.resign()),
+      again: button("again", () => this.begin([])),
+      proceed: button("proceed", () => this.reply(), { class: "wy-main" }),
+    };
+    this.whyBox = make("section", { class: "wy-why", "aria-label": this.say("why") });
+    this.memory = make("section", { class: "wy-memory", "aria-label": this.say("memory") });
+    this.tree = make("section", { class: "wy-tree", "aria-label": this.say("moves") });
+    this.about = make("section", { class: "wy-about", "aria-label": this.say("rules") });
+    this.root.replaceChildren(
+      make("div", { class: "wy-match" },
+        make("div", { class: "wy-table" }, this.settings(), this.status, this.stage,
+          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.error, this.typing),
+        make("div", { class: "wy-side" }, this.whyBox, this.memory, this.tree, this.about)));
+    this.root.classList.add("wy-waiting"); // until there is a match
+    this.root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** The settings that can be changed at any time; game and position have a form of their own on the page. */
+  settings() {
+    const choice = (name, values) => {
+      const select = make("select", { name, onchange: () => this.change(name, select.value) },
+        ...values.map((value) => make("option", { value, selected: this.set[name] === value }, this.say(`${name}_${value}`))));
+      return make("label", { class: `wy-of-${name}` }, make("span", {}, this.say(name)), select);
+    };
+    this.choices = make("form", { class: "wy-settings", onsubmit: (event) => event.preventDefault() },
+      choice("with", KINDS), choice("first", ["you", "other"]), choice("side", ["left", "right"]),
+      choice("look", ["board", "heaps"]), choice("why", ["yes", "no"]), choice("screen", ["no", "yes"]));
+    return this.choices;
+  }
+
+  change(name, value) {
+    this.set[name] = value;
+    if (name === "first" || name === "side") return this.begin([]);
+    this.render();
+    this.changed(this.link());
+    if (name === "with" && this.view) this.follow();
+    return undefined;
+  }
+
+  // What is asked.
+
+  get you() { return this.set.first === "you" ? 1 : 2; }
+  get friend() { return this.set.with === "friend"; }
+  get mine() { return this.view?.due && (this.friend || this.view.player === this.you); }
+  get begins() {
+    if (!this.set.partizan) return null;
+    return this.set.first === "you" ? this.set.side : this.set.side === "left" ? "right" : "left";
+  }
+
+  /** What a link to the match says. */
+  link() {
+    const { steps: _, partizan, ...settings } = this.set;
+    return { ...settings, steps: this.node ? path(this.node) : [] };
+  }
+
+  async begin(steps) {
+    this.start = { token: null, children: [], parent: null };
+    this.node = this.start;
+    this.view = null;
+    const found = await this.send({}, steps);
+    if (!found) return;
+    this.accept(found);
+    this.follow();
+  }
+
+  /** Ask, and say what went wrong; nothing is returned where another question was asked since. */
+  async send(doing, steps = path(this.node)) {
+    const turn = ++this.turn;
+    this.error.textContent = "";
+    this.root.classList.add("wy-busy");
+    try {
+      const question = { game: this.set.game, from: this.set.from, begins: this.begins, steps, do: doing };
+      const found = await this.ask(question);
+      return turn === this.turn ? found : null;
+    } catch (error) {
+      if (turn === this.turn) this.error.textContent = error.message;
+      if (!this.view) this.status.textContent = this.say("no_match");
+      return null;
+    } finally {
+      if (turn === this.turn) this.root.classList.remove("wy-busy");
+    }
+  }
+
+  async act(doing) {
+    const found = await this.send(doing);
+    if (found) {
+      this.accept(found);
+      this.follow();
+    }
+  }
+
+  /** Show a match as it is now. */
+  accept(found) {
+    this.root.classList.remove("wy-waiting");
+    this.set.partizan = found.sides[0] !== null;
+    this.view = found;
+    this.node = grown(this.start, found.steps);
+    this.leave = found.placed.map(String);
+    this.chosen = new Set();
+    this.given = null; // the hint
+    this.why = null;
+    this.typed.value = "";
+    this.render();
+    this.changed(this.link());
+  }
+
+  /** After something was done: let the program do what is due, else say why. */
+  follow() {
+    if (this.view.due && !this.mine && this.node.children.length === 0) {
+      clearTimeout(this.waiting);
+      this.waiting = setTimeout(() => this.reply(), PAUSE);
+    } else if (this.set.why === "yes") this.explain();
+  }
+
+  reply() {
+    clearTimeout(this.waiting);
+    if (this.view?.due && !this.mine) this.act({ kind: "reply", level: this.set.with });
+  }
+
+  async explain() {
+    const node = this.node;
+    if (!this.view.due) return;
+    const found = await this.send({ kind: "why" });
+    if (found && node === this.node) {
+      this.why = found.why;
+      this.renderWhy();
+    }
+  }
+
+  async hint() {
+    const found = await this.send({ kind: "hint" });
+    if (!found) return;
+    this.given = found.hint;
+    this.render();
+    const { kind, wins, words } = found.hint;
+    this.status.textContent = this.say(`hint_${kind}_${wins ? "wins" : "loses"}`, { words: words || this.say("nothing") });
+  }
+
+  /** Take back to where you were to act before. */
+  undo() {
+    let node = this.node.parent;
+    while (node?.parent && !this.friend && node.actor !== this.you) node = node.parent;
+    if (node) this.visit(node);
+  }
+
+  async visit(node) {
+    clearTimeout(this.waiting);
+    const found = await this.send({}, path(node));
+    if (found) {
+      this.accept(found);
+      if (this.set.why === "yes") this.explain();
+    }
+  }
+
+  resign() { this.act({ kind: "resign", player: this.friend ? this.view.player : this.you }); }
+
+  /** The piles that were typed: to be left, or to be taken, or squares to be forbidden. */
+  enter() {
+    const text = this.typed.value.trim().toLowerCase();
+    if (!text || !this.mine) return;
+    const rest = text.replace(/^(take|leave|to|none)\b/, "").trim();
+    if (this.view.due === "choose") this.act({ kind: "choose", number: Number(text.replace(/\D/g, "")) });
+    else if (this.view.due === "block") this.act(rest ? { kind: "block", leave: rest } : { kind: "block", numbers: [] });
+    else this.act(text.startsWith("take") ? { kind: "move", take: rest } : { kind: "move", leave: rest });
+  }
+
+  /** A target was clicked: it is moved to, or chosen to be forbidden. */
+  pick(number) {
+    if (!this.mine) return;
+    if (this.view.due === "move") {
+      this.act({ kind: "move", number });
+      return;
+    }
+    if (!this.chosen.delete(number)) this.chosen.add(number);
+    this.render();
+    this.focus(number);
+  }
+
+  /** The main button: forbid what was chosen, or take what was chosen from the heaps. */
+  confirm() {
+    if (this.view.due === "block") this.act({ kind: "block", numbers: [...this.chosen] });
+    else if (this.heaped >= 0) this.act({ kind: "move", number: this.heaped });
+  }
+
+  // What is drawn.
+
+  render() {
+    const view = this.view;
+    if (!view) return;
+    this.root.classList.toggle("wy-projector", this.set.screen === "yes");
+    document.documentElement.classList.toggle("projector", this.set.screen === "yes" && !this.fixed);
+    this.choices.querySelector(".wy-of-side").hidden = !this.set.partizan || this.friend;
+    this.choices.querySelector(".wy-of-first").hidden = this.friend;
+    const flat = view.first.length === 2 && view.placed.length === 2 && view.first.every(isSmall);
+    this.choices.querySelector(".wy-of-look").hidden = !flat;
+    const isBoard = flat && this.set.look === "board";
+    this.stage.replaceChildren(view.due === "choose" ? this.boards() : isBoard ? this.board() : this.heaps());
+    this.status.textContent = this.told();
+    this.typing.hidden = !this.mine;
+    this.typing.querySelector("label").textContent = this.say(`type_${view.due ?? "move"}`, { shown: view.shown });
+    this.renderButtons();
+    this.renderWhy();
+    this.renderMemory();
+    this.renderTree();
+    this.renderAbout();
+  }
+
+  name(player) {
+    const side = this.view.sides[player - 1];
+    const name = this.say(this.friend ? `player_${player}` : player === this.you ? "you" : "program");
+    return side ? this.say("with_side", { name, side: this.say(`side_${side}`) }) : name;
+  }
+
+  told() {
+    const view = this.view, who = this.friend ? "they" : this.mine ? "you" : "they";
+    const name = this.name(view.due ? view.player : view.winner);
+    if (!view.due) {
+      const last = view.resigned ? "resigned" : view.forbidden.length ? "forbidden" : "stuck";
+      const verb = !this.friend && view.winner === this.you ? "win" : "wins";
+      const ended = view.misere && !view.resigned ? view.winner : 3 - view.winner; // who cannot move, or gave up
+      return `${this.say(`over_${last}`, { name: this.name(ended) })} ${this.say(verb, { name })}`;
+    }
+    return this.say(`due_${view.due}_${who}`, { name });
+  }
+
+  renderButtons() {
+    const view = this.view, { act, hint, undo, resign, proceed } = this.buttons;
+    const heaps = this.stage.querySelector(".wy-heaps.wy-live") !== null;
+    act.hidden = !this.mine || !(view.due === "block" || (view.due === "move" && heaps));
+    this.heaped = heaps ? this.heapedTarget() : -1;
+    act.disabled = view.due === "move" && this.heaped < 0;
+    act.textContent = view.due === "block"
+      ? this.say(this.chosen.size ? "forbid_these" : "forbid_nothing", { count: this.chosen.size })
+      : this.leave.every((left, place) => left === String(view.placed[place])) ? this.say("take_none")
+      : this.say("take_these", { amounts: view.placed.map((pile, place) => Number(pile) - Number(this.leave[place])).join(" + ") });
+    hint.hidden = resign.hidden = !this.mine;
+    undo.disabled = !this.node.parent;
+    proceed.hidden = !view.due || this.mine || this.node.children.length === 0;
+  }
+
+  /** The board of two piles: the first goes down, the second to the right. */
+  board() {
+    const view = this.view, [rows, columns] = view.placed.map((pile, place) => Math.max(Number(pile), Number(view.first[place])) + 1);
+    const edge = rows > 30 || columns > 30 ? 2 : 1, every = Math.ceil(Math.max(rows, columns) / 16);
+    const svg = make("svg", { viewBox: `${-edge} ${-edge} ${columns + edge + 0.1} ${rows + edge + 0.1}`, class: "wy-board", role: "group",
+      "aria-label": this.say("board_name", { shown: view.placed.join(", ") }) });
+    for (let row = 0; row < rows; row += 1)
+      for (let column = 0; column < columns; column += 1)
+        svg.append(make("rect", { x: column, y: row, width: 1, height: 1, class: (row + column) % 2 ? "wy-dark" : "wy-light" }));
+    const label = (x, y, text) => make("text", { x, y, class: "wy-axis", "font-size": 0.36 * edge, "aria-hidden": "true" }, text);
+    for (let row = 0; row < rows; row += every) svg.append(label(-0.3 * edge - 0.1, row + 0.5, row));
+    for (let column = 0; column < columns; column += every) svg.append(label(column + 0.5, -0.35 * edge, column));
+    const hinted = new Set((this.given?.marks ?? []).map(String));
+    for (const square of view.forbidden) svg.append(cross(square));
+    (this.mine ? view.targets ?? [] : []).forEach((marks, number) => marks.forEach((mark) => {
+      if (mark.length === 2) svg.append(this.target(mark, number, hinted.has(String(mark))));
+    }));
+    const [row, column] = view.placed.map(Number);
+    svg.append(make("g", { class: "wy-piece", role: "img", "aria-label": this.say("piece_name", { shown: view.placed.join(", ") }) },
+      make("circle", { cx: column + 0.5, cy: row + 0.5, r: 0.38 }),
+      make("path", { d: crown(column, row) })));
+    this.rove(svg);
+    return svg;
+  }
+
+  target(mark, number, hinted) {
+    const [row, column] = mark.map(Number), chosen = this.chosen.has(number);
+    const name = this.say(this.view.due === "block" ? "target_block" : "target_move", { shown: mark.join(", ") });
+    return make("g", { class: `wy-target${hinted ? " wy-hinted" : ""}${chosen ? " wy-chosen" : ""}`, role: "button", tabindex: -1,
+      "aria-label": name, "aria-pressed": this.view.due === "block" ? String(chosen) : undefined, "data-number": number,
+      "data-row": row, "data-column": column, onclick: () => this.pick(number) },
+      make("title", {}, name), make("rect", { x: column, y: row, width: 1, height: 1 }),
+      chosen ? cross(mark) : make("circle", { cx: column + 0.5, cy: row + 0.5, r: 0.16 }));
+  }
+
+  /** Heaps of stones: those above the one that is clicked would be taken with it. */
+  heaps() {
+    const view = this.view, highest = Math.max(1, ...view.start.map(Number));
+    const live = this.mine && view.targets !== null && view.due === "move";
+    const box = make("div", { class: `wy-heaps${live ? " wy-live" : ""}`, role: "group", "aria-label": this.say("heaps_name") });
+    const stones = [...view.placed, ...view.start].every(isSmall);
+    view.placed.forEach((pile, place) => box.append(stones ? this.heap(Number(pile), place, highest, live) :
+      make("div", { class: "wy-pile" }, make("b", {}, short(pile)), make("span", {}, this.say("pile", { number: place + 1 })))));
+    if (view.due === "block" && this.mine && view.targets) box.append(this.listed());
+    else if (live && view.targets.some((marks) => marks[0].length !== view.placed.length || !stones)) box.append(this.listed());
+    return box;
+  }
+
+  heap(pile, place, highest, live) {
+    const left = Number(this.leave[place]), height = Math.max(highest, 8) * COIN;
+    const svg = make("svg", { viewBox: `0 ${-height - 1} 8 ${height + 1.4}`, "aria-hidden": "true" });
+    for (let stone = 0; stone < pile; stone += 1)
+      svg.append(make("rect", { x: 0.6, y: -(stone + 1) * COIN, width: 6.8, height: COIN * 0.86, rx: 0.5,
+        class: stone < left ? "wy-stone" : "wy-stone wy-taken", onclick: () => live && this.take(place, stone) }));
+    const slider = live ? { role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": pile, "aria-valuenow": left, "data-place": place,
+      "aria-label": this.say("heap_name", { number: place + 1, pile }), "aria-orientation": "vertical" } : {};
+    return make("div", { class: "wy-heap", ...slider }, svg, make("b", {}, left === pile ? pile : `${pile} → ${left}`));
+  }
+
+  take(place, leave) {
+    this.leave[place] = String(Math.max(0, Math.min(Number(this.view.placed[place]), leave)));
+    const focused = document.activeElement?.dataset?.place;
+    this.stage.replaceChildren(this.heaps());
+    this.renderButtons();
+    if (focused !== undefined) this.stage.querySelector(`[data-place="${focused}"]`)?.focus();
+  }
+
+  /** The number of the target that leaves what is chosen from the heaps; -1 if there is none. */
+  heapedTarget() {
+    const key = String(this.leave);
+    return (this.view.targets ?? []).findIndex((marks) => marks.some((mark) => String(mark) === key));
+  }
+
+  /** Targets as a list of buttons, where no board shows them. */
+  listed() {
+    const hinted = new Set((this.given?.marks ?? []).map(String));
+    return make("div", { class: "wy-listed", role: "group", "aria-label": this.say("targets") },
+      ...this.view.targets.slice(0, 400).map((marks, number) => make("button", { type: "button", "data-number": number,
+        "aria-pressed": this.view.due === "block" ? String(this.chosen.has(number)) : undefined,
+        class: marks.some((mark) => hinted.has(String(mark))) ? "wy-hinted" : undefined, onclick: () => this.pick(number) },
+        `(${marks[0].map(short).join(", ")})`)));
+  }
+
+  boards() {
+    return make("div", { class: "wy-listed", role: "group", "aria-label": this.say("boards") },
+      ...this.view.boards.map(({ number, name }) => make("button", { type: "button", disabled: !this.mine,
+        class: this.given?.words === name ? "wy-hinted" : undefined, onclick: () => this.act({ kind: "choose", number }) }, name)));
+  }
+
+  renderWhy() {
+    const why = this.why, box = this.whyBox;
+    box.hidden = this.set.why !== "yes" || !why;
+    if (box.hidden) return;
+    const more = why.more ? [make("li", {}, this.say("more_lines", { count: why.more }))] : [];
+    const lines = why.lines.length ? why.lines : [this.say(`hint_${why.kind}_${why.wins ? "wins" : "loses"}`, { words: why.words || this.say("nothing") })];
+    box.replaceChildren(make("h2", {}, this.say("why")),
+      make("p", {}, this.say(`why_${why.kind}_${why.wins ? "wins" : "loses"}`, { name: this.name(this.view.player) })),
+      make("details", { open: this.friend || this.set.with !== "friend" ? undefined : true }, make("summary", {}, this.say("why_more")),
+        make("ul", {}, ...lines.map((line) => make("li", {}, line)), ...more), this.command(why.command)));
+  }
+
+  renderMemory() {
+    const memory = this.view.memory;
+    this.memory.hidden = !memory;
+    if (!memory) return;
+    const told = memory.told ? [make("p", { class: "wy-told" }, this.say("remember", { told: memory.told }))] : [];
+    const credit = memory.credit ? [make("p", {}, this.say("credit", { first: memory.credit[0], second: memory.credit[1] }))] : [];
+    this.memory.replaceChildren(make("h2", {}, this.say("memory")), ...told, ...credit,
+      make("p", {}, `${memory.more ? "… " : ""}${memory.positions.join(" ")}`));
+  }
+
+  /** Everything that was tried: each step leads back to where it was done. */
+  renderTree() {
+    const list = make("ol", {}), here = new Set();
+    for (let node = this.node; node; node = node.parent) here.add(node);
+    const button = (node) => make("button", { type: "button", onclick: () => this.visit(node),
+      "aria-current": node === this.node ? "step" : undefined, class: here.has(node) ? "wy-here" : undefined },
+      node.parent ? this.say(`did_${node.kind}`, { name: this.name(node.player), words: node.words || this.say("nothing") }) : this.say("the_start"));
+    const grow = (node, into) => {
+      into.append(make("li", {}, button(node)));
+      node.children.forEach((child, place) => {
+        if (place === node.children.length - 1) return;
+        const branch = make("ol", {});
+        into.append(make("li", { class: "wy-branch" }, branch));
+        grow(child, branch);
+      });
+      if (node.children.length) grow(node.children.at(-1), into);
+    };
+    grow(this.start, list);
+    this.tree.replaceChildren(make("h2", {}, this.say("moves")), list);
+    this.tree.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }
+
+  renderAbout() {
+    const view = this.view;
+    const otherwise = view.otherwise ? [make("p", {}, this.say("otherwise", { game: view.otherwise }))] : [];
+    this.about.replaceChildren(make("h2", {}, this.say("rules")), make("p", {}, make("code", {}, view.game)), ...otherwise,
+      make("ul", {}, ...view.rules.map((rule) => make("li", {}, rule))),
+      make("p", {}, this.say(view.conjectured ? "plays_by_conjecture" : "plays_perfectly", { evidence: view.evidence })),
+      this.command(view.command));
+  }
+
+  command(text) {
+    if (!text) return null;
+    const copy = make("button", { type: "button", class: "wy-copy", "aria-label": this.say("copy_command"), onclick: async () => {
+      await navigator.clipboard?.writeText(text);
+      copy.textContent = this.say("copied");
+    } }, this.say("copy"));
+    return make("p", { class: "wy-command" }, make("code", {}, text), copy);
+  }
+
+  // The keyboard.
+
+  rove(svg) {
+    const targets = [...svg.querySelectorAll(".wy-target")];
+    const first = targets.find((target) => target.dataset.number === this.roved) ?? targets[0];
+    first?.setAttribute("tabindex", 0);
+  }
+
+  focus(number) {
+    this.roved = String(number);
+    const target = this.stage.querySelector(`[data-number="${number}"]`);
+    this.stage.querySelectorAll('.wy-target[tabindex="0"]').forEach((other) => other.setAttribute("tabindex", -1));
+    target?.setAttribute("tabindex", 0);
+    target?.focus();
+  }
+
+  key(event) {
+    const at = event.target.closest?.(".wy-target, [role=slider]");
+    if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    if (at.classList.contains("wy-target")) {
+      if (event.key === "Enter" || event.key === " ") this.pick(Number(at.dataset.number));
+      else if (arrow) this.step(at, arrow);
+      else return;
+    } else if (arrow) {
+      const place = Number(at.dataset.place);
+      this.take(place, Number(this.leave[place]) - arrow[0] + arrow[1]);
+    } else if (event.key === "Enter" && this.heaped >= 0) this.confirm();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Go to the nearest target in the direction of an arrow; what lies beside the direction counts double. */
+  step(at, [down, right]) {
+    const row = Number(at.dataset.row), column = Number(at.dataset.column);
+    let best = null, least = Infinity;
+    for (const other of this.stage.querySelectorAll(".wy-target")) {
+      const y = Number(other.dataset.row) - row, x = Number(other.dataset.column) - column;
+      const ahead = y * down + x * right, aside = Math.abs(y * right) + Math.abs(x * down);
+      if (ahead > 0 && ahead + 2 * aside < least) [best, least] = [other, ahead + 2 * aside];
+    }
+    if (!best) return;
+    at.setAttribute("tabindex", -1);
+    best.setAttribute("tabindex", 0);
+    best.focus();
+  }
+}
+Match.count = 0;
+
+/** The steps that lead to a node. */
+function path(node) {
+  const steps = [];
+  for (let at = node; at.parent; at = at.parent) steps.unshift(at.token);
+  return steps;
+}
+
+/** The node that some steps lead to; what is new grows. */
+function grown(start, steps) {
+  let node = start;
+  for (const step of steps) {
+    node.actor = step.player;
+    let next = node.children.find((child) => child.token === step.token);
+    if (!next) {
+      next = { ...step, children: [], parent: node };
+      node.children.push(next);
+    }
+    node = next;
+  }
+  return node;
+}
+
+/** Whether a pile is an integer that can be shown stone by stone. */
+const isSmall = (pile) => /^\d+$/.test(pile) && Number(pile) <= LARGEST_BOARD;
+
+function cross(square) {
+  const [row, column] = square.map(Number);
+  return make("path", { class: "wy-cross", d: `M${column + 0.2} ${row + 0.2}l.6 .6m0 -.6l-.6 .6` });
+}
+
+function crown(column, row) {
+  return `M${column + 0.3} ${row + 0.62}l-.06 -.26l.14 .1l.12 -.2l.12 .2l.14 -.1l-.06 .26z`;
+}
+
+// In a notebook: questions go to Python as messages, and come back with the number of the question.
+export default {
+  render({ model, el }) {
+    const open = new Map();
+    let count = 0;
+    model.on("msg:custom", ({ number, answer, refused }) => {
+      const [resolve, reject] = open.get(number) ?? [];
+      open.delete(number);
+      if (refused) reject?.(new Error(refused));
+      else resolve?.(answer);
+    });
+    const ask = (question) => new Promise((resolve, reject) => {
+      open.set(count += 1, [resolve, reject]);
+      model.send({ number: count, question });
+    });
+    const root = make("div", { class: "wy-widget" });
+    el.append(root);
+    new Match(root, { ask, words: model.get("words"), given: model.get("given"), fixed: true });
+  },
+};

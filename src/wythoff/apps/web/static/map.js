@@ -1,0 +1,397 @@
+// The endless map: tiles of the server, placed by integers of any size. The first pile goes to the right, the second up.
+import { make, short } from "./board.js";
+import { command, copyLink, data, get, say } from "./page.js";
+import { Plane, ticks } from "./plane.js";
+import { TileCache } from "./tiles.js";
+
+const asked = new URLSearchParams(location.search);
+const element = (id) => document.getElementById(id);
+const canvas = element("map"), view = canvas.parentElement;
+const plane = new Plane(), cache = new TileCache(() => draw());
+const state = { game: data().game, show: asked.get("show") ?? "P", slopes: [], ordered: false, closest: 6, picked: null, pointed: null, wrong: "" };
+
+// What the page says.
+
+/** What went wrong: what was asked for last, else the tiles that are seen. */
+function error(text = state.wrong) {
+  state.wrong = text ?? "";
+  element("error").textContent = state.wrong || cache.refusal;
+}
+
+function link() {
+  const { x, y } = plane.centre();
+  const parameters = new URLSearchParams({ game: state.game, x, y, zoom: plane.zoom, show: state.show });
+  if (state.picked) parameters.set("at", state.picked.join(","));
+  history.replaceState(null, "", `/map?${parameters}`);
+}
+
+async function load() {
+  error("");
+  cache.clear();
+  Object.assign(state, { slopes: [], picked: null });
+  element("lines").replaceChildren();
+  try {
+    const found = await get("/api/overview", { game: state.game });
+    state.ordered = found.ordered;
+    state.closest = found.closest;
+    for (const option of element("show").options) option.disabled = !found.shows.includes(option.value);
+    if (!found.shows.includes(state.show)) state.show = "P";
+    element("show").value = state.show;
+    element("known").textContent = found.limit || say(found.endless ? "map_endless" : "map_near", { game: found.game, evidence: found.evidence });
+    element("command").replaceChildren(command(found.command));
+    cache.open({ game: state.game, show: state.show });
+    draw();
+  } catch (refusal) {
+    error(refusal.message);
+    return;
+  }
+  try {
+    state.slopes = (await get("/api/slopes", { game: state.game })).slopes;
+    element("lines").replaceChildren(...(state.slopes.length ? [make("h2", {}, say("slopes")), make("ul", {}, ...state.slopes.map((slope) =>
+      make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason }))))] : []));
+    draw();
+  } catch { /* a map without slopes is a map */ }
+}
+
+async function ask(x, y) {
+  if (x < 0n || y < 0n) return;
+  state.picked = [x, y].map(String);
+  state.moves = [];
+  const box = element("square");
+  box.replaceChildren(make("p", { class: "soft" }, say("loading")));
+  draw();
+  link();
+  try {
+    const found = await get("/api/square", { game: state.game, x: String(x), y: String(y), show: state.show });
+    state.moves = found.moves;
+    const lines = grouped(found.lines);
+    box.replaceChildren(make("h2", {}, say(`outcome_${found.outcome}`, { position: `(${found.position.map(short).join(", ")})` })),
+      ...lines, ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
+      ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value }))]),
+      make("p", { class: "soft" }, found.evidence), command(found.command), command(found.why));
+  } catch (refusal) {
+    box.replaceChildren(make("p", { class: "error" }, refusal.message));
+  }
+  draw();
+}
+
+/** Lines as paragraphs, and those that are indented as a list below them. */
+function grouped(lines) {
+  const found = [];
+  for (const line of lines) {
+    if (!line.startsWith(" ")) found.push(make("p", {}, line));
+    else {
+      if (found.at(-1)?.tagName !== "UL") found.push(make("ul", {}));
+      found.at(-1).append(make("li", {}, line.trim()));
+    }
+  }
+  return found;
+}
+
+let asking = 0;
+/** The moves from the square under the pointer, where squares can be told apart. */
+async function lead(x, y) {
+  const turn = ++asking;
+  state.from = [];
+  const { left, bottom, width, height } = plane.window();
+  if (!element("moves").checked || plane.zoom < 2 || x < 0n || y < 0n || width * height > 20000n) return;
+  try {
+    const found = await get("/api/moves", { game: state.game, x: String(x), y: String(y), left: String(left), bottom: String(bottom),
+      width: String(width), height: String(height) });
+    if (turn === asking) state.from = found.moves;
+  } catch (refusal) {
+    error(refusal.message);
+  }
+  draw();
+}
+
+// What is drawn.
+
+let waiting = false;
+function draw() {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => { waiting = false; paint(); });
+}
+
+function paint() {
+  const ratio = Math.min(devicePixelRatio || 1, 2), { width, height } = plane;
+  if (canvas.width !== width * ratio) canvas.width = width * ratio;
+  if (canvas.height !== height * ratio) canvas.height = height * ratio;
+  const pen = canvas.getContext("2d");
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pen.imageSmoothingEnabled = false;
+  pen.fillStyle = "#e9e6df";
+  pen.fillRect(0, 0, width, height);
+  const wanted = plane.tiles();
+  cache.want(wanted);
+  for (const tile of wanted) cache.paint(pen, tile);
+  error();
+  element("coming").textContent = cache.coming.size ? say("loading") : "";
+  if (element("slopes").checked) slopes(pen);
+  squares(pen);
+  axes(pen);
+  const { x, y } = state.pointed ?? plane.centre();
+  element("where").textContent = say("where", { x: short(x), y: short(y), zoom: plane.zoom });
+}
+
+function slopes(pen) {
+  pen.font = "13px system-ui, sans-serif";
+  const { left } = plane.window();
+  for (const slope of state.slopes) {
+    if (!slope.exact && left > 10n ** 7n) continue; // a rounded slope says nothing so far out
+    const top = BigInt(slope.top), bottom = 10n ** BigInt(slope.digits);
+    line(pen, top, bottom, `y = ${slope.text} x`);
+    if (!state.ordered && top !== bottom) line(pen, bottom, top, `y = ${slope.inverse} x`);
+  }
+}
+
+/** A line y = (top/bottom) x through the middle of (0, 0). */
+function line(pen, top, bottom, label) {
+  const half = plane.zoom > 0 ? 2 ** (plane.zoom - 1) : 0;
+  const at = (pixel) => Number((plane.left + pixel) * top / bottom - plane.bottom);
+  const first = plane.left < 0n ? -plane.left : 0n;
+  const ends = [first, BigInt(plane.width)].map((pixel) => [Number(pixel) + half, plane.height - at(pixel) - half]);
+  if (!ends.every((end) => end.every((part) => Math.abs(part) < 1e7)) && Math.sign(ends[0][1]) === Math.sign(ends[1][1])) return;
+  pen.strokeStyle = pen.fillStyle = "#c04a00";
+  pen.lineWidth = 1;
+  pen.globalAlpha = 0.75;
+  pen.setLineDash([6, 5]);
+  pen.beginPath();
+  pen.moveTo(...ends[0]);
+  pen.lineTo(...ends[1]);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.globalAlpha = 1;
+  // The name stands where the line leaves the view.
+  const [[x0, y0], [x1, y1]] = ends, slope = (y1 - y0) / (x1 - x0);
+  const right = plane.width - (y1 < 120 ? 60 : 8); // left of the buttons
+  const x = Math.min(right, y1 >= 20 ? right : x0 + (20 - y0) / slope);
+  const y = y0 + (x - x0) * slope;
+  if (x < 60 || y < 10 || y > plane.height) return;
+  pen.textAlign = "right";
+  named(pen, label, x - 6, Math.abs(slope) < 1 ? y - 10 : y + 4); // beside a steep line, above a flat one
+}
+
+function named(pen, text, x, y) {
+  pen.save();
+  pen.lineWidth = 4;
+  pen.lineJoin = "round";
+  pen.strokeStyle = "rgba(255,255,255,.85)";
+  pen.strokeText(text, x, y);
+  pen.fillText(text, x, y);
+  pen.restore();
+}
+
+function squares(pen) {
+  const side = Math.max(1, 2 ** plane.zoom);
+  const mark = ([x, y], colour, filled) => {
+    const [across, up] = plane.place(BigInt(x), BigInt(y));
+    if (across < -side || across > plane.width || up < -side || up > plane.height) return;
+    const size = Math.max(side, 7), shift = (size - side) / 2;
+    pen.strokeStyle = pen.fillStyle = colour;
+    pen.lineWidth = 2.5;
+    pen.globalAlpha = filled ? 0.4 : 1;
+    if (filled) pen.fillRect(across, plane.height - up - side, side, side);
+    else pen.strokeRect(across - shift, plane.height - up - side - shift, size, size);
+    pen.globalAlpha = 1;
+  };
+  for (const square of state.from ?? []) mark(square, "#56a4e9", true);
+  for (const move of state.picked ? state.moves ?? [] : []) {
+    mark(move, "#00825f", false);
+    if (!state.ordered && move[0] !== move[1]) mark([move[1], move[0]], "#00825f", false);
+  }
+  if (state.picked) mark(state.picked, "#d55e00", false);
+  if (document.activeElement === canvas) {
+    pen.strokeStyle = "#00508c";
+    pen.lineWidth = 1.5;
+    const x = plane.width / 2, y = plane.height / 2;
+    pen.beginPath();
+    for (const [dx, dy] of [[1, 0], [0, 1]]) {
+      pen.moveTo(x - 10 * dx, y - 10 * dy);
+      pen.lineTo(x + 10 * dx, y + 10 * dy);
+    }
+    pen.stroke();
+  }
+}
+
+function axes(pen) {
+  pen.font = "12px system-ui, sans-serif";
+  pen.fillStyle = "#333";
+  pen.strokeStyle = "#8a8578";
+  pen.lineWidth = 1;
+  for (const { pixel, label } of ticks(plane.left, plane.width, plane.zoom)) {
+    pen.fillRect(pixel, plane.height - 5, 1, 5);
+    pen.textAlign = "center";
+    if (pixel > 34 && pixel < plane.width - 30) named(pen, label, pixel, plane.height - 9);
+  }
+  for (const { pixel, label } of ticks(plane.bottom, plane.height, plane.zoom)) {
+    pen.fillRect(0, plane.height - pixel, 5, 1);
+    pen.textAlign = "left";
+    if (pixel > 24 && pixel < plane.height - 10) named(pen, label, 8, plane.height - pixel + 4);
+  }
+}
+
+// What is done.
+
+function moved() {
+  draw();
+  clearTimeout(moved.waiting);
+  moved.waiting = setTimeout(link, 250);
+}
+
+function zoom(steps, x = plane.width / 2, y = plane.height / 2) {
+  plane.zoomBy(steps, x, y, state.closest);
+  cache.pause(60);
+  state.from = [];
+  moved();
+}
+
+const pointers = new Map();
+let pinched = 0, dragged = 0;
+const inside = (event) => {
+  const box = canvas.getBoundingClientRect();
+  return [event.clientX - box.left, box.bottom - event.clientY];
+};
+canvas.addEventListener("pointerdown", (event) => {
+  canvas.setPointerCapture(event.pointerId);
+  pointers.set(event.pointerId, inside(event));
+  dragged = 0;
+  pinched = spread();
+});
+canvas.addEventListener("pointermove", (event) => {
+  const now = inside(event), before = pointers.get(event.pointerId);
+  if (before && pointers.size === 1) {
+    plane.pan(before[0] - now[0], before[1] - now[1]);
+    dragged += Math.abs(before[0] - now[0]) + Math.abs(before[1] - now[1]);
+  }
+  if (before) {
+    pointers.set(event.pointerId, now);
+    if (pointers.size === 2 && spread() > 1.5 * pinched) { zoom(1, ...middle()); pinched = spread(); }
+    else if (pointers.size === 2 && spread() < pinched / 1.5) { zoom(-1, ...middle()); pinched = spread(); }
+    moved();
+  }
+  const { x, y } = plane.at(...now), was = state.pointed;
+  state.pointed = { x, y };
+  if (!was || was.x !== x || was.y !== y) {
+    clearTimeout(lead.waiting);
+    lead.waiting = setTimeout(() => lead(x, y), 120);
+    draw();
+  }
+});
+const spread = () => {
+  const [one, two] = [...pointers.values()];
+  return two ? Math.hypot(one[0] - two[0], one[1] - two[1]) : 0;
+};
+const middle = () => {
+  const [one, two] = [...pointers.values()];
+  return [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
+};
+canvas.addEventListener("pointerup", (event) => {
+  const alone = pointers.size === 1;
+  pointers.delete(event.pointerId);
+  if (alone && dragged < 6) {
+    const { x, y } = plane.at(...inside(event));
+    ask(x, y);
+  }
+});
+canvas.addEventListener("pointercancel", (event) => pointers.delete(event.pointerId));
+canvas.addEventListener("pointerleave", () => { state.pointed = null; draw(); });
+let turned = 0;
+canvas.addEventListener("wheel", (event) => {
+  event.preventDefault();
+  turned += event.deltaY;
+  if (Math.abs(turned) < 60) return;
+  zoom(turned < 0 ? 1 : -1, ...inside(event));
+  turned = 0;
+}, { passive: false });
+canvas.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = event.shiftKey ? 256 : 64;
+  const arrows = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
+  if (arrows[event.key]) { plane.pan(...arrows[event.key]); moved(); }
+  else if (event.key === "+" || event.key === "=") zoom(1);
+  else if (event.key === "-") zoom(-1);
+  else if (event.key === "Home") go(0n, 0n);
+  else if (event.key === "Enter") { const { x, y } = plane.centre(); ask(x, y); }
+  else return;
+  event.preventDefault();
+});
+for (const name of ["focus", "blur"]) canvas.addEventListener(name, draw);
+element("in").addEventListener("click", () => zoom(1));
+element("out").addEventListener("click", () => zoom(-1));
+for (const name of ["slopes", "moves"]) element(name).addEventListener("change", draw);
+element("show").addEventListener("change", () => {
+  state.show = element("show").value;
+  cache.open({ game: state.game, show: state.show });
+  moved();
+});
+
+const form = element("setup"), place = element("goto");
+form.game.value = state.game;
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  state.game = form.game.value.trim();
+  load();
+  link();
+});
+
+/** A number as it is typed: 123, 1e30, 10**30, 2*10**30+7. */
+function typed(text) {
+  const word = (part) => {
+    const found = part.trim().replaceAll("_", "").match(/^(?:(\d+)\s*\*\s*)?(\d+)(?:\s*(?:\*\*|\^)\s*(\d+)|e(\d+))?$/i);
+    if (!found) throw new Error(say("no_number", { text: text.slice(0, 40) }));
+    const [, times = "1", base, power, tens] = found;
+    if (Number(power ?? tens ?? 0) > 1200) throw new Error(say("no_number", { text: text.slice(0, 40) }));
+    return BigInt(times) * (tens === undefined ? BigInt(base) ** BigInt(power ?? 1) : BigInt(base) * 10n ** BigInt(tens));
+  };
+  return text.split(/(?=[+-])/).reduce((sum, part) => part[0] === "-" ? sum - word(part.slice(1)) : sum + word(part.replace("+", "")), 0n);
+}
+place.addEventListener("submit", (event) => {
+  event.preventDefault();
+  try {
+    go(typed(place.x.value || "0"), typed(place.y.value || "0"));
+    error("");
+  } catch (refusal) {
+    error(refusal.message);
+  }
+});
+
+function go(x, y, level = plane.zoom) {
+  plane.centreOn(x < 0n ? 0n : x, y < 0n ? 0n : y, level);
+  moved();
+}
+
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 5000);
+}
+element("picture").addEventListener("click", () => canvas.toBlob((blob) => save(blob, "map.png")));
+element("data").addEventListener("click", async () => {
+  const seen = plane.window(), left = seen.left < 0n ? 0n : seen.left, bottom = seen.bottom < 0n ? 0n : seen.bottom;
+  const parameters = new URLSearchParams({ game: state.game, left, bottom, width: seen.left + seen.width - left, height: seen.bottom + seen.height - bottom });
+  const response = await fetch(`/data.csv?${parameters}`);
+  if (response.ok) save(await response.blob(), "p-positions.csv");
+  else error((await response.text()).trim());
+});
+copyLink(element("share"));
+
+function fit() {
+  plane.resize(view.clientWidth, view.clientHeight);
+  draw();
+}
+new ResizeObserver(fit).observe(view);
+fit();
+const level = Math.max(-4000, Math.min(6, Number(asked.get("zoom") ?? 3) || 0));
+try {
+  const [x, y] = asked.has("x") ? [asked.get("x"), asked.get("y") ?? "0"] : asked.get("at")?.split(",") ?? [];
+  if (x !== undefined) plane.centreOn(typed(x), typed(y ?? "0"), level);
+  else plane.cornerAt(-36, level);
+} catch (refusal) {
+  error(refusal.message);
+}
+load().then(() => {
+  const at = asked.get("at")?.split(",");
+  if (at?.length === 2) ask(typed(at[0]), typed(at[1]));
+});

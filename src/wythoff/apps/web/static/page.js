@@ -1,0 +1,53 @@
+// What all pages share: the table of texts, what the server gave, answers of the server, links to be copied.
+import { make } from "./board.js";
+
+const read = (name) => JSON.parse(document.getElementById(name)?.textContent ?? "null");
+const table = read("page-strings"), given = read("page-data");
+
+export const words = () => table;
+export const data = () => given ?? {};
+export const say = (name, places = {}) => (table[name] ?? name).replace(/\{(\w+)\}/g, (_, key) => places[key] ?? "");
+
+/** The JSON of an answer; what the server refuses is an error that says why. */
+export async function answerOf(asked) {
+  let response;
+  try {
+    response = await asked;
+  } catch {
+    throw new Error(say("no_server"));
+  }
+  if (!response.ok) throw new Error((await response.text()).trim());
+  return response.json();
+}
+
+/** The answer of an address with parameters. */
+export const get = (place, parameters = {}, options = {}) =>
+  answerOf(fetch(`${place}?${new URLSearchParams(parameters)}`, options));
+
+/** A button that copies a text. */
+export function copyButton(text, name = "copy") {
+  const button = make("button", { type: "button", class: "wy-copy", "aria-label": say(`${name}_command`), onclick: async () => {
+    await navigator.clipboard?.writeText(typeof text === "function" ? text() : text);
+    button.textContent = say("copied");
+  } }, say(name));
+  return button;
+}
+
+/** A command with its button. */
+export const command = (text) => make("p", { class: "wy-command" }, make("code", {}, text), copyButton(text));
+
+/** The link of this page as it is now: a button, and a square to be photographed. */
+export function copyLink(place) {
+  const picture = make("img", { alt: say("qr_name"), width: 220, height: 220, hidden: true, class: "qr" });
+  const copy = make("button", { type: "button", onclick: async () => {
+    await navigator.clipboard?.writeText(location.href);
+    copy.textContent = say("copied");
+    setTimeout(() => { copy.textContent = say("copy_link"); }, 1500);
+  } }, say("copy_link"));
+  const show = make("button", { type: "button", "aria-expanded": "false", onclick: () => {
+    picture.hidden = !picture.hidden;
+    show.setAttribute("aria-expanded", String(!picture.hidden));
+    if (!picture.hidden) picture.src = `/qr.svg?${new URLSearchParams({ text: location.href })}`;
+  } }, say("qr"));
+  place.append(copy, show, picture);
+}

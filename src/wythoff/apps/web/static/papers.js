@@ -1,0 +1,88 @@
+// The papers, entry by entry; verdicts come as entries are made anew.
+import { make } from "./board.js";
+import { command, get, say } from "./page.js";
+
+const AT_ONCE = 6;
+const shelf = document.getElementById("shelf"), filter = document.getElementById("filter");
+const asked = new URLSearchParams(location.search);
+let chosen = asked.get("verdict") ?? "";
+
+function link() {
+  const open = shelf.querySelector("details.paper[open]")?.dataset.name;
+  const parameters = new URLSearchParams();
+  if (open) parameters.set("paper", open);
+  if (chosen) parameters.set("verdict", chosen);
+  if (asked.has("entry") && open === asked.get("paper")) parameters.set("entry", asked.get("entry"));
+  history.replaceState(null, "", `/papers${parameters.size ? `?${parameters}` : ""}`);
+}
+
+async function judge(paper, rows) {
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    const stop = Math.min(first + AT_ONCE, rows.length);
+    try {
+      const found = await get("/api/verdicts", { paper, first, stop });
+      found.entries.forEach((entry, place) => {
+        const row = rows[first + place];
+        row.dataset.verdict = entry.verdict;
+        row.querySelector(".verdict").replaceChildren(make("span", { class: `is-${entry.verdict}` }, entry.outcome));
+        if (entry.why) row.querySelector(".verdict").append(make("span", { class: "soft" }, ` ${entry.why}`));
+      });
+    } catch (refusal) {
+      for (const row of rows.slice(first, stop)) row.querySelector(".verdict").textContent = refusal.message;
+    }
+    choose();
+  }
+}
+
+function choose() {
+  for (const row of shelf.querySelectorAll(".entry")) row.hidden = Boolean(chosen) && row.dataset.verdict !== chosen;
+}
+
+async function show(row, paper, entry) {
+  const box = row.querySelector(".whole");
+  if (box.childElementCount) return;
+  box.append(make("p", { class: "soft" }, say("loading")));
+  try {
+    const found = await get("/api/entry", { paper, entry });
+    box.replaceChildren(make("pre", { tabindex: 0 }, found.text.trim()), command(found.command));
+  } catch (refusal) {
+    box.replaceChildren(make("p", { class: "error" }, refusal.message));
+  }
+}
+
+function drawn(paper) {
+  const rows = paper.entries.map((entry) => {
+    const row = make("details", { class: "entry", "data-entry": entry.label },
+      make("summary", {}, make("b", {}, entry.label), " ", make("span", {}, entry.says ?? entry.where ?? ""), " ", make("span", { class: "verdict" })),
+      make("div", { class: "whole" }));
+    row.addEventListener("toggle", () => { if (row.open) show(row, paper.name, entry.label); });
+    return row;
+  });
+  const box = make("details", { class: "paper", "data-name": paper.name },
+    make("summary", {}, make("h2", {}, paper.title), make("p", { class: "soft" }, say("paper_entries", { citation: paper.citation, count: rows.length }))),
+    command(`wythoff paper ${paper.name}`), ...rows);
+  box.addEventListener("toggle", () => {
+    link();
+    if (box.open && !box.dataset.judged) {
+      box.dataset.judged = "yes";
+      judge(paper.name, rows);
+    }
+  });
+  return box;
+}
+
+try {
+  const found = await get("/api/shelf");
+  const select = make("select", { id: "verdict", onchange: () => { chosen = select.value; choose(); link(); } },
+    make("option", { value: "" }, say("all_verdicts")), ...found.verdicts.map((verdict) => make("option", { value: verdict, selected: verdict === chosen }, say(`verdict_${verdict}`))));
+  filter.append(make("label", { for: "verdict" }, say("verdict")), select);
+  shelf.replaceChildren(...found.papers.map(drawn));
+  const open = [...shelf.children].find((paper) => paper.dataset.name === asked.get("paper"));
+  if (open) {
+    open.open = true;
+    const entry = [...open.querySelectorAll(".entry")].find((row) => row.dataset.entry === asked.get("entry"));
+    if (entry) { entry.open = true; entry.scrollIntoView(); }
+  }
+} catch (refusal) {
+  shelf.replaceChildren(make("p", { class: "error" }, refusal.message));
+}

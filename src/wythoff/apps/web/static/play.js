@@ -1,0 +1,47 @@
+// The page Play: the form with game and position, links, and the match.
+import { Match, make } from "./board.js";
+import { answerOf, copyLink, data, say, words } from "./page.js";
+
+const NAMES = ["game", "from", "with", "first", "side", "look", "why", "screen"];
+const asked = new URLSearchParams(location.search);
+const given = Object.fromEntries(NAMES.filter((name) => asked.has(name)).map((name) => [name, asked.get(name)]));
+given.game ??= data().game;
+given.from ??= data().from;
+given.steps = (asked.get("steps") ?? "").split("~").filter(Boolean);
+
+const form = document.getElementById("setup");
+form.game.value = given.game;
+form.from.value = given.from;
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  match.set.game = form.game.value.trim();
+  match.set.from = form.from.value.trim();
+  match.set.partizan = false;
+  match.begin([]);
+});
+
+function changed(settings) {
+  const link = new URLSearchParams();
+  for (const name of NAMES) if (settings[name] !== undefined) link.set(name, settings[name]);
+  if (settings.steps.length) link.set("steps", settings.steps.join("~"));
+  history.replaceState(null, "", `/play?${link}`);
+  document.getElementById("match").dataset.state = match?.view?.due ?? "";
+}
+
+const ask = (question) => answerOf(fetch("/api/play", {
+  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question),
+}));
+const match = new Match(document.getElementById("match"), { ask, words: words(), given, changed });
+copyLink(document.getElementById("share"));
+
+// Back and forward through the match that was played.
+document.getElementById("replay").append(...[["first", -Infinity], ["previous", -1], ["next", 1], ["last", Infinity]].map(([name, steps]) =>
+  make("button", { type: "button", "aria-label": say(`replay_${name}`), title: say(`replay_${name}`), onclick: () => {
+    let node = match.node;
+    for (let left = Math.abs(steps); left > 0; left -= 1) {
+      const next = steps < 0 ? node.parent : node.children.at(-1);
+      if (!next) break;
+      node = next;
+    }
+    if (node !== match.node) match.visit(node);
+  } }, { first: "|◀", previous: "◀", next: "▶", last: "▶|" }[name])));

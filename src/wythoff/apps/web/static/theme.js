@@ -1,0 +1,14 @@
+// Light or dark: what was chosen before, else what the system says. Read before anything is drawn.
+(() => {
+  const root = document.documentElement;
+  const read = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
+  const asked = read();
+  if (asked === "dark" || asked === "light") root.dataset.theme = asked;
+  addEventListener("DOMContentLoaded", () => {
+    document.getElementById("theme")?.addEventListener("click", () => {
+      const now = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+      root.dataset.theme = now === "dark" ? "light" : "dark";
+      try { localStorage.setItem("theme", root.dataset.theme); } catch { /* it holds until the page is left */ }
+    });
+  });
+})();

@@ -1,0 +1,127 @@
+"""The page Study: what the commands print of a game, one panel for each; and the findings of a study."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
+from typing import Any
+
+from wythoff.apps.web import limits
+from wythoff.apps.web.games import read_game, read_text
+from wythoff.errors import RequestError
+
+COLUMNS = "96"  # characters of a line
+MOST_CHARACTERS = 60_000  # of a panel
+# The panels, in their order: the command, and its options behind the game.
+PANELS: dict[str, tuple[str, ...]] = {
+    "positions": ("solve",),
+    "formulas": ("show",),
+    "evidence": ("explain",),
+    "proof": ("prove",),
+    "values": ("grundy", "--up-to", "12"),
+    "slopes": ("beams",),
+    "guess": ("guess",),
+    "strategy": ("strategy",),
+    "misere": ("misere",),
+    "neighbours": ("adjoinable",),
+    "invariance": ("invariance",),
+}
+
+
+def panel(given: dict[str, Any]) -> dict[str, Any]:
+    """What a command prints of a game, and the command."""
+    name = str(given.get("panel"))
+    if name not in PANELS:
+        raise RequestError(f"a panel must be one of {', '.join(PANELS)}, was {name!r:.40}")
+    text = read_text(given.get("game"), "a game", limits.NOTATION)
+    read_game(text)  # as pages may name it; the command line may say more
+    verb, *options = PANELS[name]
+    status, printed = printed_by([verb, text, *options])
+    return {
+        "panel": name,
+        "command": shlex.join(["wythoff", verb, text, *options]),
+        "text": printed[:MOST_CHARACTERS],
+        "more": len(printed) > MOST_CHARACTERS,
+        "status": status,
+    }
+
+
+def printed_by(arguments: list[str]) -> tuple[int, str]:
+    """The exit status of a command, and what it prints; what is said of errors too, without the name of the program."""
+    from wythoff.apps.cli import main
+
+    os.environ["COLUMNS"] = COLUMNS
+    said, told = _text(), _text()
+    try:
+        with redirect_stdout(said), redirect_stderr(told):
+            status = main(arguments)
+    except SystemExit as stop:
+        status = stop.code if isinstance(stop.code, int) else 2
+    out, err = _read(said), _read(told)
+    # A bar that showed progress ends with the line it has drawn last.
+    refused = [line.rpartition("\r")[2].removeprefix("wythoff: ") for line in err.splitlines()]
+    return status, out if status != 2 else "\n".join([*out.splitlines(), *filter(None, refused)])
+
+
+def _text() -> TextIOWrapper:
+    """A file of text and of bytes, as the standard output is."""
+    return TextIOWrapper(BytesIO(), "utf-8", write_through=True)
+
+
+def _read(stream: TextIOWrapper) -> str:
+    stream.seek(0)
+    return stream.read()
+
+
+def findings(given: dict[str, Any]) -> dict[str, Any]:
+    """The findings of the study of a game, where this library has studies."""
+    import wythoff
+
+    game, _ = read_game(given.get("game"))
+    if not hasattr(wythoff, "study"):
+        return {"findings": None}
+    found = wythoff.study(game)
+    return {
+        "findings": [
+            {
+                "statement": str(finding.statement),
+                "evidence": str(finding.evidence),
+                "witness": None if finding.witness is None else str(finding.witness),
+                "command": finding.command,
+            }
+            for finding in found.findings
+        ]
+    }
+
+
+def report(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """The study of a game as a page of its own."""
+    import wythoff
+
+    game, _ = read_game(given.get("game"))
+    if not hasattr(wythoff, "study"):
+        raise RequestError("this version has no studies: the panels show what the commands print")
+    return {}, wythoff.study(game).to_html().encode()
+
+
+def completions(given: dict[str, Any]) -> dict[str, Any]:
+    """What can stand in a rule: the families of the notation, and the named games with what they are."""
+    from wythoff.catalog import ENTRIES
+    from wythoff.rulesets.notation import FAMILIES
+
+    games = [
+        {
+            "name": entry.name,
+            "call": entry.signature,
+            "example": entry.examples[0].call,
+            "summary": entry.summary,
+        }
+        for entry in ENTRIES
+    ]
+    families = [
+        {"name": name, "parameters": [parameter.name for parameter in family.parameters]}
+        for name, family in FAMILIES.items()
+    ]
+    return {"games": games, "families": families}

@@ -1,0 +1,185 @@
+"""A match as a page shows it: piles that keep their places, and steps as short words for links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from wythoff.apps.cli.moves_in_words import move_in_words, way_of
+from wythoff.apps.cli.replies import text
+from wythoff.apps.web import limits
+from wythoff.errors import RequestError, WythoffError, brief
+from wythoff.questions.answering import ways
+from wythoff.questions.matches import Match
+from wythoff.questions.steps import Advice, Player, Step
+from wythoff.rulesets import Game, Position
+from wythoff.sequences.integers import from_decimal, in_digits
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Player as Side
+
+LETTERS = {"move": "m", "block": "b", "choose": "c", "resign": "r"}
+KINDS = {letter: kind for kind, letter in LETTERS.items()}
+
+
+class Table:
+    """A match whose piles stay where they lie, though the positions of an unordered game are sorted.
+
+    >>> from wythoff.catalog import NAMES
+    >>> from wythoff.rulesets import parse
+    >>> table = Table(parse("wythoff", NAMES), (5, 3), None)
+    >>> table.bring_to(["m2.5"])
+    >>> table.placed, table.match.shown, table.words
+    ((5, 2), (2, 5), ['(2, 5), taking 1 from the smaller pile'])
+    """
+
+    def __init__(self, game: Game, piles: Sequence[int | Fraction], begins: Side | None) -> None:
+        self.match = Match(game, list(piles), begins=begins)  # type: ignore[arg-type]
+        shown = self.match.shown
+        start = tuple(self.match.game.pile(pile) for pile in piles)
+        self.placed = start if sorted(start) == sorted(shown) else shown
+        self.first = self.placed
+        self.tokens: list[str] = []
+        self.words: list[str] = []  # of each step
+        self._before: list[Position] = []  # where the piles lay
+
+    def bring_to(self, tokens: Sequence[str]) -> None:
+        """Take back what differs from these steps, and do the rest of them.
+
+        Raises: RequestError for what is no step, or cannot be done.
+        """
+        if len(tokens) > limits.STEPS:
+            raise RequestError(f"a match on a page must have at most {limits.STEPS} steps, had {len(tokens)}")
+        same = 0
+        while same < min(len(tokens), len(self.tokens)) and tokens[same] == self.tokens[same]:
+            same += 1
+        self._take_back(same)
+        for token in tokens[same:]:
+            self._do(token)
+
+    def move(self, target: Position) -> None:
+        """Move to a target, as the game lists it."""
+        self._record(lambda: self.match.move(target))
+
+    def block(self, targets: Iterable[Position]) -> None:
+        """Forbid targets."""
+        self._record(lambda: self.match.block(targets))
+
+    def choose(self, number: int) -> None:
+        """Choose a board."""
+        self._record(lambda: self.match.choose(number))
+
+    def resign(self, player: Player) -> None:
+        """Give up for a player."""
+        self._record(lambda: self.match.resign(player))
+
+    def obey(self, advice: Advice) -> None:
+        """Do what was advised."""
+        self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
+
+    def amounts(self, taken: Sequence[int]) -> list[int]:
+        """Amounts from the piles where they lie, in the order of the position."""
+        if len(taken) != len(self.placed):
+            raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, were {len(taken)}")
+        return [taken[place] for place in self._order()]
+
+    def marks(self, target: Position) -> list[Position]:
+        """Where the piles lie after a move to a target: several ways to make it may be told apart."""
+        game, order = self.match.game, self._order()
+        left = target if game.blocking else game.shown(game.settled(target))
+        if game.blocking and len(left) == len(self.placed):
+            found = [tuple(had - rest for had, rest in zip(self.match.shown, left, strict=True))]
+        elif len(left) == len(self.placed) == len(self.match.shown):
+            found = [way.taken for way in ways(game, self.match.shown, left)]
+        else:
+            found = []
+        marks = [self._less(taken, order) for taken in found]
+        if not game.ordered and not game.blocking and len(set(self.placed)) == 1:
+            marks += [mark[::-1] for mark in marks]
+        return list(dict.fromkeys(marks)) or [left]
+
+    def _order(self) -> list[int]:
+        """The places of the piles in the order of the position."""
+        places = range(len(self.placed))
+        return list(places) if self.match.game.ordered else sorted(places, key=self.placed.__getitem__)
+
+    def _less(self, taken: Sequence[int], order: Sequence[int]) -> Position:
+        piles = list(self.placed)
+        for place, amount in zip(order, taken, strict=True):
+            piles[place] -= amount
+        return tuple(piles)
+
+    def _take_back(self, steps: int) -> None:
+        if steps < len(self.tokens):
+            self.placed = self._before[steps]
+        while len(self.tokens) > steps:
+            self.match.undo()
+            self.tokens.pop()
+            self.words.pop()
+            self._before.pop()
+
+    def _do(self, token: str) -> None:
+        kind, rest = KINDS.get(token[:1]), token[1:]
+        try:
+            targets = [_numbers(part) for part in rest.split("_") if part]
+            if kind == "move" and len(targets) == 1:
+                self.move(targets[0])
+            elif kind == "block":
+                self.block(targets)
+            elif kind == "choose":
+                self.choose(targets[0][0])
+            elif kind == "resign" and targets[0][0] in (1, 2):
+                self.resign(1 if targets[0][0] == 1 else 2)
+            else:
+                raise RequestError(
+                    f"a step must be a move, a block, a choice or a resignation, was {brief(token[:40])}"
+                )
+        except (IndexError, TypeError, ValueError, ZeroDivisionError) as error:
+            if isinstance(error, WythoffError):
+                raise
+            raise RequestError(f"{brief(token[:40])} is no step of this match") from None
+
+    def _record(self, act: Any) -> None:
+        game, state, shown, placed, order = (
+            self.match.game, self.match.state, self.match.shown, self.placed, self._order(),
+        )  # fmt: skip
+        act()
+        step = self.match.steps[-1]
+        self._before.append(placed)
+        self.tokens.append(token_of(step))
+        self.words.append(self._told(game, state, step))
+        if step.kind == "move":
+            target = step.targets[0]
+            left = target if game.blocking else game.shown(game.settled(target))
+            way = way_of(game, shown, left) if len(shown) == len(placed) else None
+            after = self._less(way.taken, order) if way else self.match.shown
+            self.placed = after if sorted(after) == sorted(self.match.shown) else self.match.shown
+
+    def _told(self, game: Game, state: Position, step: Step) -> str:
+        if step.kind == "move":
+            return move_in_words(game, state, step.targets[0])
+        if step.kind == "block":
+            return ", ".join(map(text, step.targets))
+        return str(self.match.board(step)) if step.kind == "choose" else ""
+
+
+def token_of(step: Step) -> str:
+    """A step as a word of a link."""
+    parts = [str(step.player)] if step.kind == "resign" else map(_joined, step.targets)
+    return LETTERS[step.kind] + "_".join(parts)
+
+
+def _joined(target: Position) -> str:
+    return ".".join(map(in_digits, target))
+
+
+def _numbers(part: str) -> Position:
+    return tuple(map(_number, part.split(".")))
+
+
+def _number(word: str) -> Any:
+    if len(word) > 2 * limits.NUMBER * 4:
+        raise RequestError("a number of a step has too many digits")
+    top, slash, bottom = word.partition("/")
+    return Fraction(from_decimal(top), from_decimal(bottom)) if slash else from_decimal(top)

@@ -1,0 +1,88 @@
+"""A worker process: questions come in on its standard input, answers go out on its standard output."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+import time
+from typing import IO, Any
+
+from wythoff.apps.web import limits
+from wythoff.apps.web.answering import answer
+from wythoff.apps.web.workers import HEAD, report
+from wythoff.errors import WythoffError
+
+
+def main(arguments: list[str]) -> None:
+    """Answer until nobody asks any more."""
+    nice, *games = arguments
+    _confine(int(nice))
+    # What the library, or what it loads, may print is no answer.
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    if games:
+        from wythoff.apps.web import games as reading
+
+        reading.allow(games[0])
+    asked = sys.stdin.buffer
+    while head := asked.read(HEAD.size):
+        size, _ = HEAD.unpack(head)
+        request = json.loads(asked.read(size))
+        _send(out, *_answered(request["question"], request["given"]))
+
+
+def _answered(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """The answer, or why there is none, in one line."""
+    try:
+        body, content = answer(question, given)
+        return {"answer": body}, content
+    except WythoffError as error:
+        return {"status": 400, "refused": str(error)}, b""
+    except RecursionError:
+        return {"status": 400, "refused": "the request is nested too deeply"}, b""
+    except MemoryError:
+        return {"status": 422, "refused": "the answer does not fit in memory"}, b""
+    except Exception as error:  # noqa: BLE001  # whoever asked sees no trace; the owner sees where it was
+        report(question, error)
+        return {"status": 422, "refused": "the request cannot be answered"}, b""
+
+
+def _send(out: IO[bytes], said: dict[str, Any], content: bytes) -> None:
+    text = json.dumps(said | {"memory": _memory()}).encode()
+    out.write(HEAD.pack(len(text), len(content)) + text + content)
+    out.flush()
+
+
+def _confine(nice: int) -> None:
+    """Take little, let others go first, and end with whoever began this process."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+    try:
+        import resource
+
+        os.nice(nice)
+        resource.setrlimit(resource.RLIMIT_AS, (limits.SPACE, resource.RLIM_INFINITY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    except (ImportError, AttributeError, OSError, ValueError):
+        pass  # not a system that has limits: the time is limited all the same
+
+
+def _memory() -> int:
+    """Bytes of memory that this process holds now; 0 where the system does not tell."""
+    try:
+        with open("/proc/self/statm") as line:
+            return int(line.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, AttributeError):
+        return 0
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,175 @@
+"""Worker processes: each answers one question at a time, and can be killed where it takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import struct
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Mapping
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+from wythoff.apps.web import limits
+
+HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
+# A first question of each kind, for which a worker loads what it needs.
+WARMING: dict[str, tuple[str, dict[str, Any]]] = {
+    "map": ("picture", {"game": "wythoff"}),
+    "play": ("play", {"game": "wythoff", "from": "3, 5", "do": {"kind": "why"}}),
+}
+PACKAGES = str(Path(__file__).parents[3])
+
+
+class Answer(NamedTuple):
+    """What a worker has answered: a JSON object, and bytes where it made a file."""
+
+    body: dict[str, Any]
+    content: bytes
+
+
+class RefusedError(Exception):
+    """A question that gets no answer: the status of the response, and why in one line."""
+
+    def __init__(self, status: int, why: str) -> None:
+        super().__init__(why)
+        self.status, self.why = status, " ".join(why.split())
+
+
+def report(question: str, error: Exception) -> None:
+    """Tell whoever runs the server, in one line, where something went wrong that nobody foresaw."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else "?"
+    sys.stderr.write(f"wythoff app: {question:.200}: {type(error).__name__} at {place}\n")
+
+
+class Worker:
+    """One process."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.memory = 0
+        self.kept: set[str] = set()  # what it was asked about before, and may remember
+        self.since = monotonic()
+
+    async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
+        """The answer to a question.   Raises: RefusedError; EOFError and OSError where the process has ended."""
+        to, back = self.process.stdin, self.process.stdout
+        assert to is not None
+        assert back is not None
+        text = json.dumps({"question": question, "given": given}).encode()
+        to.write(HEAD.pack(len(text), 0) + text)
+        await to.drain()
+        size, more = HEAD.unpack(await back.readexactly(HEAD.size))
+        said = json.loads(await back.readexactly(size))
+        content = await back.readexactly(more)
+        self.memory = said["memory"]
+        if "refused" in said:
+            raise RefusedError(said["status"], said["refused"])
+        return Answer(said["answer"], content)
+
+    def kill(self) -> None:
+        """End it at once, whatever it does."""
+        if self.process.returncode is None:
+            self.process.kill()
+
+
+class Pool:
+    """Some workers for one kind of question; they begin when they are needed, and go when they are idle.
+
+    `game` is the one game in Python that may be asked about; `nice` lets other processes go before.
+    """
+
+    def __init__(self, kind: str, most: int, *, kept: int = 1, nice: int = 0, game: str | None = None) -> None:
+        self.kind, self.most, self.least = kind, most, kept
+        self.seconds = limits.SECONDS[kind]
+        self._nice, self._game = nice, game
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+        self._free = asyncio.Semaphore(most)
+        self._waiting = 0
+
+    async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+        """The answer of a worker, if there is one that was asked `about` the same before.   Raises: RefusedError."""
+        if self._waiting >= limits.WAITING:
+            raise RefusedError(429, "too many requests are waiting: ask again in a moment")
+        self._waiting += 1
+        try:
+            async with self._free:
+                return await self._asked(question, about, given)
+        finally:
+            self._waiting -= 1
+
+    async def _asked(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+        worker = await self._taken(about)
+        whole = False
+        try:
+            found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
+            whole = True
+            return found
+        except RefusedError:
+            whole = True
+            raise
+        except TimeoutError:
+            raise RefusedError(422, f"stopped after {self.seconds:g} s: ask for less") from None
+        except (EOFError, OSError):
+            raise RefusedError(422, "stopped: the answer does not fit in memory") from None
+        finally:
+            if whole and worker.memory < limits.SWOLLEN:
+                worker.kept.add(about)
+                worker.since = monotonic()
+                self._idle.append(worker)
+            else:
+                self._end(worker)
+
+    async def _taken(self, about: str) -> Worker:
+        self._idle = [worker for worker in self._idle if worker.process.returncode is None]
+        for worker in self._idle:
+            if about in worker.kept:
+                self._idle.remove(worker)
+                return worker
+        return self._idle.pop() if self._idle else await self._begun()
+
+    async def _begun(self) -> Worker:
+        paths = os.pathsep.join((PACKAGES, *filter(None, (os.environ.get("PYTHONPATH"),))))
+        arguments = ["-m", "wythoff.apps.web.worker", str(self._nice), *([self._game] if self._game else [])]
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, *arguments, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": paths},
+            start_new_session=True, limit=1 << 20,
+        )  # fmt: skip
+        worker = Worker(process)
+        self._all.add(worker)
+        return worker
+
+    def _end(self, worker: Worker) -> None:
+        worker.kill()
+        self._all.discard(worker)
+
+    async def prepare(self) -> None:
+        """Begin the workers that are kept, and let them load what they need, so that the first question finds one."""
+        for _ in range(self.least):  # one after the other: who comes meanwhile is answered by those that are there
+            worker = await self._begun()
+            await worker.ask(*WARMING[self.kind])
+            self._idle.append(worker)
+
+    def tidy(self) -> None:
+        """End what has been idle for long, or has grown."""
+        now = monotonic()
+        for worker in list(self._idle):
+            spare = len(self._idle) > self.least
+            if now - worker.since > limits.IDLE and (spare or worker.memory > limits.GROWN):
+                self._idle.remove(worker)
+                self._end(worker)
+
+    async def close(self) -> None:
+        """End all of them, and wait until they have."""
+        workers = list(self._all)
+        for worker in workers:
+            self._end(worker)
+        self._idle.clear()
+        await asyncio.gather(*(worker.process.wait() for worker in workers))

@@ -1,0 +1,140 @@
+"""The map over thirty orders of magnitude, the study of a rule, the gallery and the papers."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+def settled(page):
+    """Until no tile is on its way."""
+    page.wait_for_timeout(120)
+    page.locator("#coming").filter(has_text=re.compile("^$")).wait_for(state="attached")
+
+
+def test_the_map_is_zoomed_over_thirty_orders_of_magnitude(page):
+    tiles = []
+    page.on("response", lambda response: tiles.append(response) if "/tiles/" in response.url else None)
+    page.goto("/map?game=wythoff")
+    settled(page)
+    page.focus("#map")
+    for _ in range(13):
+        for _ in range(8):
+            page.keyboard.press("-")
+        settled(page)
+    assert "zoom -101" in page.inner_text("#where")
+    for _ in range(104):
+        page.keyboard.press("+")
+    page.keyboard.press("Home")
+    settled(page)
+    assert "x = 0, y = 0 · zoom 3" in page.inner_text("#where")
+    assert len(tiles) > 30
+    assert {response.status for response in tiles} == {200}
+
+
+def test_a_place_far_out_is_gone_to_and_asked_about(page, chromium, address):
+    page.goto("/map?game=wythoff")
+    settled(page)
+    page.fill("#goto [name=x]", "10**30")
+    page.fill("#goto [name=y]", "2*10**30")
+    page.click("#goto button")
+    settled(page)
+    page.focus("#map")
+    page.keyboard.press("Enter")
+    page.locator("#square h2").filter(has_text=": N").wait_for()
+    told = page.inner_text("#square")
+    assert "1618033988749894848204586834366" in told
+    assert f"wythoff move wythoff {10**30} {2 * 10**30}" in told
+    page.wait_for_timeout(400)
+    # The link says where it is, in all digits, and opened afresh shows the same.
+    assert f"x={10**30}&y={2 * 10**30}" in page.url
+    again = chromium.new_context(base_url=address, viewport={"width": 1280, "height": 900})
+    other = again.new_page()
+    other.goto(page.url)
+    other.locator("#square h2").filter(has_text=": N").wait_for()
+    settled(other)
+    assert other.inner_text("#square") == told
+    assert other.inner_text("#where") == page.inner_text("#where")
+    again.close()
+
+
+def test_a_square_is_clicked_and_moves_are_shown_under_the_pointer(page):
+    page.goto("/map?game=wythoff&zoom=4")
+    settled(page)
+    page.check("#moves")
+    box = page.locator("#map").bounding_box()
+    # The square (5, 3): (0, 0) begins 36 pixels from the corner.
+    x, y = box["x"] + 36 + 5 * 16 + 8, box["y"] + box["height"] - 36 - 3 * 16 - 8
+    with page.expect_response(re.compile("/api/moves")) as found:
+        page.mouse.move(x, y)
+    assert ["2", "0"] in found.value.json()["moves"]
+    page.mouse.click(x, y)
+    page.locator("#square h2").filter(has_text="(3, 5): P").wait_for()
+    with page.expect_download() as saved:
+        page.click("#data")
+    assert "5,3" in Path(saved.value.path()).read_text()
+    with page.expect_download() as saved:
+        page.click("#picture")
+    assert Path(saved.value.path()).read_bytes()[:4] == b"\x89PNG"
+
+
+def test_a_map_says_how_far_it_goes(page):
+    page.faults.expected = ("status of 400",)
+    page.goto("/map?game=gdwn(1,2)&x=10**30&y=2*10**30&zoom=0")
+    page.locator("#error").filter(has_text="reaches piles up to").wait_for()
+
+
+def test_a_rule_typed_wrong_is_mended(page):
+    page.goto("/study?game=wythoff")
+    page.wait_for_selector("#panel-positions pre")
+    page.fill("#setup [name=game]", "nim | diagonl(x1 + 1)")
+    page.keyboard.press("Enter")
+    page.locator("#error").filter(has_text="did you mean diagonal").wait_for()
+    assert page.inner_text("#typed mark") == "diagonl"
+    page.fill("#setup [name=game]", "nim | diagonal(x1 + 1)")
+    page.keyboard.press("Enter")
+    page.locator("#panel-positions pre").filter(has_text="Fraenkel 2004, Theorem 3").wait_for()
+    assert page.inner_text("#error") == ""
+    command = "wythoff solve 'nim | diagonal(x1 + 1)'"
+    page.locator("#panel-positions code").filter(has_text=command).wait_for()
+    page.click("#panel-strategy summary")
+    page.locator("#panel-strategy pre").filter(has_text="sublinear").wait_for()
+    page.reload()
+    page.wait_for_selector("#panel-strategy pre")
+
+
+def test_names_are_completed(page):
+    page.goto("/study?game=wythoff")
+    page.wait_for_selector("#panel-positions pre")
+    page.fill("#setup [name=game]", "")
+    page.locator("#setup [name=game]").press_sequentially("maha")
+    page.wait_for_selector("#completions li")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.input_value("#setup [name=game]") == "maharaja("
+
+
+def test_the_gallery_is_searched_and_leads_to_a_match(page):
+    page.goto("/")
+    page.fill("#search", "fibonacci")
+    assert page.locator(".card:visible h2").all_inner_texts() == ["fibonacci_nim()"]
+    page.click(".card:visible a >> text=Play")
+    page.wait_for_selector(".wy-heap")
+
+
+def test_papers_are_judged_and_an_entry_is_opened(page):
+    page.goto("/papers?paper=fraenkel2004")
+    page.locator("[data-entry='table 10'] .is-misprint").wait_for()
+    page.click("[data-entry='table 10'] summary")
+    page.locator("[data-entry='table 10'] pre").filter(has_text="from the rules").wait_for()
+    page.locator("code").filter(has_text="wythoff paper fraenkel2004 table 10").wait_for()
+
+
+def test_a_link_is_a_square_to_be_photographed(page):
+    page.goto("/study?game=wythoff")
+    with page.expect_response(re.compile("/qr.svg")) as found:
+        page.click("#share button >> nth=1")
+    assert found.value.status == 200
+    assert page.locator("img.qr").evaluate("image => image.decode().then(() => image.naturalWidth)") > 50

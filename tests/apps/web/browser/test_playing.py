@@ -1,0 +1,184 @@
+"""Whole matches, by mouse and by the keyboard alone."""
+
+import re
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+KINDS = {
+    "plain": ("wythoff", "5,8"),
+    "blocking": ("block(wythoff, 1)", "4,6"),
+    "memory": ("imitation(m=1, p=2)", "3,4"),
+    "partizan": ("wythoff_partizan", "12"),
+}
+OVER = re.compile("cannot move|gave up")
+TURN = re.compile("your move|Choose|cannot move|gave up")
+
+
+def open_match(page, game, piles, **more):
+    page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, "from": piles, **more}.items()))
+    page.wait_for_selector(".wy-stage :is(svg, button, .wy-pile)")
+
+
+def status(page):
+    return page.inner_text(".wy-status")
+
+
+def wait_for_you(page, steps):
+    """Until it is your turn after more steps than so many, or the match is over; the number of steps."""
+    page.locator(".wy-status").filter(has_text=TURN).wait_for()
+    page.wait_for_selector(f".wy-tree li:nth-child({steps + 2})")
+    page.wait_for_timeout(50)
+    page.locator(".wy-status").filter(has_text=TURN).wait_for()
+    return page.locator(".wy-tree li").count() - 1
+
+
+def act_by_mouse(page):
+    """Do what the hint says, by clicks."""
+    page.click("[data-act=hint]")
+    page.locator(".wy-status").filter(has_text="Hint").wait_for()
+    if page.locator(".wy-target.wy-hinted").count():
+        for target in page.locator(".wy-target.wy-hinted").all():
+            if page.locator("[data-act=act]").is_visible():
+                target.click()  # one of those to be forbidden
+            else:
+                target.click()
+                return
+        page.click("[data-act=act]")
+    elif page.locator(".wy-heaps.wy-live").count():
+        # The first stone of a heap whose taking is a move, from above.
+        heap = page.locator(".wy-heap").first
+        for stone in range(heap.locator(".wy-stone").count() - 1, -1, -1):
+            heap.locator(".wy-stone").nth(stone).click()
+            if page.locator("[data-act=act]").is_enabled():
+                break
+        page.click("[data-act=act]")
+    else:
+        page.click("[data-act=act]")
+
+
+def tab_to(page, selector):
+    """Press Tab until what has the focus fits."""
+    for _ in range(80):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def act_by_keyboard(page):
+    """Move, or forbid, whatever the keyboard reaches first."""
+    if page.locator(".wy-target").count():
+        tab_to(page, ".wy-target")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        if page.locator("[data-act=act]").is_visible():
+            tab_to(page, "[data-act=act]")
+            page.keyboard.press("Enter")
+    elif page.locator("[role=slider]").count():
+        tab_to(page, "[role=slider]")
+        for _ in range(20):
+            page.keyboard.press("ArrowDown")
+            if page.locator("[data-act=act]").is_enabled():
+                break
+        page.keyboard.press("Enter")
+    else:
+        tab_to(page, ".wy-actions button.wy-main")
+        page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("act", [act_by_mouse, act_by_keyboard], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_whole_match(page, kind, act):
+    open_match(page, *KINDS[kind])
+    steps = 0
+    for _ in range(40):
+        if OVER.search(status(page)):
+            break
+        page.locator(".wy-status").filter(has_text=TURN).wait_for()
+        if OVER.search(status(page)):
+            break
+        act(page)
+        steps = wait_for_you(page, steps)
+    assert OVER.search(status(page))
+    # Whoever plays as the hints say wins from a position from which that can be done.
+    assert act is act_by_keyboard or kind != "plain" or "you win" in status(page)
+    assert page.locator(".wy-memory").is_visible() == (kind == "memory")
+
+
+def test_a_link_leads_to_the_same_match(page, chromium, address):
+    open_match(page, "wythoff", "5,8")
+    act_by_mouse(page)
+    wait_for_you(page, 0)
+    page.locator(".wy-tree li:nth-child(3)").wait_for()
+    before = [page.inner_text(".wy-tree"), page.get_attribute(".wy-board", "aria-label")]
+    again = chromium.new_context(base_url=address)
+    other = again.new_page()
+    other.goto(page.url)
+    other.locator(".wy-tree li:nth-child(3)").wait_for()
+    other.locator(".wy-why").wait_for()
+    assert [other.inner_text(".wy-tree"), other.get_attribute(".wy-board", "aria-label")] == before
+    # And back, move by move, from where another way is tried: both are shown.
+    other.click("#replay button:nth-child(1)")
+    other.locator(".wy-tree [aria-current]").filter(has_text="The start").wait_for()
+    other.locator(".wy-target").first.click()
+    other.wait_for_selector(".wy-branch")
+    again.close()
+
+
+def test_two_play_at_once_and_do_not_meet(chromium, address):
+    contexts = [chromium.new_context(base_url=address) for _ in range(2)]
+    pages = [context.new_page() for context in contexts]
+    for page, piles in zip(pages, ("5,8", "7,9"), strict=True):
+        open_match(page, "wythoff", piles)
+    for _ in range(2):
+        for page in pages:
+            page.locator(".wy-status").filter(has_text=TURN).wait_for()
+            if not OVER.search(status(page)):
+                act_by_mouse(page)
+    for page, piles in zip(pages, ("5, 8", "7, 9"), strict=True):
+        page.locator(".wy-tree li:nth-child(4)").wait_for()
+        assert f"wythoff play wythoff {piles.replace(', ', ' ')}" in page.inner_text(".wy-about")
+    for context in contexts:
+        context.close()
+
+
+def test_friends_take_turns_and_a_match_can_be_given_up(page):
+    open_match(page, "misere(wythoff)", "3,4", **{"with": "friend"})
+    assert status(page) == "The first player is to move."
+    page.locator(".wy-target").first.click()
+    page.locator(".wy-status").filter(has_text="The second player is to move.").wait_for()
+    page.click("[data-act=undo]")
+    page.locator(".wy-status").filter(has_text="The first player is to move.").wait_for()
+    page.click("[data-act=resign]")
+    page.locator(".wy-status").filter(has_text="The second player wins.").wait_for()
+
+
+def test_numbers_of_thirty_digits_are_typed(page):
+    open_match(page, "wythoff", "10**30, 2*10**30")
+    page.fill(".wy-typing input", "10**30 1618033988749894848204586834366")
+    page.keyboard.press("Enter")
+    wait_for_you(page, 0)
+    page.faults.expected = ("status of 400",)
+    page.fill(".wy-typing input", "take 1 2")
+    page.keyboard.press("Enter")
+    page.locator(".wy-error").filter(has_text="no move takes").wait_for()
+
+
+def test_what_is_no_game_is_said_in_one_line(page):
+    page.faults.expected = ("status of 400",)
+    page.goto("/play?game=mine.py:Divisors&from=3,4")
+    page.locator(".wy-error").filter(has_text="pages and links name no files").wait_for()
+    page.fill("#setup [name=game]", "wythoff")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".wy-board")
+
+
+def test_a_projector_shows_the_board_and_little_else(page):
+    open_match(page, "wythoff", "5,8", screen="yes")
+    assert not page.locator(".wy-typing").is_visible()
+    assert not page.locator("nav").is_visible()
+    size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.wy-status')).fontSize)")
+    assert size >= 25

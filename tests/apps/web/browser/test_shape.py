@@ -1,0 +1,84 @@
+"""How the pages look and who can use them: widths, light and dark, print, names for screen readers."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+PAGES = {
+    "gallery": ("/", ".card"),
+    "play": ("/play?game=wythoff&from=5,8", ".wy-board"),
+    "play-blocking": ("/play?game=block(wythoff,1)&from=6,9&first=other", ".wy-board"),
+    "play-heaps": ("/play?game=imitation(1,2)&from=9,12&look=heaps", ".wy-heap"),
+    "play-far": ("/play?game=wythoff&from=10**200,2*10**200", ".wy-pile"),
+    "map": ("/map?game=wythoff&at=10**30,2*10**30", "#square h2"),
+    "study": ("/study?game=g1", "#panel-values pre"),
+    "papers": ("/papers?paper=fraenkel2004", ".entry .verdict span"),
+}
+WIDTHS = (390, 1024, 1920)
+SCHEMES = ["light", pytest.param("dark", marks=pytest.mark.slow)]
+SCREENS = os.environ.get("WYTHOFF_SCREENS")  # where pictures of all pages are kept, to be looked at
+AXE = Path(os.environ.get("WYTHOFF_AXE", "build/axe")) / "node_modules/axe-core/axe.min.js"
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_no_page_is_wider_than_the_screen(chromium, address, name, scheme):
+    place, seen = PAGES[name]
+    context = chromium.new_context(color_scheme=scheme, base_url=address)
+    page = context.new_page()
+    page.goto(place)
+    page.wait_for_selector(seen)
+    wide = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(150)
+        wide[width] = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if SCREENS:
+            page.wait_for_timeout(800)
+            page.screenshot(path=f"{SCREENS}/{name}-{width}-{scheme}.png", full_page=name != "gallery")
+    context.close()
+    assert set(wide.values()) == {0}, wide
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_axe_finds_no_serious_fault(chromium, address, scheme):
+    if not AXE.exists():
+        pytest.skip("axe-core is not there: `make test-web` gets it by npm")
+    # What is asked here is the page, not its policy: the library comes from elsewhere.
+    context = chromium.new_context(base_url=address, color_scheme=scheme, bypass_csp=True)
+    page = context.new_page()
+    found = []
+    for name, (place, seen) in PAGES.items():
+        page.goto(place)
+        page.wait_for_selector(seen)
+        page.evaluate(AXE.read_text())
+        faults = page.evaluate("axe.run().then(result => result.violations)")
+        found += [
+            (name, fault["id"], node["target"], node["failureSummary"][:200])
+            for fault in faults
+            if fault["impact"] in ("serious", "critical")
+            for node in fault["nodes"][:3]
+        ]
+    context.close()
+    assert not found, found
+
+
+def test_a_page_is_printed_without_its_buttons(page):
+    page.goto("/study?game=g1")
+    page.wait_for_selector("#panel-positions pre")
+    page.emulate_media(media="print")
+    assert not page.locator("nav").is_visible()
+    assert not page.locator(".wy-copy").first.is_visible()
+    assert page.locator("#panel-positions pre").is_visible()
+
+
+def test_the_chosen_light_stays(page):
+    page.goto("/")
+    before = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.click("#theme")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != before
+    page.goto("/papers")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"

@@ -1,0 +1,26 @@
+"""The app without a network and without a browser: its handlers, with the workers behind them."""
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def opened():
+    """Opens clients of an app of their own: `opened(hosts=..., token=...)`."""
+    pytest.importorskip("httpx2", reason="httpx2, by which the handlers are asked, is not installed")
+    pytest.importorskip("starlette", reason="the extra `app` is not installed")
+    from starlette.testclient import TestClient
+
+    from wythoff.apps.web.routes import application
+    from wythoff.apps.web.serving import NAMES_OF_THIS_MACHINE
+
+    def call(*, hosts=NAMES_OF_THIS_MACHINE, **more):
+        app = application(hosts=hosts, **more)
+        return TestClient(app, base_url="http://127.0.0.1", follow_redirects=False, raise_server_exceptions=False)
+
+    return call
+
+
+@pytest.fixture(scope="module")
+def client(opened):
+    with opened() as found:
+        yield found

@@ -1,0 +1,23 @@
+"""A server in a process of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+
+
+@contextmanager
+def served(*arguments):
+    """The address of a server that runs while it is asked, and its process."""
+    command = [sys.executable, "-m", "wythoff", "app", "--no-open", "--port", "0", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        said = process.stdout.readline()
+        found = re.search(r"http://\S+", said)
+        assert found, said
+        yield found[0].rstrip("/"), process
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait(timeout=20)

@@ -1,0 +1,156 @@
+"""A server of its own process under load: twenty who play while studies run, and a flood of hostile requests."""
+
+import http.client
+import json
+import os
+import random
+import time
+from pathlib import Path
+from statistics import median
+from threading import Thread
+from urllib.parse import quote, urlsplit
+
+import pytest
+
+from tests.apps.web.server import served
+
+PLAYERS, SECONDS = 20, 10.0
+GAMES = [
+    ("wythoff", "12,19"), ("block(wythoff,1)", "7,11"), ("g1", "15,40"), ("fibonacci_nim", "30"), ("gdwn(1,2)", "9,14"),
+]  # fmt: skip
+HEAVY = "nim | diagonal(x1 + 1) | ray(2, 3)"
+# Wide, for machines that do other things too: a study that held up the players would take tens of seconds.
+SLOWEST, USUAL = 3.0, 0.3
+HOSTILE = int(os.environ.get("WYTHOFF_HOSTILE", "1500"))
+GROWTH = 200_000_000
+
+
+@pytest.fixture
+def server():
+    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    with served() as (address, process):
+        yield urlsplit(address).netloc, process.pid
+
+
+def ask(connection, method, place, content=None, kind="application/json"):
+    headers = {"Content-Type": kind} if content is not None else {}
+    connection.request(method, place, content, headers)
+    response = connection.getresponse()
+    return response.status, response.read()
+
+
+def play(host, number, until, took, faults):
+    """One who plays, a move about every second, matches after matches."""
+    game, piles = GAMES[number % len(GAMES)]
+    chance, steps = random.Random(number), []
+    connection = http.client.HTTPConnection(host, timeout=30)
+    while time.perf_counter() < until:
+        time.sleep(chance.uniform(0.3, 1.2))
+        for doing in ({"kind": "reply", "level": "beginner"}, {"kind": "why"}, {"kind": "reply", "level": "perfect"}):
+            begun = time.perf_counter()
+            body = json.dumps({"game": game, "from": piles, "steps": steps, "do": doing})
+            status, content = ask(connection, "POST", "/api/play", body)
+            took.append(time.perf_counter() - begun)
+            if status != 200:
+                faults.append((status, content))
+                return
+            found = json.loads(content)
+            steps = [step["token"] for step in found["steps"]]
+            if not found["due"]:
+                steps = []
+                break
+
+
+def study(host, until):
+    connection = http.client.HTTPConnection(host, timeout=120)
+    panels = ["proof", "guess", "slopes", "values"]
+    while time.perf_counter() < until:
+        ask(connection, "GET", f"/api/panel?game={quote(HEAVY)}&panel={panels[0]}")
+        panels = panels[1:] + panels[:1]
+
+
+@pytest.mark.slow
+def test_twenty_play_while_studies_run(server):
+    host, _ = server
+    time.sleep(5)  # until the workers have begun, on a busy machine too
+    until = time.perf_counter() + SECONDS
+    took, faults = [], []
+    players = [Thread(target=play, args=(host, number, until, took, faults)) for number in range(PLAYERS)]
+    students = [Thread(target=study, args=(host, until), daemon=True) for _ in range(2)]
+    for thread in students + players:
+        thread.start()
+    for thread in players:
+        thread.join()
+    slowest = ", ".join(f"{seconds:.3f}" for seconds in sorted(took)[-6:])
+    print(f"{len(took)} requests: median {median(took):.3f} s, slowest {slowest} s")
+    assert not faults
+    assert len(took) > 5 * PLAYERS
+    assert median(took) < USUAL
+    assert max(took) < SLOWEST
+
+
+def memory(pid):
+    """Bytes that a server and its workers hold."""
+    found = 0
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int(place.joinpath("stat").read_text().rpartition(")")[2].split()[1])
+            if pid in (int(place.name), parent):
+                found += int(place.joinpath("statm").read_text().split()[1]) * 4096
+        except OSError:
+            continue  # it has ended meanwhile
+    return found
+
+
+PIECES = ["wythoff", "nim", "|", "diagonal", "(", ")", "x1", "**", "9" * 300, "\0", "é", "%", "..", "/", ":", "@", "\n",
+          "{{", "}}", "<script>", "'", '"', "\\", "for each", "block(", "misere(", "-1", "1e9999", ",", "lambda: 0",
+          "os:system", "a.py:B", "__import__", "where(k == ", "vectors([", "10**10**10", "euclid"]  # fmt: skip
+PLACES = [
+    "/api/game?game={0}", "/api/square?game={0}&x={1}&y={1}", "/tiles/{0}/{1}/{1}/{1}.png", "/pictures/{0}.png",
+    "/api/panel?game={0}&panel=values", "/api/moves?game=wythoff&x={1}&y={1}&left=0&bottom=0&width={1}&height=9",
+    "/data.csv?game={0}&left=0&bottom=0&width={1}&height={1}", "/api/entry?paper={0}&entry={1}", "/{0}", "/static/{0}",
+    "/static/../{0}", "/qr.svg?text=", "/api/overview?game={0}", "/api/{0}", "/play?game={0}&from={1}",
+]  # fmt: skip
+
+
+def hostile(chance):
+    """Method, address and body of a request that nobody's browser sends."""
+    words = ["".join(chance.choice(PIECES) for _ in range(chance.randrange(1, 6))) for _ in range(2)]
+    if chance.random() < 0.3:
+        body = {"game": words[0], "from": words[1], "steps": [words[0]] * chance.randrange(3), "do": {"kind": words[1]}}
+        text = json.dumps(body)[: chance.choice((10, 10**6))]
+        return "POST", "/api/play", text * chance.choice((1, 1, 1, 900))
+    place = chance.choice(PLACES).format(*(quote(word, safe="") for word in words))
+    method = chance.choice(("GET", "GET", "GET", "HEAD", "DELETE", "POST"))
+    return method, place + "x" * chance.choice((0, 0, 20_000)), None
+
+
+@pytest.mark.slow
+def test_hostile_requests(server):
+    host, pid = server
+    time.sleep(2)
+    before, most = memory(pid), 0
+    chance, statuses = random.Random(27), {}
+    connection = http.client.HTTPConnection(host, timeout=60)
+    for count in range(HOSTILE):
+        method, place, body = hostile(chance)
+        try:
+            status, content = ask(connection, method, place, body)
+        except (OSError, http.client.HTTPException):  # what is no HTTP at all is not answered
+            connection.close()
+            status, content = 0, b""
+        statuses[status] = statuses.get(status, 0) + 1
+        assert status < 500, (method, place, content)
+        if status >= 400 and method != "HEAD":
+            assert content.count(b"\n") == 1 and len(content) < 2000, (method, place, content)
+            assert b"Traceback" not in content
+        if count % 500 == 0:
+            most = max(most, memory(pid))
+    grown = [(size - before) // 1_000_000 for size in (most, memory(pid))]
+    print(f"answers by status: {statuses}; memory {before // 1_000_000} MB, grown by {grown} MB (most, at the end)")
+    assert memory(pid) - before < GROWTH
+    # The page is alive.
+    time.sleep(1.5)
+    assert ask(connection, "GET", "/play")[0] == 200
+    body = json.dumps({"game": "wythoff", "from": "3,5", "do": {"kind": "reply"}})
+    assert ask(connection, "POST", "/api/play", body)[0] == 200

@@ -1,0 +1,53 @@
+"""The board in a notebook: the same answers as the page, by messages."""
+
+import pytest
+
+import wythoff
+from wythoff.errors import RequestError, WythoffError
+
+
+@pytest.fixture
+def widget():
+    pytest.importorskip("anywidget", reason="the extra `notebook` is not installed")
+    return wythoff.board("wythoff", (5, 8))
+
+
+def test_it_begins_as_it_is_told_and_answers(widget):
+    assert widget.given["from"] == "5, 8"
+    seen = widget.answered({"steps": []})
+    assert (seen["shown"], seen["due"]) == ("(5, 8)", "move")
+    after = widget.answered({"steps": [], "do": {"kind": "reply"}})
+    assert len(after["steps"]) == 1
+
+
+def test_messages_are_answered_by_their_numbers(widget):
+    said = []
+    widget.send = said.append
+    widget._handle_custom_msg({"number": 3, "question": {"steps": []}}, [])
+    widget._handle_custom_msg({"number": 4, "question": {"steps": ["m9.9"]}}, [])
+    assert [message["number"] for message in said] == [3, 4]
+    assert said[0]["answer"]["due"] == "move"
+    assert len(said[1]["refused"].splitlines()) == 1
+
+
+def test_a_game_in_python_has_a_board_too():
+    pytest.importorskip("anywidget", reason="the extra `notebook` is not installed")
+    game = wythoff.parse("nim | diagonal(x1 + 1)")
+    assert wythoff.board(game).answered({"steps": []})["due"] == "move"
+    assert wythoff.board(game, opponent="friend", first=False).given["first"] == "other"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"game": "nim | diagonl"}, {"opponent": "x"}, {"look": "x"}, {"position": (1, -2)}, {"position": (1, 2, 3)}],
+)
+def test_what_is_no_board_is_refused(given):
+    pytest.importorskip("anywidget", reason="the extra `notebook` is not installed")
+    with pytest.raises(WythoffError):
+        wythoff.board(**{"game": "wythoff", **given})
+
+
+def test_without_the_extra_it_says_what_to_install(monkeypatch):
+    monkeypatch.setattr("wythoff.apps.web.notebook.find_spec", lambda name: None)
+    with pytest.raises(RequestError, match="notebook"):
+        wythoff.board("wythoff")

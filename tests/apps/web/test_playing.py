@@ -1,0 +1,138 @@
+"""Matches as a page plays them: the request holds the match, and whoever wins by the definition wins."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from wythoff.apps.web.playing import play
+from wythoff.catalog import NAMES
+from wythoff.errors import WythoffError
+from wythoff.rulesets import Definition, parse
+
+# A plain, an ordered, a misere, a blocking, and games with memory; and positions that their definitions can judge.
+GAMES = {
+    "wythoff": "5,8", "g2": "4,6", "gdwn(1,2)": "3,7", "misere(wythoff)": "2,3", "block(wythoff, 1)": "4,6",
+    "block(nim | diagonal, 2)": "5,5", "imitation(1,2)": "3,4", "fibonacci_nim": "13", "tribonacci_game": "2,3,4",
+    "euclid": "7,12", "wythoff_pass": "3,4",
+}  # fmt: skip
+
+
+def asked(game, piles, steps=(), **do):
+    return play({"game": game, "from": piles, "steps": list(steps), "do": do})
+
+
+def tokens(found):
+    return [step["token"] for step in found["steps"]]
+
+
+def to_the_end(game, piles, act):
+    found = asked(game, piles)
+    while found["due"]:
+        found = act(found)
+        assert len(found["steps"]) < 60
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_perfect_play_wins_what_the_definition_wins(game):
+    piles = GAMES[game]
+    found = to_the_end(game, piles, lambda found: asked(game, piles, tokens(found), kind="reply", level="perfect"))
+    start = parse(game, NAMES)
+    judged = Definition(start).outcome(tuple(map(int, piles.split(","))))
+    assert found["winner"] == (1 if judged == "N" else 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_beginner_makes_legal_moves_and_the_same_ones_again(game):
+    piles = GAMES[game]
+
+    def act(found):
+        again = [asked(game, piles, tokens(found), kind="reply", level="beginner") for _ in range(2)]
+        assert again[0] == again[1]
+        return again[0]
+
+    to_the_end(game, piles, act)
+
+
+def test_a_beginner_loses_sometimes():
+    """From positions that are won, against perfect play."""
+    winners = set()
+    for k in range(1, 12):
+        piles = f"{k},{k + 9}"
+
+        def act(found, piles=piles):
+            level = "beginner" if found["player"] == 1 else "perfect"
+            return asked("wythoff", piles, tokens(found), kind="reply", level=level)
+
+        winners.add(to_the_end("wythoff", piles, act)["winner"])
+    assert winners == {1, 2}
+
+
+@given(st.integers(0, 9), st.integers(0, 9), st.data())
+def test_steps_of_a_link_lead_to_the_same_match(a, b, data):
+    game, piles = "wythoff", f"{a},{b}"
+    found = asked(game, piles)
+    for _ in range(data.draw(st.integers(0, 5))):
+        if not found["due"]:
+            break
+        number = data.draw(st.integers(0, len(found["targets"]) - 1))
+        marks = found["targets"][number]
+        found = asked(game, piles, tokens(found), kind="move", number=number)
+        assert found["placed"] in marks
+    again = asked(game, piles, tokens(found))
+    assert {**again, "steps": None} == {**found, "steps": None}
+    assert [step["words"] for step in again["steps"]] == [step["words"] for step in found["steps"]]
+    # And back: a shorter link after a longer one.
+    assert asked(game, piles)["placed"] == [str(a), str(b)]
+
+
+def test_hint_and_why_agree_with_the_definition():
+    judge = Definition(parse("wythoff", NAMES))
+    for a in range(7):
+        for b in range(a, 7):
+            found = asked("wythoff", f"{a},{b}", kind="why")["why"]
+            if (a, b) == (0, 0):
+                assert found is None
+                continue
+            assert found["wins"] == (judge.outcome((a, b)) == "N")
+            hint = asked("wythoff", f"{a},{b}", kind="hint")["hint"]
+            if hint["wins"]:
+                assert judge.outcome(tuple(sorted(map(int, hint["marks"][0])))) == "P"
+
+
+def test_a_partizan_match_has_sides():
+    match = {"game": "wythoff_partizan", "from": "12", "begins": "right"}
+    found = play(match)
+    assert found["sides"] == ["right", "left"]
+    while found["due"]:
+        found = play({**match, "steps": tokens(found), "do": {"kind": "reply"}})
+    assert found["winner"] in (1, 2)
+
+
+def test_giants_are_answered_and_their_targets_are_not_listed():
+    found = asked("wythoff", "10**30, 2*10**30", kind="reply")
+    assert found["targets"] is None
+    assert found["placed"] == [str(10**30), "1618033988749894848204586834366"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": {"kind": "move", "leave": "5, 9"}},
+        {"do": {"kind": "move", "take": "1, 2"}},
+        {"do": {"kind": "move", "number": -1}},
+        {"do": {"kind": "choose", "number": 0}},
+        {"do": {"kind": "block", "numbers": [0]}},
+        {"steps": ["m5.8"]},
+        {"steps": ["b0.1"]},
+        {"steps": ["r3"]},
+        {"steps": [""]},
+        {"steps": ["m1/0.2"]},
+        {"begins": "up"},
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_changes_nothing(request_):
+    before = asked("wythoff", "5,8")
+    with pytest.raises(WythoffError) as refused:
+        play({"game": "wythoff", "from": "5,8", **request_})
+    assert len(str(refused.value).splitlines()) == 1
+    assert asked("wythoff", "5,8") == before

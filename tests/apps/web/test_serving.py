@@ -1,0 +1,85 @@
+"""`wythoff app` before it serves: what it refuses; and the gallery as files."""
+
+import re
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from wythoff.apps.web.pages import PAGES
+from wythoff.catalog import ENTRIES
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--host", "0.0.0.0"], "must go with --token"),
+        (["--host", "0.0.0.0", "--token", "short"], "at least 8"),
+        (["--host", "0.0.0.0", "--token", "two words"], "letters and digits"),
+        (["--host", "no such host"], "must go with --token"),
+        (["--host", "999.1.1.1", "--token", "c1assroom"], "must be free to listen at"),
+        (["--port", "70000"], "at most 65535"),
+        (["--port", "x"], "--port"),
+        (["nim | diagonl"], "did you mean diagonal"),
+        (["--json"], "--json is for answers"),
+    ],
+)
+def test_what_cannot_be_served_is_refused_in_one_line(run, arguments, said):
+    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    status, out, err = run("app", "--no-open", *arguments)
+    assert (status, out) == (2, "")
+    assert said in err
+    assert "Traceback" not in err
+
+
+def test_a_port_that_is_taken(run):
+    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        status, _, err = run("app", "--no-open", "--port", taken.getsockname()[1])
+    assert status == 2
+    assert "is not: Address already in use" in err
+
+
+def test_without_the_extra_it_says_what_to_install(run, monkeypatch):
+    monkeypatch.setattr("wythoff.apps.web.serving.find_spec", lambda name: None if name == "uvicorn" else object())
+    status, _, err = run("app", "--no-open")
+    assert status == 2
+    assert 'the app needs uvicorn, install it by pip install "wythoff[app]"' in err
+
+
+def test_importing_wythoff_loads_nothing_of_the_app():
+    code = "import sys, wythoff; wythoff.solve('wythoff', count=3); print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert not {name for name in loaded if name.startswith("wythoff.apps.web")}
+    assert not loaded & {"starlette", "uvicorn", "segno", "anywidget", "traitlets", "asyncio"}
+
+
+def test_the_gallery_as_files(run, tmp_path):
+    folder = tmp_path / "gallery"
+    status, out, _ = run("app", "--export", folder)
+    assert status == 0
+    assert out.strip().endswith(f"open {folder}/index.html")
+    page = (folder / "index.html").read_text()
+    # Every file that it names is there, and it names no server and no page that only a server answers.
+    named = set(re.findall(r'(?:src|href)="([^"#]+)"', page))
+    assert named
+    for name in named:
+        assert (folder / name).is_file(), name
+    assert not [place for place, _ in PAGES if f'href="{place}' in page]
+    assert len(list((folder / "pictures").iterdir())) == len(ENTRIES)
+    before = page
+    assert run("app", "--export", folder)[0] == 0  # again, over the old one
+    assert (folder / "index.html").read_text() == before
+
+
+def test_a_folder_that_cannot_be_written(run, tmp_path):
+    file = tmp_path / "file"
+    file.write_text("mine")
+    status, _, err = run("app", "--export", file)
+    assert status == 2
+    assert "must name a folder" in err
+    assert file.read_text() == "mine"

@@ -1,0 +1,59 @@
+"""The table of texts: whatever a page says is in it, and nothing else."""
+
+import re
+import string
+
+import pytest
+
+from wythoff.apps.web.answering import QUESTIONS
+from wythoff.apps.web.pages import TEMPLATES
+from wythoff.apps.web.strings import TABLE, strings
+
+STATIC = TABLE.parent
+ROOM = STATIC.parent
+SCRIPTS = "\n".join(path.read_text() for path in STATIC.glob("*.js"))
+PAGES = "\n".join(path.read_text() for path in TEMPLATES.glob("*.html"))
+PYTHON = "\n".join(path.read_text() for path in ROOM.glob("*.py"))
+# Names that are put together, by the word they begin with: `panel_` and the name of a panel.
+JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
+
+# Holes of the pages that hold no text of the table.
+FILLED = {
+    "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
+    "title", "static", "loaded", "home", "body", "end", "given",
+}  # fmt: skip
+
+
+def test_what_scripts_and_pages_say_is_in_the_table():
+    named = set(re.findall(r"\bsay\(\s*\"(\w+)\"", SCRIPTS + PYTHON)) | set(re.findall(r"button\(\"(\w+)\"", SCRIPTS))
+    for chosen in re.findall(r"\bsay\([^)`]*\?([^)`]*)\)", re.sub(r"`[^`]*`", "", SCRIPTS)):
+        named |= set(re.findall(r"\"(\w+)\"", chosen))
+    named |= {"you", "program"}
+    named |= set(re.findall(r"\{\{(\w+)\}\}", PAGES)) - FILLED
+    missing = named - set(strings())
+    assert not missing
+
+
+@pytest.mark.parametrize("begins", sorted(set(JOINED.findall(SCRIPTS))))
+def test_names_that_are_put_together_are_in_the_table(begins):
+    assert [name for name in strings() if name.startswith(begins)]
+
+
+def test_no_text_is_left_over():
+    joined = tuple(set(JOINED.findall(SCRIPTS)) | {"with_", "first_", "side_", "look_", "why_", "screen_"})
+    for name in strings():
+        used = re.search(rf"\b{name}\b", SCRIPTS + PAGES + PYTHON) or name.startswith(joined)
+        assert used, name
+
+
+def test_texts_have_places_and_no_gaps():
+    for name, text in strings().items():
+        assert text.strip(), name
+        assert "{{" not in text, name
+        for _, place, spec, conversion in string.Formatter().parse(text):
+            assert place is None or (re.fullmatch(r"\w+", place) and not spec and not conversion), name
+
+
+def test_every_question_has_somebody_who_answers_it():
+    for file, function in QUESTIONS.values():
+        assert f"def {function}(given" in (ROOM / f"{file}.py").read_text()

@@ -1,0 +1,83 @@
+"""Workers: what takes too long is ended, and does not stop what others ask."""
+
+import asyncio
+import time
+
+import pytest
+
+from wythoff.apps.web import limits, workers
+from wythoff.apps.web.workers import Answer, Pool, RefusedError
+
+HEAVY = {"game": "nim | where(k < 3 or l % 7 < 3 and k % 5 < 2)", "panel": "proof"}
+
+
+def run(work):
+    return asyncio.run(asyncio.wait_for(work, 60))
+
+
+def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
+    monkeypatch.setitem(limits.SECONDS, "study", 1.0)
+
+    async def work():
+        pool = Pool("study", 1, kept=0)
+        try:
+            start = time.perf_counter()
+            with pytest.raises(RefusedError) as refused:
+                await pool.ask("panel", "heavy", HEAVY)
+            took = time.perf_counter() - start
+            answer = await pool.ask("game", "wythoff", {"game": "wythoff"})
+        finally:
+            await pool.close()
+        return refused.value, took, answer
+
+    refused, took, answer = run(work())
+    assert (refused.status, refused.why) == (422, "stopped after 1 s: ask for less")
+    assert took < 4
+    assert answer.body["piles"] == 2
+
+
+def test_a_worker_that_dies_is_replaced():
+    async def work():
+        pool = Pool("play", 1, kept=1)
+        try:
+            await pool.ask("game", "wythoff", {"game": "wythoff"})
+            (worker,) = pool._idle
+            worker.process.kill()
+            await worker.process.wait()
+            return await pool.ask("game", "wythoff", {"game": "wythoff"})
+        finally:
+            await pool.close()
+
+    assert run(work()).body["piles"] == 2
+
+
+def test_too_many_who_wait_are_turned_away(monkeypatch):
+    monkeypatch.setattr(limits, "WAITING", 3)
+
+    async def work():
+        pool = Pool("play", 1, kept=1)
+        try:
+            asked = [pool.ask("game", "wythoff", {"game": "wythoff"}) for _ in range(8)]
+            return await asyncio.gather(*asked, return_exceptions=True)
+        finally:
+            await pool.close()
+
+    found = run(work())
+    assert sum(isinstance(answer, Answer) for answer in found) == 3
+    assert {error.status for error in found if isinstance(error, RefusedError)} == {429}
+
+
+def test_a_worker_ends_with_its_parent_and_leaves_memory_bounded():
+    async def work():
+        pool = Pool("map", 1, kept=0)
+        try:
+            for name in ("wythoff", "g1", "gdwn(1,2)"):
+                for x in range(3):
+                    await pool.ask("tile", name, {"game": name, "z": "-1", "x": str(x), "y": "0", "show": "P"})
+            (worker,) = pool._idle
+            return worker.memory
+        finally:
+            await pool.close()
+
+    assert 0 <= run(work()) < limits.SWOLLEN
+    assert workers.WARMING["play"][0] == "play"

@@ -1,0 +1,90 @@
+"""P-positions within windows of the board: whatever answers, it is what the definition says."""
+
+from math import isqrt
+
+import pytest
+
+from wythoff.catalog import NAMES
+from wythoff.errors import RequestError, TooLargeError
+from wythoff.rulesets import Definition, parse
+from wythoff.views.tiles import Tiles
+from wythoff.views.within import SIDES, Atlas
+
+GAMES = ["nim", "wythoff", "g1", "g2", "gdwn(1,2)", "t_wythoff(3)", "misere(wythoff)", "block(wythoff, 1)", "maharaja",
+         "nim_ab(2,3)", "e_wythoff", "modular_wythoff(3)", "knight"]  # fmt: skip
+TOP = 24
+
+
+def expected(game, x, y, width, height):
+    judge = Definition(game)
+    squares = [(a, b) for a in range(x, x + width) for b in range(y, y + height)]
+    places = [square if game.ordered else tuple(sorted(square)) for square in squares]
+    return {
+        square for square, place in zip(squares, places, strict=True)
+        if game.contains(place) and judge.outcome(place) == "P"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("window", [(0, 0, TOP, TOP), (5, 2, 7, 11), (2, 9, 13, 3)])
+def test_a_window_near_by(name, window):
+    game = parse(name, NAMES)
+    found = Atlas(game).within(*window)
+    assert set(found.squares) == expected(game, *window)
+    assert len(set(found.squares)) == len(found.squares)
+    assert (found.weight, found.reach) == (1.0, None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("window", [(0, 0, TOP, TOP), (7, 3, 9, 14)])
+def test_a_window_by_numbers_is_the_same(name, window):
+    """What is asked for far out, asked for near by, where the definition can judge it."""
+    atlas = Atlas(parse(name, NAMES))
+    if atlas.numbers is None:
+        pytest.skip(f"the P-positions of {name} are not known by their numbers")
+    assert set(atlas.numbers.within(*window).squares) == expected(atlas.game, *window)
+
+
+def golden(n):
+    """The n-th P-position of Wythoff's game: floor(n*phi) and n more."""
+    a = (n + isqrt(5 * n * n)) // 2
+    return a, a + n
+
+
+@pytest.mark.parametrize("power", [6, 12, 30, 100, 300])
+def test_far_out_every_p_position_of_wythoff_is_found(power):
+    n = 10**power
+    a, b = golden(n)
+    near = [golden(n + k) for k in range(-60, 61)]
+    wide = [pair for pair in near if abs(pair[0] - a) <= 30 and abs(pair[1] - b) <= 30]
+    found = Atlas(parse("wythoff", NAMES)).within(a - 30, b - 30, 61, 61)
+    assert sorted(found.squares) == wide
+    mirrored = Atlas(parse("wythoff", NAMES)).within(b - 30, a - 30, 61, 61)
+    assert sorted(mirrored.squares) == sorted((y, x) for x, y in wide)
+
+
+def test_of_very_many_a_sample_is_taken_that_says_so():
+    found = Atlas(parse("wythoff", NAMES)).within(0, 0, 10**30, 10**30)
+    assert found.weight > 10**20
+    assert 500 < len(found.squares) < 10_000
+    for a, b in found.squares:
+        low, high = sorted((a, b))
+        assert golden(high - low) == (low, high)
+
+
+def test_a_place_that_nothing_reaches_is_refused():
+    atlas = Atlas(parse("gdwn(1,2)", NAMES))
+    with pytest.raises(TooLargeError, match=f"reaches piles up to {SIDES[-1]}"):
+        atlas.within(10**30, 2 * 10**30, 300, 300)
+
+
+@pytest.mark.parametrize("name", ["fibonacci_nim", "tribonacci_game", "ratwyt"])
+def test_games_without_a_board_are_refused(name):
+    with pytest.raises(RequestError):
+        Atlas(parse(name, NAMES))
+
+
+@pytest.mark.parametrize("asked", [("P", 7, 0, 0), ("P", 0, -1, 0), ("P", 0, 0, -1), ("x", 0, 0, 0)])
+def test_what_is_no_tile_is_refused(asked):
+    with pytest.raises(RequestError):
+        Tiles(parse("wythoff", NAMES)).draw(*asked)
