@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from wythoff.atlas.asking import families as families, show as show, status as status
     from wythoff.atlas.family import Family as Family
     from wythoff.atlas.queries import query as query
+    from wythoff.atlas.reports import report as report
     from wythoff.atlas.running import run as run
 
 _PLACES = {
-    "Family": "family", "families": "asking", "query": "queries", "run": "running", "show": "asking",
-    "status": "asking",
+    "Family": "family", "families": "asking", "query": "queries", "report": "reports", "run": "running",
+    "show": "asking", "status": "asking",
 }  # fmt: skip
 
 __all__ = [*_PLACES]  # noqa: PLE0604  # the names above

@@ -14,7 +14,7 @@ from wythoff.files import FilePath, path_of
 
 
 class Status(Answer):
-    """How far a census is: all games, those with rows, rows with errors, proved, and how many there are of each class."""
+    """How far a census is: all games, those with rows, those proved, rows with errors, and games of each class."""
 
     __slots__ = ("folder", "family", "count", "done", "different", "proved", "failures", "classes", "seconds", "parts")
     folder: str

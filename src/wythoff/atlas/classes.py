@@ -50,7 +50,7 @@ def _finite(solution: Solution) -> bool:
 
 
 def _growth(solution: Solution) -> str:
-    """Linear, superlinear, or unknown where the larger pile over the smaller neither stands still nor grows for sure."""
+    """Linear or superlinear, as the larger pile over the smaller stands still or grows; else unknown."""
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"

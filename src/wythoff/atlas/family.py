@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import product
+from itertools import pairwise, product
 from math import comb, gcd
 from typing import TYPE_CHECKING, Any
 
@@ -292,7 +292,7 @@ class _Group:
         return sorted(found, key=lambda items: items[::-1])
 
     def _ordered(self, items: tuple[int, ...]) -> bool:
-        pairs = list(zip(items, items[1:], strict=False))
+        pairs = list(pairwise(items))
         if self.order == "increasing":
             return all(one < other for one, other in pairs)
         return self.order != "nondecreasing" or all(one <= other for one, other in pairs)

@@ -160,7 +160,7 @@ def _beams(about: Measuring) -> None:
 
 
 def _prove(about: Measuring) -> None:
-    """An automaton of the P-positions, where no theorem knows them; decided only where the level profile stands still."""
+    """An automaton of the P-positions, where no theorem knows them; decided where the level profile stands still."""
     from wythoff.questions.proving import prove
 
     if about.game is None or about.row.get("known") in ("proved", None):

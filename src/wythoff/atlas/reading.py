@@ -72,8 +72,9 @@ def family_of(body: dict[str, Any]) -> Family:
     if "game" not in body:
         raise ParameterError(f"a family must have the key game, had {', '.join(body) or 'none'}")
     template = _text(body.pop("game"), "game")
-    orders = {order: tuple(body.pop(order, ())) for order in ORDERS}
-    return Family(template, **said, **orders, **{place: as_domain(given) for place, given in body.items()})
+    orders: dict[str, Any] = {order: tuple(body.pop(order, ())) for order in ORDERS}
+    filled: dict[str, Any] = {place: as_domain(given) for place, given in body.items()}
+    return Family(template, **{**said, **orders, **filled})
 
 
 def read_families(path: str) -> dict[str, Family]:

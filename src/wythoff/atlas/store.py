@@ -1,4 +1,4 @@
-"""Where the rows of a census lie: a folder with a manifest and parts in Parquet, each written whole and then renamed."""
+"""Where the rows of a census lie: a folder with a manifest, and parts in Parquet, each written whole, then renamed."""
 
 from __future__ import annotations
 

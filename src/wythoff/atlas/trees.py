@@ -1,4 +1,4 @@
-"""Small expressions and conditions, one for each function: of those that agree on a test grid the first and shortest."""
+"""Small expressions and conditions, one for each function: of those that agree on a test grid the first is kept."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def _row(family: Family, number: int, settings: Settings) -> dict[str, Any]:
 
 @contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """End this process where what is within takes longer: a thread of the interpreter does it, which nothing holds up."""
+    """End this process where what is within takes longer, even where it holds up all threads of Python."""
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:
