@@ -150,7 +150,7 @@ def _made(name: str, given: dict[Any, int]) -> Family:
 def _misere(family: Family) -> Family:
     if isinstance(family, Joined):
         return Joined(map(_misere, family.families), name=f"misere({family.name})", about=f"Misere: {family.about}")
-    found = Family("misere({game})", game=family)
+    found = Family("misere({normal})", normal=family)
     found.name, found.about = f"misere({family.name})", f"Misere play: {family.about}"
     return found
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
 JOIN = " | "  # left out before a place that is filled with nothing
+RESERVED = {"game", "families", "template"}  # keys of a family as data
 ORDERS = ("increasing", "nondecreasing", "coprime")
 
 
@@ -58,6 +59,8 @@ class Family:
                 f"the places of {template!r} must be filled: it has {', '.join(named) or 'none'}, "
                 f"given were {', '.join(self.places) or 'none'}"
             )
+        if RESERVED & set(named):
+            raise ParameterError(f"places must have other names than {', '.join(sorted(RESERVED))}, had {template!r}")
         self.places = {place: self.places[place] for place in named}
         self._groups = self._grouped()
         self.count = 1

@@ -77,7 +77,7 @@ class Measuring:
 def measured(spelling: str, settings: Settings) -> dict[str, Any]:
     """The row of a game: all that could be measured within the settings, and what could not.
 
-    >>> row = measured("nim | diagonal", Settings(60, ("beams", "formula"), 10.0, 10**9))
+    >>> row = measured("nim | diagonal", Settings(200, ("beams", "formula"), 10.0, 10**9))
     >>> row["game"], row["class"], row["formula"], row["known"], row["error"]
     ('nim | diagonal', 'beatty', 'floor(n*phi), floor(n*phi**2)', 'proved', None)
     """

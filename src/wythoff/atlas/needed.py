@@ -9,6 +9,14 @@ from wythoff.errors import RequestError
 
 INSTALL = 'pip install "wythoff[atlas]"'
 
+LIBRARIES = "distributed", "pyarrow", "duckdb"
+
+
+def require_extra() -> None:
+    """Refuse, before any work, what needs the extra where a library of it is missing.   Raises: RequestError."""
+    for library in LIBRARIES:
+        needed(library)
+
 
 def needed(module: str) -> Any:
     """A library of the extra `atlas`.

@@ -25,15 +25,20 @@ COLOURS: dict[str, Colour] = {
 WIDEST = 960  # pixels of the map
 SHARED = 40  # groups of games with the same P-positions that are listed
 CONJECTURES = 40
-# Few bits that predict many terms surprise; the same formula for many games is one conjecture.
+# Surprise: terms predicted for each bit of the formula. The same formula of many games is one conjecture; of each
+# family and kind of formula the first stand before all second ones; what is proved as an automaton stands last.
 SURPRISING = """
-    SELECT min_by(game, number), formula, subject, min_by(first, number), min_by(listed, number), any_value(kind),
-        max(predicted), min(bits), max(by_chance) - min(bits) AS surprise, count(DISTINCT game) AS games,
-        bool_or(known = 'proved')
-    FROM atlas
-    WHERE formula_known = 'conjectured' AND NOT starts_with(kind, 'digits') AND same_as IS NULL
-    GROUP BY formula, subject, first, listed
-    ORDER BY subject = 'P-positions' DESC, bool_or(known = 'proved'), surprise DESC, 1
+    SELECT *, row_number() OVER (PARTITION BY proved, family, kind ORDER BY surprise DESC, number) AS place
+    FROM (
+        SELECT min_by(game, number) AS game, formula, subject, first, listed, any_value(kind) AS kind,
+            max(predicted) AS predicted, min(bits) AS bits, max(predicted) / greatest(min(bits), 1) AS surprise,
+            count(DISTINCT game) AS games, bool_or(known = 'proved') AS proved, min_by(family, number) AS family,
+            min(number) AS number
+        FROM atlas
+        WHERE formula_known = 'conjectured' AND NOT starts_with(kind, 'digits')
+        GROUP BY formula, subject, first, listed
+    )
+    ORDER BY subject = 'P-positions' DESC, proved, place, surprise DESC, number
 """
 GROUPS = """
     SELECT count(*) AS games, list(game ORDER BY number), any_value(class), any_value(hash)
@@ -44,12 +49,14 @@ COUNTS = """
     SELECT family, split_part(class, '(', 1), count(*), count(*) FILTER (known = 'proved') FROM rows GROUP BY 1, 2
 """
 ERRORS = """
-    SELECT split_part(error, ':', 1), count(*), min(spelling) FROM rows WHERE error IS NOT NULL GROUP BY 1 ORDER BY 2 DESC
+    SELECT split_part(error, ':', 1), count(*), min(spelling) FROM rows WHERE error IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1
 """
 STYLE = """
 body { font: 16px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; color: #111;
-  background: #fff } table { border-collapse: collapse; margin: 1rem 0 } td, th { padding: .2rem .7rem; text-align: left;
-  border-bottom: 1px solid #ddd; vertical-align: top } td.n, th.n { text-align: right } code { font-size: .9em }
+  background: #fff } table { border-collapse: collapse; margin: 1rem 0 } td, th { padding: .2rem .7rem;
+  text-align: left; border-bottom: 1px solid #ddd; vertical-align: top } td.n, th.n { text-align: right }
+  code { font-size: .9em }
 img { image-rendering: pixelated; width: 100%; border: 1px solid #999 } .key { display: inline-block; width: .9em;
   height: .9em; margin-right: .4em; border: 1px solid #666; vertical-align: -.1em } .scroll { overflow-x: auto }
 """
@@ -70,7 +77,8 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
     title = f"Atlas: {escape(str(store.family))}"
     page = (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
+        f"<body>\n{body}\n</body></html>\n"
     )
     save(path, lambda file: file.write(page.encode()))
     return {"family": str(store.family), "games": store.family.count}
@@ -78,11 +86,9 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 def conjectures(connection: Any, most: int) -> list[dict[str, Any]]:
     """The formulas that nothing proves, the most surprising first: one for each formula, however many games have it."""
-    found = connection.execute(f"{SURPRISING} LIMIT {most}").fetchall()
-    names = (
-        "game", "formula", "subject", "first", "listed", "kind", "predicted", "bits", "surprise", "games", "proved",
-    )  # fmt: skip
-    rows = [dict(zip(names, row, strict=True)) for row in found]
+    result = connection.execute(f"{SURPRISING} LIMIT {most}")
+    names = [column[0] for column in result.description]
+    rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
     return [{**row, "command": _command(row)} for row in rows]
 
 
@@ -102,9 +108,9 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
     yield f"<h1>{escape(str(store.family))}</h1>"
     yield f"<p>{escape(store.family.about)}</p>"
     yield (
-        f"<p>{store.family.count} games, {done} of them measured, {different} different ones; the P-positions of {proved} "
-        f"are proved. Each was solved to {store.settings.columns} columns; what is not proved was seen so far and no "
-        "farther.</p>"
+        f"<p>{store.family.count} games, {done} of them measured, {different} different ones; the P-positions of "
+        f"{proved} are proved. Each was solved to {store.settings.columns} columns; what is not proved was seen so far "
+        "and no farther.</p>"
     )
     yield from _counts(connection)
     yield from _map(store, connection)
@@ -158,10 +164,11 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
     file = BytesIO()
     write_png(file, width * scale, height * scale, wide, [*COLOURS.values(), (255, 255, 255)], {"Title": "map"})
     picture = b64encode(file.getvalue()).decode()
+    keys = " ".join(f"{_key(kind)}{kind}" for kind in COLOURS)
     yield "<h2>Map</h2>"
     yield (
-        f"<p>A square for each game, {width} in a row, in the order of the numbers of the family: game number n is in row "
-        f"n // {width} and column n % {width}, both from 0. {' '.join(f'{_key(kind)}{kind}' for kind in COLOURS)}</p>"
+        f"<p>A square for each game, {width} in a row, in the order of the numbers of the family: game number n is in "
+        f"row n // {width} and column n % {width}, both from 0. {keys}</p>"
     )
     yield f'<img alt="the classes of {count} games" src="data:image/png;base64,{picture}">'
 
@@ -178,9 +185,9 @@ def _width(store: Store) -> int:
 def _conjectures(connection: Any) -> Iterator[str]:
     yield "<h2>Conjectures, the most surprising first</h2>"
     yield (
-        "<p>Formulas that fit all P-positions that were looked at, and that nothing here proves. Surprise: the bits by "
-        "which the formula is shorter than terms that chance draws. Those whose P-positions are proved otherwise, as "
-        "automata, come after the others.</p>"
+        "<p>Formulas that fit all P-positions that were looked at, and that nothing here proves. Surprise: terms that "
+        "were predicted for each bit of the formula. Of each family and kind of formula the first come before all "
+        "second ones; those whose P-positions are proved otherwise, as automata, come last.</p>"
     )
     rows = conjectures(connection, CONJECTURES)
     heads = (
@@ -192,7 +199,8 @@ def _conjectures(connection: Any) -> Iterator[str]:
         subject = "" if row["subject"] == "P-positions" else f"{row['subject']} = "
         yield (
             f"<tr><td><code>{escape(row['game'])}</code></td><td><code>{escape(subject + formula)}</code></td>"
-            f'<td class="n">{row["predicted"]}</td><td class="n">{row["surprise"]}</td><td class="n">{row["games"]}</td>'
+            f'<td class="n">{row["predicted"]}</td><td class="n">{row["surprise"]:.1f}</td>'
+            f'<td class="n">{row["games"]}</td>'
             f"<td><code>{escape(row['command'])}</code></td></tr>"
         )
     yield "</table></div>" if rows else "</table></div><p>None.</p>"

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from wythoff.atlas.builtin import named
 from wythoff.atlas.engine import Run, Told, engaged
 from wythoff.atlas.family import Family
+from wythoff.atlas.needed import require_extra
 from wythoff.atlas.rows import MEASURES, Settings
 from wythoff.atlas.store import Store
 from wythoff.errors import ParameterError, brief
@@ -59,6 +60,7 @@ def run(
         raise ParameterError(f"workers must be an integer >= 1, was {brief(workers)}")
     if workers is not None and scheduler is not None:
         raise ParameterError("workers are those of the scheduler: give one of workers and scheduler")
+    require_extra()
     settings = Settings(columns, _measures(only, prove), float(seconds_a_game), bytes_of(memory))
     store = Store.opened(path_of(output), family, settings)
     try:

@@ -103,11 +103,13 @@ class Store:
 
     def _require_same(self, other: Store) -> None:
         """Refuse to mix rows, saying what differs."""
-        wanted, there = self.manifest(), other.manifest()
-        flat = [{**body.pop("settings"), **body} for body in (wanted, there)]
-        for key, value in flat[0].items():
-            if flat[1].get(key) != value:
-                old, new = (str(body.get(key))[:80] for body in (flat[1], flat[0]))
+        flat = [
+            {**body.pop("settings"), "family": body.pop("family"), "version": body["version"]}
+            for body in (other.manifest(), self.manifest())
+        ]
+        for key, value in flat[1].items():
+            if flat[0][key] != value:
+                old, new = (str(body[key])[:80] for body in flat)
                 raise RequestError(
                     f"{self.folder} holds a census with {key} {old}, and this one has {new}: give another folder"
                 )
