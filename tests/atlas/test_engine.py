@@ -81,7 +81,7 @@ def test_a_run_whose_client_is_killed_goes_on(tmp_path, undisturbed):
     process.send_signal(signal.SIGKILL)
     process.wait()
     before = w.atlas.status(str(folder)).done
-    assert 0 < before
+    assert before > 0
     w.atlas.run(FAMILY, folder, **MEASURED)
     assert w.atlas.query(str(folder), ROWS).rows == undisturbed
 

@@ -66,7 +66,12 @@ class Engine:
         missing = store.missing()
         self.left = sum(map(len, missing))
         self.numbers = (number for numbers in missing for number in numbers)
-        self.apart: deque[Batch] = deque()  # of batches that took their workers along, each game alone
+        self.apart: deque[Batch] = deque()  # of batches that took their workers along, each game by itself
+        # Of those the ones that ended a worker again. What else waits at a worker counts as lost with it, so that they
+        # are tried once more at the end, when nothing waits behind them, before they are given up.
+        self.suspects: deque[Batch] = deque()
+        self.last: set[Batch] = set()
+        self.threads = 1
         self.rows: list[dict[str, Any]] = []
         self.measured = self.failures = 0
         self.each = BATCH_SECONDS  # seconds a game, as the last batches took
@@ -89,17 +94,22 @@ class Engine:
 
     def _submit(self, completed: Any) -> None:
         """Hand out tasks, as many as keep the workers busy and no more: the scheduler never holds a whole census."""
-        threads = max(1, sum(self.client.nthreads().values())) if len(self.batches) % AHEAD == 0 else 0
-        self.room = AHEAD * threads if threads else getattr(self, "room", AHEAD)
-        while len(self.batches) < self.room:
+        if len(self.batches) % AHEAD == 0:
+            self.threads = max(1, sum(self.client.nthreads().values()))
+        while len(self.batches) < AHEAD * self.threads:
             batch = self.apart.popleft() if self.apart else self._next()
             if not batch:
-                return
-            future = self.client.submit(
-                measured_batch, self.family, batch, self.store.settings, pure=False, retries=0
-            )  # fmt: skip
-            self.batches[future.key] = batch
-            completed.add(future)
+                break
+            self._hand_out(batch, completed)
+        while self.suspects and not self.apart and len(self.batches) < max(1, self.threads // 2):
+            batch = self.suspects.popleft()
+            self.last.add(batch)
+            self._hand_out(batch, completed)
+
+    def _hand_out(self, batch: Batch, completed: Any) -> None:
+        future = self.client.submit(measured_batch, self.family, batch, self.store.settings, pure=False, retries=0)
+        self.batches[future.key] = batch
+        completed.add(future)
 
     def _next(self) -> Batch:
         size = max(1, min(MOST_IN_A_BATCH, int(BATCH_SECONDS / max(self.each, 1e-6))))
@@ -118,6 +128,9 @@ class Engine:
                 raise error
             if len(batch) > 1:
                 self.apart.extend((number,) for number in batch)
+                return
+            if batch not in self.last:
+                self.suspects.append(batch)
                 return
             rows = [killed(self.store.family, batch[0], self.store.settings)]
         self.rows += rows

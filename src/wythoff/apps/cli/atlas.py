@@ -131,7 +131,7 @@ def show(arguments: Namespace) -> int:
 
     row = row_of(arguments.folder, arguments.game)
     if arguments.json:
-        say_json(row)
+        say_json({"row": row})
     else:
         width = max(map(len, row))
         say(f"{name:<{width}}  {_cell(value)}" for name, value in row.items() if value is not None)
