@@ -71,9 +71,9 @@ def test_identify_knows_the_census():
     found = w.identify("nim | diagonal | ray(1, 2)")
     assert found.census[0].game == "nim | diagonal | ray(1, 2)" and found.as_dict()["census"][0]["number"] == 408
     assert all(row != found.census[0] for row in found.census[1:])
-    pairs = [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 14)]  # of that game, and of no named one
-    assert w.identify(pairs).census[:1] == found.census[:1]
-    assert not w.identify([1, 3, 4, 6, 8, 9, 11]).census
+    pairs = [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 14)]
+    assert found.census[0] in census_rows(pairs) and len(census_rows(pairs)) < 10
+    assert not census_rows([*pairs[:-1], (8, 15)])
 
 
 def test_identify_prints_the_row(capsys):
