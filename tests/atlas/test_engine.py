@@ -46,6 +46,7 @@ def test_a_run_gives_the_rows_of_its_games_and_once_more_does_nothing(tmp_path, 
     assert w.atlas.run(FAMILY, tmp_path, **MEASURED).measured == 0
 
 
+@pytest.mark.slow
 def test_a_game_that_ends_its_worker_is_a_row_that_says_so(tmp_path, undisturbed, monkeypatch):
     monkeypatch.setattr(engine, "measured_batch", killing.deadly_batch)
     monkeypatch.setattr(engine, "CONFIGURED", {**engine.CONFIGURED, "distributed.scheduler.allowed-failures": 0})
@@ -67,6 +68,7 @@ def test_a_game_that_never_ends_ends_its_worker():
     assert done.returncode == 1 and time.monotonic() - began < 20
 
 
+@pytest.mark.slow
 def test_a_run_whose_client_is_killed_goes_on(tmp_path, undisturbed):
     script = tmp_path / "run.py"
     script.write_text(

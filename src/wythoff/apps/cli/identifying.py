@@ -51,8 +51,11 @@ def identify(arguments: Namespace) -> int:
     """Print the named games and the sequences with which pairs, or terms, agree."""
     from wythoff.discovery import identifying
     from wythoff.discovery.given import as_items
+    from wythoff.rulesets import Game
 
     given = typed(arguments.terms)
+    if not isinstance(given, str | Game):
+        given = as_items(given)
     with Bar("identifying") as bar:
         identified = identifying.identify(given, arguments.file, bar)
     if arguments.json:
