@@ -47,8 +47,8 @@ def as_items(given: Any) -> list[Any]:
 def as_game_given(given: Any) -> Game | None:
     """The game, where it is a game that is given, or its notation.
 
-    >>> as_game_given("wythoff"), as_game_given([1, 2])
-    (Game('nim | diagonal'), None)
+    >>> str(as_game_given("wythoff")), as_game_given([1, 2])
+    ('nim | diagonal', None)
     """
     if isinstance(given, str) and file_of(given) is None:
         given = parse(given, NAMES)
