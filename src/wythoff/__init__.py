@@ -18,7 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from wythoff import atlas as atlas
     from wythoff.apps.web.notebook import board as board
+    from wythoff.atlas.family import Family as Family
     from wythoff.claims.claim import Claim as Claim
     from wythoff.claims.guessing import guess as guess
     from wythoff.discovery.identifying import identify as identify
@@ -121,6 +123,7 @@ __version__ = "0.1.0"
 # Public names, loaded at first use: a small request pays only for what it uses.
 _ROOMS = {
     "apps.web.notebook": ("board",),
+    "atlas.family": ("Family",),
     "claims.claim": ("Claim",),
     "claims.guessing": ("guess",),
     "discovery.identifying": ("identify",),
@@ -183,7 +186,7 @@ _ROOMS = {
 }  # fmt: skip
 _PLACES = {name: room for room, names in _ROOMS.items() for name in names}
 
-__all__ = ["__version__", "parse", *_PLACES]  # noqa: PLE0604  # the names above
+__all__ = ["__version__", "atlas", "parse", *_PLACES]  # noqa: PLE0604  # the names above
 
 shown_by(lambda: _room("views.displays"), lambda: _room("apps.cli.answers"))
 
@@ -203,6 +206,8 @@ def parse(text: str) -> Game:
 
 
 def __getattr__(name: str) -> Any:
+    if name == "atlas":
+        return _room(name)
     if name not in _PLACES:
         raise AttributeError(f"module 'wythoff' has no attribute {name!r}")
     return getattr(_room(_PLACES[name]), name)

@@ -83,22 +83,32 @@ def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress
     positions, note = _positions(game, columns, progress)
     if len(positions) < LEAST_TERMS:
         return Guessing(str(game), len(positions), (), note or _few(positions))
+    guesses, refuted = guess_positions(game, positions, seconds)
+    if not any(one.subject == "P-positions" for one in guesses):
+        guesses = [*guesses, *_digits(game, _left(seconds, started))]
+    notes = [*refuted, *(() if guesses else ("no formula was found", note))]
+    return Guessing(str(game), len(positions), tuple(guesses), "; ".join(filter(None, notes)))
+
+
+def _left(seconds: float | None, started: float) -> float:
+    return SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
+
+
+def guess_positions(
+    game: Game, positions: Sequence[Position], seconds: float | None = None
+) -> tuple[list[Guess], list[str]]:
+    """Formulas for the first P-positions of a game, both piles together or each alone, and what was refuted."""
+    started = monotonic()
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[Terms, Terms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
     seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
-    left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
-    guesses: list[Guess] = []
     refuted: list[str] = []
-    whole = _whole(game, pairs, parts, fits, seen, left, refuted)
+    whole = _whole(game, pairs, parts, fits, seen, _left(seconds, started), refuted)
     if whole is not None:
-        guesses.append(whole)
-    else:
-        known = zip(PILES, parts, fits, strict=True)
-        guesses += [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None]
-        guesses += _digits(game, left)
-    notes = [*refuted, *(() if guesses else ("no formula was found", note))]
-    return Guessing(str(game), len(pairs), tuple(guesses), "; ".join(filter(None, notes)))
+        return [whole], refuted
+    known = zip(PILES, parts, fits, strict=True)
+    return [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None], refuted
 
 
 def _positions(game: Game, columns: int, progress: Progress) -> tuple[Sequence[Position], str]:

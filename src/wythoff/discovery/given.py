@@ -44,6 +44,17 @@ def as_items(given: Any) -> list[Any]:
     return list(given)
 
 
+def as_game_given(given: Any) -> Game | None:
+    """The game, where it is a game that is given, or its notation.
+
+    >>> str(as_game_given("wythoff")), as_game_given([1, 2])
+    ('nim | diagonal', None)
+    """
+    if isinstance(given, str) and file_of(given) is None:
+        given = parse(given, NAMES)
+    return given if isinstance(given, Game) else None
+
+
 def file_of(given: str | os.PathLike[str]) -> str | None:
     """The path of a file that is there, which may be typed as @FILE; None for another text.
 

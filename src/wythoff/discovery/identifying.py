@@ -10,9 +10,10 @@ from wythoff import solvers
 from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
+from wythoff.discovery.census import CensusRow, census_row, census_rows
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.formulas.guessing import guess_terms
-from wythoff.discovery.given import as_items
+from wythoff.discovery.given import as_game_given, as_items
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
 from wythoff.discovery.matches import Found, Match
@@ -57,21 +58,24 @@ class GameMatch(Answer):
 class Identification(Answer):
     """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs.
 
-    `guessed` are formulas for those parts of which no sequence tells more than chance would.
+    `guessed` are formulas for those parts of which no sequence tells more than chance would; `census` are games of the
+    census that comes with the package: the game that was given, or those that have the pairs, as far as its index goes.
     """
 
-    __slots__ = ("games", "found", "guessed")
+    __slots__ = ("games", "found", "guessed", "census")
     games: tuple[GameMatch, ...]
     found: tuple[tuple[str, Found], ...]
     guessed: tuple[tuple[str, Guess], ...]
+    census: tuple[CensusRow, ...]
 
     def __init__(
         self,
         games: tuple[GameMatch, ...],
         found: tuple[tuple[str, Found], ...],
         guessed: tuple[tuple[str, Guess], ...] = (),
+        census: tuple[CensusRow, ...] = (),
     ) -> None:
-        self._freeze(games=games, found=found, guessed=guessed)
+        self._freeze(games=games, found=found, guessed=guessed, census=census)
 
     @property
     def sequences(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:
@@ -86,6 +90,7 @@ class Identification(Answer):
             "sequences": {name: found["matches"] for name, found in told.items()},
             "searched": SEARCHED,
             "formulas": {name: guess.as_dict() for name, guess in self.guessed},
+            "census": [row.as_dict() for row in self.census],
         }
 
 
@@ -129,7 +134,15 @@ def identify(
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
     found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
     guessed = tuple((name, guess) for name, told in found for guess in unlisted(parts[name], told, 0))
-    return Identification(tuple(_games(pairs)), found, guessed)
+    return Identification(tuple(_games(pairs)), found, guessed, _census(given, pairs))
+
+
+def _census(given: Any, pairs: list[Pair]) -> tuple[CensusRow, ...]:
+    """The row of a game that was given, first, and of those that have its pairs."""
+    rows = census_rows(pairs)
+    game = as_game_given(given)
+    own = None if game is None else census_row(game)
+    return rows if own is None else (own, *(row for row in rows if row != own))
 
 
 def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:

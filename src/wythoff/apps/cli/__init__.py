@@ -36,7 +36,7 @@ FILES = {
     "oeis": "identifying", "identify": "identifying", "guess": "guessing", "claims": "claims",
     "sum": "sums", "paper": "papers",
     "export": "exporting", "load": "exporting", "decide": "deciding",
-    "prove": "proving", "verify": "proving", "app": "serving",
+    "prove": "proving", "verify": "proving", "atlas": "atlas", "app": "serving",
 }  # fmt: skip
 NAMED = {"list": "list_", "sum": "sum_"}
 LONGEST_MESSAGE = 4000
@@ -45,7 +45,7 @@ setattr(argparse, "_", str)  # noqa: B010
 # The commands that are not about a game.
 WITHOUT_GAME = (
     "list", "sequence", "word", "array", "numeration", "oeis", "identify", "guess", "claims", "sum", "paper", "load",
-    "decide", "verify",
+    "decide", "verify", "atlas",
 )  # fmt: skip
 
 # The commands whose output is no text about the game that was typed alone.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.apps.cli import arguments, proof_arguments
+from wythoff.apps.cli import arguments, atlas_arguments, proof_arguments
 
 # Summary, what the command takes, and examples.
 COMMANDS: dict[str, tuple[Any, ...]] = {
@@ -264,6 +264,16 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal(x1 + 1)" --port 8000',
         "--export gallery",
         "--host 0.0.0.0 --token c1assroom",
+    ),
+    "atlas": (
+        "Censuses of families of games: measured, kept, asked in SQL; they go on where they were ended.",
+        atlas_arguments.atlas,
+        "families",
+        "run 'gdwn(to=5)' --output gdwn --prove",
+        "status gdwn",
+        'query gdwn "SELECT class, count(*) FROM atlas GROUP BY class"',
+        "report gdwn --output gdwn.html",
+        'show gdwn "nim | diagonal | ray(1, 2)"',
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",

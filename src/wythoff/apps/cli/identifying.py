@@ -23,6 +23,7 @@ PAIR = re.compile(r"\(([^()]*)\)")
 SHOWN = 12
 SHOWN_OF_PART = 4
 SHOWN_WEAK = 4
+SHOWN_OF_CENSUS = 4
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
 }  # fmt: skip
@@ -49,12 +50,16 @@ def oeis(arguments: Namespace) -> int:
 def identify(arguments: Namespace) -> int:
     """Print the named games and the sequences with which pairs, or terms, agree."""
     from wythoff.discovery import identifying
+    from wythoff.discovery.given import as_items
+    from wythoff.rulesets import Game
 
-    given = _given(arguments.terms)
+    given = typed(arguments.terms)
+    if not isinstance(given, str | Game):
+        given = as_items(given)
     with Bar("identifying") as bar:
         identified = identifying.identify(given, arguments.file, bar)
     if arguments.json:
-        say_json({"given": given, **identified.as_dict()})
+        say_json({"given": as_items(given), **identified.as_dict()})
         return 0
     say(identified_lines(identified, arguments.file))
     return 0
@@ -68,18 +73,13 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     pairs = any(part != "terms" for part, _ in identified.found)
     if pairs and not identified.games:
         yield "No named game agrees with these pairs."
+    yield from map(str, identified.census[:SHOWN_OF_CENSUS])
+    if len(identified.census) > SHOWN_OF_CENSUS:
+        yield f"and {len(identified.census) - SHOWN_OF_CENSUS} more rows of the census (all of them with --json)"
     for part, found in identified.found:
         guesses = tuple(one for name, one in identified.guessed if name == part)
         yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART), *_guessed(guesses))
     yield from ("", _searched(identified.found[0][1]))
-
-
-def _given(texts: Sequence[str]) -> list[Any]:
-    """Pairs or terms as they were typed, or those of a file or a game that was named."""
-    from wythoff.discovery.given import as_items
-
-    found = typed(texts)
-    return found if isinstance(found, list) else as_items(found)
 
 
 def typed(texts: Sequence[str]) -> Any:

@@ -1,0 +1,172 @@
+"""The command `atlas`: censuses of families of games."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from time import monotonic
+from typing import Any
+
+from wythoff.apps.cli.saying import say, say_json
+
+WIDEST = 60  # characters of a cell in a text answer
+SHOWN = 200  # rows of a text answer
+
+
+def atlas(arguments: Namespace) -> int:
+    """Carry out one of the verbs."""
+    return VERBS[arguments.verb](arguments)
+
+
+def run(arguments: Namespace) -> int:
+    """Measure a family, or go on with it."""
+    from wythoff.atlas.running import COLUMNS, MEMORY, SECONDS, run as run_census
+
+    with Rate() as rate:
+        found = run_census(
+            arguments.family, arguments.output, prove=arguments.prove,
+            columns=COLUMNS if arguments.columns is None else arguments.columns,
+            only=None if arguments.only is None else filter(None, arguments.only.split(",")),
+            seconds_a_game=SECONDS if arguments.seconds_a_game is None else arguments.seconds_a_game,
+            memory=MEMORY if arguments.memory is None else arguments.memory,
+            workers=arguments.workers, scheduler=arguments.scheduler, progress=rate, started=_started,
+        )  # fmt: skip
+    if arguments.json:
+        say_json(found.as_dict())
+    else:
+        done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
+        say([f"{found.folder}: {done}, in {found.seconds:.0f} s"])
+        say([f"{found.failures} of these rows say what could not be had"] if found.failures else [])
+    return 0
+
+
+def _started(dashboard: str) -> None:
+    sys.stderr.write(f"dashboard: {dashboard}\n")
+    sys.stderr.flush()
+
+
+class Rate:
+    """A bar on stderr with games a second, the time left and failures; only where stderr is a terminal."""
+
+    def __init__(self) -> None:
+        self.began, self.first = monotonic(), -1
+        self._display: Any = None
+
+    def __call__(self, done: int, count: int, failures: int) -> None:
+        if not sys.stderr.isatty():
+            return
+        if self._display is None:
+            self._begin(done, count)
+        rate = (done - self.first) / max(monotonic() - self.began, 1e-3)
+        self._display.update(self._task, completed=done, rate=f"{rate:.1f}", failures=failures)
+
+    def _begin(self, done: int, count: int) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self.first = done
+        words = TextColumn("{task.fields[rate]} games/s, {task.fields[failures]} failures, left:")
+        parts = TextColumn("atlas"), BarColumn(), MofNCompleteColumn(), words, TimeRemainingColumn()
+        self._display = Progress(*parts, console=Console(stderr=True), transient=True)
+        self._task = self._display.add_task("atlas", total=count, completed=done, rate="0", failures=0)
+        self._display.start()
+
+    def __enter__(self) -> Rate:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._display is not None:
+            self._display.stop()
+
+
+def status(arguments: Namespace) -> int:
+    """How far a census is."""
+    from wythoff.atlas.asking import status as status_of
+
+    found = status_of(arguments.folder)
+    if arguments.json:
+        say_json(found.as_dict())
+        return 0
+    say([
+        f"{found.folder}: {found.family}, {found.done} of {found.count} games have rows",
+        f"different games  {found.different}",
+        f"proved           {found.proved}",
+        f"with an error    {found.failures}",
+        *(f"{name:<16} {many}" for name, many in found.classes),
+        f"{found.seconds:.1f} s of processor time, {found.parts} parts",
+    ])  # fmt: skip
+    return 0
+
+
+def query(arguments: Namespace) -> int:
+    """Print what a query finds."""
+    from wythoff.atlas.queries import query as ask
+
+    found = ask(arguments.folder, arguments.sql)
+    if arguments.json:
+        say_json(found.as_dict())
+        return 0
+    say(_laid_out(found.names, found.rows[:SHOWN]))
+    more = len(found.rows) - SHOWN
+    say([f"... and {more} more rows: --json prints all"] if more > 0 else [])
+    return 0
+
+
+def report(arguments: Namespace) -> int:
+    """Write the page."""
+    from wythoff.atlas.reports import report as write
+
+    found = write(arguments.folder, arguments.output)
+    if arguments.json:
+        say_json({"output": arguments.output, **found}, wrote=arguments.output)
+    else:
+        say([f"{found['games']} games of {found['family']}: written to {arguments.output}"], wrote=arguments.output)
+    return 0
+
+
+def show(arguments: Namespace) -> int:
+    """Print the row of a game."""
+    from wythoff.atlas.asking import show as row_of
+
+    row = row_of(arguments.folder, arguments.game)
+    if arguments.json:
+        say_json({"row": row})
+    else:
+        width = max(map(len, row))
+        say(f"{name:<{width}}  {_cell(value)}" for name, value in row.items() if value is not None)
+    return 0
+
+
+def families(arguments: Namespace) -> int:
+    """Print the families and how many games they have."""
+    from wythoff.atlas.asking import families as all_of_them
+
+    if arguments.file is None:
+        found = all_of_them()
+    else:
+        from wythoff.atlas.reading import read_families
+
+        found = tuple(read_families(arguments.file).values())
+    if arguments.json:
+        say_json({"families": [{"count": family.count, **family.as_dict()} for family in found]})
+    else:
+        say(_laid_out(("family", "games", "what they are"), [(str(one), one.count, one.about) for one in found], 100))
+    return 0
+
+
+def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
+    """A table in columns as wide as what stands in them."""
+    cells = [list(names), *([_cell(value)[:widest] for value in row] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    return "" if value is None else str(value)
+
+
+VERBS = {"run": run, "status": status, "query": query, "report": report, "show": show, "families": families}

@@ -1,0 +1,174 @@
+"""The families that come with the package, each a function of a few integers, and how they are named."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Callable, Iterator
+from inspect import signature
+from typing import Any
+
+from wythoff.atlas.domains import Listed, Numbers, Sample, Subsets
+from wythoff.atlas.family import Family, Joined
+from wythoff.atlas.trees import Trees
+from wythoff.errors import NotationError, ParameterError, brief
+
+COEFFICIENTS = "c0", "c1", "c2", "c3"
+
+
+def jumps(to: int = 8, most: int = 2) -> Family:
+    """Wythoff Nim with at most `most` jumps (p, q), 1 <= p < q <= `to`, added."""
+    pairs = Family("jump({p}, {q})", p=range(1, to + 1), q=range(1, to + 1), increasing=("p", "q"))
+    return Family("nim | diagonal | {jumps}", jumps=Subsets(pairs, most))
+
+
+def gdwn(to: int = 20) -> Family:
+    """Wythoff Nim with a ray (p, q), 1 <= p <= q <= `to`, added."""
+    return Family("nim | diagonal | ray({p}, {q})", p=range(1, to + 1), q=range(1, to + 1), nondecreasing=("p", "q"))
+
+
+def rays(to: int = 6, most: int = 3) -> Family:
+    """Wythoff Nim with at most `most` rays (p, q) added, p < q <= `to` without a common factor."""
+    places = range(1, to + 1)
+    pairs = Family("ray({p}, {q})", p=places, q=places, increasing=("p", "q"), coprime=("p", "q"))
+    return Family("nim | diagonal | {rays}", rays=Subsets(pairs, most))
+
+
+def widths(low: int = -2, high: int = 3) -> Family:
+    """Linear widths c0 + c1*x1 + c2*y1 + c3*(x0 - x1), with coefficients from `low` to `high`."""
+    return Family(
+        "nim | diagonal({c0} + {c1}*x1 + {c2}*y1 + {c3}*(x0 - x1))",
+        **{place: Numbers(low, high) for place in COEFFICIENTS},  # type: ignore[arg-type]
+    )
+
+
+def trees(size: int = 3) -> Family:
+    """Widths that are expressions of at most `size` nodes in x1, y1, x0 and small constants, one for each function."""
+    return Family("nim | diagonal({width})", width=Trees(("x1", "y1", "x0"), size=size))
+
+
+def nim_ab(to: int = 12) -> Family:
+    """NIM(a, b), 1 <= a, b <= `to`."""
+    places = range(1, to + 1)
+    return Family("where(abs(k - l) < {a} or min(k, l) < {b})", a=places, b=places)
+
+
+def steps(to: int = 8, t: int = 5) -> Family:
+    """Rook moves by multiples of a step, and diagonals of width t and that step."""
+    return Family("nim(step={b}) | diagonal({t}, step={b})", b=range(1, to + 1), t=range(1, t + 1))
+
+
+def blocks(most: int = 12) -> Family:
+    """Wythoff Nim where up to n options may be forbidden, n <= `most`: of all moves, or of one kind."""
+    of = Listed(("", ", of=diagonal", ", of=nim", ", of=jump(1, 1)"))
+    return Family("block(nim | diagonal, {n}{of})", n=Numbers(0, most), of=of)
+
+
+def terminals(k: int = 20, t: int = 5) -> Family:
+    """t-Wythoff Nim that ends where x + y <= k."""
+    return Family("terminal(nim | diagonal({t}), x + y <= {k})", t=range(1, t + 1), k=Numbers(0, k))
+
+
+def vectors(box: int = 2) -> Family:
+    """All sets of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
+    pairs = [f"jump({i}, {j})" for j in range(1, box + 1) for i in range(j + 1)]
+    return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
+
+
+def conditions(count: int = 1000, seed: int = 1) -> Family:
+    """Nim with the moves that meet a small condition, drawn at random from those of 5 nodes in k, l, x1 and y1."""
+    all_of_them = Trees(("k", "l", "x1", "y1"), size=5, conditions=True)
+    return Family("nim | where({condition})", condition=Sample(all_of_them, count, seed=seed))
+
+
+def census() -> Family:
+    """The families of the census that comes with the documentation."""
+    return Joined([named(name) for name in CENSUS])
+
+
+CENSUS = ("jumps", "gdwn", "rays", "widths", "blocks", "terminals", "conditions")
+FAMILIES: dict[str, Callable[..., Family]] = {
+    make.__name__: make
+    for make in (jumps, gdwn, rays, widths, trees, nim_ab, steps, blocks, terminals, vectors, conditions, census)
+}
+MISERE = "misere"
+FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a game with {places} in Python"
+
+
+def named(text: str) -> Family:
+    """The family that a text names: one that comes with the package, of misere play, or one of a TOML file.
+
+    >>> named("gdwn(to=3)").count, named("misere(gdwn(to=3))").unrank(0)
+    (6, 'misere(nim | diagonal | ray(1, 1))')
+
+    Raises: ParameterError, RequestError, NotationError.
+    """
+    if ".toml" in text:
+        return _of_file(text)
+    try:
+        tree = ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise NotationError(f"a family must be {FORM}", text) from None
+    return _named(tree, text)
+
+
+def _named(tree: ast.expr, text: str) -> Family:
+    match tree:
+        case ast.Name(id=name):
+            return _made(name, {})
+        case ast.Call(func=ast.Name(id="misere"), args=[inner], keywords=[]):
+            return _misere(_named(inner, text))
+        case ast.Call(func=ast.Name(id=name), args=[], keywords=keywords):
+            given = {keyword.arg: _integer(keyword.value, text) for keyword in keywords}
+            return _made(name, given)
+    raise NotationError(f"a family must be {FORM}", text)
+
+
+def _integer(tree: ast.expr, text: str) -> int:
+    try:
+        value = ast.literal_eval(tree)
+    except ValueError:
+        value = None
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise NotationError("a parameter of a family must be an integer", text)
+    return value
+
+
+def _made(name: str, given: dict[Any, int]) -> Family:
+    make = FAMILIES.get(name)
+    if make is None:
+        raise ParameterError(f"a family must be one of {', '.join(FAMILIES)}, or FILE.toml:NAME, was {brief(name)}")
+    known = signature(make).parameters
+    if not set(given) <= set(known):
+        raise ParameterError(f"{name} has the parameters {', '.join(known) or 'none'}, was given {', '.join(given)}")
+    family = make(**given)
+    said = ", ".join(f"{key}={value}" for key, value in given.items())
+    family.name, family.about = f"{name}({said})" if said else name, (make.__doc__ or "").split("\n")[0]
+    return family
+
+
+def _misere(family: Family) -> Family:
+    if isinstance(family, Joined):
+        return Joined(map(_misere, family.families), name=f"misere({family.name})", about=f"Misere: {family.about}")
+    found = Family("misere({normal})", normal=family)
+    found.name, found.about = f"misere({family.name})", f"Misere play: {family.about}"
+    return found
+
+
+def _of_file(text: str) -> Family:
+    from wythoff.atlas.reading import read_families
+
+    path, colon, name = text.partition(".toml:") if ".toml:" in text else (text.removesuffix(".toml"), "", "")
+    found = read_families(f"{path}.toml")
+    if not colon and len(found) == 1:
+        return next(iter(found.values()))
+    if name not in found:
+        raise ParameterError(
+            f"{os.path.basename(path)}.toml has the families {', '.join(found)}: name one, as FILE:NAME"
+        )
+    return found[name]
+
+
+def all_families() -> Iterator[Family]:
+    """Those that come with the package, with their usual parameters."""
+    return (named(name) for name in FAMILIES)

@@ -1,0 +1,73 @@
+"""The class of a game: what kind of set its P-positions are, and how that is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff.errors import WythoffError
+from wythoff.solution import Solution
+from wythoff.solvers import solve
+
+CLASSES = ("finite", "periodic", "beatty", "automatic", "linear", "superlinear", "unknown")
+# The larger pile over the smaller, far out and at a quarter of that: it grows with the piles, or it does not.
+STEEP, FLAT = 2, 1.25
+LEAST = 64  # columns to tell it from
+FEW = 4  # games with finitely many P-positions have fewer than a quarter as many as there are columns
+# Kinds of formulas, as their names begin.
+PERIODIC = "differenceserences with period", "floor of a line, rational slope"
+FLOORS = "floor of a line", "floors of two lines"
+
+
+def class_of(row: dict[str, Any], solution: Solution | None) -> dict[str, Any]:
+    """The class of a row, and how it is known."""
+    if solution is None:
+        return {"class": "unknown"}
+    known, formula = row.get("known"), row.get("kind") if row.get("subject") == "P-positions" else None
+    if known == "proved" and _finite(solution):
+        return {"class": "finite", "class_known": "proved"}
+    if formula is not None:
+        parts = formula.split("; ")
+        if all(part == "linear" or part.startswith(PERIODIC) for part in parts):
+            return {"class": "periodic", "class_known": row["formula_known"]}
+        if all(part == "linear" or part.startswith((*PERIODIC, *FLOORS)) for part in parts):
+            return {"class": "beatty", "class_known": row["formula_known"]}
+    if row.get("states") is not None:
+        return {"class": f"automatic({row['system']}, {row['states']})", "class_known": "proved"}
+    if known == "proved" and "Wythoff 1907" in str(row.get("evidence")):
+        return {"class": "beatty", "class_known": "proved"}
+    growth = _growth(solution)
+    return {"class": growth, "class_known": "computed" if growth != "unknown" else None}
+
+
+def _finite(solution: Solution) -> bool:
+    """Whether there are no other P-positions than these, as whoever solves the game knows."""
+    if len(solution) >= solution.bound.value // FEW:
+        return False
+    try:
+        return solve(solution.game, count=len(solution) + 1).exhausted
+    except WythoffError:
+        return False
+
+
+def _growth(solution: Solution) -> str:
+    """Linear or superlinear, as the larger pile over the smaller stands still or grows; else unknown."""
+    columns = solution.bound.value
+    if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
+        return "unknown"
+    near = _steepest(solution, columns // 8, columns // 4)
+    far = _steepest(solution, columns // 2, columns)
+    if near is None or far is None:
+        return "unknown"
+    (x, y), (far_x, far_y) = near, far
+    if far_y * x >= STEEP * y * far_x:
+        return "superlinear"
+    return "linear" if 4 * far_y * x <= round(4 * FLAT) * y * far_x else "unknown"
+
+
+def _steepest(solution: Solution, low: int, high: int) -> tuple[int, int] | None:
+    """The P-position with the greatest y/x in some columns."""
+    best: tuple[int, int] | None = None
+    for x, y in solution.p_positions:
+        if low < x <= high and (best is None or y * best[0] > best[1] * x):
+            best = int(x), int(y)
+    return best

@@ -1,0 +1,239 @@
+"""What a place of a family may be filled with: texts that are numbered, both ways, and none of them is ever parsed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from math import comb
+from typing import Any, Protocol
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.frozen import Frozen
+
+MOST_LISTED = 2_000_000  # texts of a domain that are listed
+SOON_FOUND = 10_000  # of so many at most a list is kept beside it
+
+
+class Domain(Protocol):
+    """Texts with numbers from 0: `rank` finds the number of a text, `unrank` the text of a number."""
+
+    @property
+    def count(self) -> int:
+        """How many texts there are."""
+
+    @property
+    def pattern(self) -> str:
+        """A regular expression without groups that matches all of them, and maybe others."""
+
+    def rank(self, text: str) -> int:
+        """The number of a text.   Raises: KeyError for any other text."""
+
+    def unrank(self, number: int) -> str:
+        """The text of a number, 0 <= number < count."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The domain as data, as files of families write it."""
+
+
+class Numbers(Frozen):
+    """The integers from `low` to `high`.
+
+    >>> Numbers(-2, 3).unrank(0), Numbers(-2, 3).rank("3")
+    ('-2', 5)
+    """
+
+    __slots__ = ("low", "high")
+    low: int
+    high: int
+    pattern = "-?[0-9]+"
+
+    def __init__(self, low: int, high: int) -> None:
+        if not all(isinstance(end, int) and not isinstance(end, bool) for end in (low, high)) or low > high:
+            raise ParameterError(f"a range must be integers from low to high, was {brief(low)} to {brief(high)}")
+        self._freeze(low=low, high=high)
+
+    @property
+    def count(self) -> int:
+        return self.high - self.low + 1
+
+    def rank(self, text: str) -> int:
+        number = int(text)
+        if not self.low <= number <= self.high or str(number) != text:
+            raise KeyError(text)
+        return number - self.low
+
+    def unrank(self, number: int) -> str:
+        return str(self.low + number)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"from": self.low, "to": self.high}
+
+
+class Listed(Frozen):
+    """The texts that are given, in that order, the same one once."""
+
+    __slots__ = ("texts", "_numbers", "_pattern")
+    texts: tuple[str, ...]
+    _numbers: dict[str, int]
+    _pattern: str
+
+    def __init__(self, texts: Iterable[object]) -> None:
+        given = tuple(dict.fromkeys(map(str, texts)))
+        if not given:
+            raise ParameterError("a place must have something to be filled with, had nothing")
+        self._freeze(texts=given, _numbers={text: number for number, text in enumerate(given)})
+        longest_first = sorted(given, key=len, reverse=True)
+        self._freeze(_pattern="|".join(map(re.escape, longest_first)) if len(given) <= 2000 else ".*?")
+
+    @property
+    def count(self) -> int:
+        return len(self.texts)
+
+    @property
+    def pattern(self) -> str:
+        return self._pattern
+
+    def rank(self, text: str) -> int:
+        return self._numbers[text]
+
+    def unrank(self, number: int) -> str:
+        return self.texts[number]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"values": list(self.texts)}
+
+
+class Subsets(Frozen):
+    """Sets of `least` to `most` of the texts of a domain, joined by `joined`: by size, then as their last items stand.
+
+    >>> two = Subsets(Listed(["jump(1, 2)", "jump(2, 3)"]))
+    >>> [two.unrank(number) for number in range(two.count)]
+    ['', 'jump(1, 2)', 'jump(2, 3)', 'jump(1, 2) | jump(2, 3)']
+    """
+
+    __slots__ = ("of", "most", "least", "joined", "_before", "_items")
+    of: Domain
+    most: int
+    least: int
+    joined: str
+    _before: tuple[int, ...]
+    _items: Domain  # the same texts, listed where they are few, so that they are soon found
+
+    def __init__(self, of: object, most: int | None = None, *, least: int = 0, joined: str = " | ") -> None:
+        domain = as_domain(of)
+        most = domain.count if most is None else min(most, domain.count)
+        if not 0 <= least <= most or not joined:
+            raise ParameterError(f"the sizes of subsets must be 0 <= least <= most, were {least} and {most}")
+        sizes = range(least, most + 1)
+        before = [0]
+        for size in sizes:
+            before.append(before[-1] + comb(domain.count, size))
+        self._freeze(of=domain, most=most, least=least, joined=joined, _before=tuple(before))
+        few = domain.count <= SOON_FOUND
+        self._freeze(_items=Listed(map(domain.unrank, range(domain.count))) if few else domain)
+
+    @property
+    def count(self) -> int:
+        return self._before[-1]
+
+    @property
+    def pattern(self) -> str:
+        item = f"(?:{self.of.pattern})"
+        some = f"{item}(?:{re.escape(self.joined)}{item}){{{max(self.least - 1, 0)},{max(self.most - 1, 0)}}}"
+        return f"(?:{some})?" if not self.least else some
+
+    def rank(self, text: str) -> int:
+        items = sorted({self._items.rank(item) for item in text.split(self.joined)}) if text else []
+        size = len(items)
+        if not self.least <= size <= self.most or (text and text.count(self.joined) != size - 1):
+            raise KeyError(text)
+        return self._before[size - self.least] + sum(comb(item, place) for place, item in enumerate(items, 1))
+
+    def unrank(self, number: int) -> str:
+        size = self.least
+        while number >= self._before[size - self.least + 1]:
+            size += 1
+        chosen = increasing(number - self._before[size - self.least], size, self.of.count)
+        return self.joined.join(map(self._items.unrank, chosen))
+
+    def as_dict(self) -> dict[str, Any]:
+        sizes = {"most": self.most, **({"least": self.least} if self.least else {})}
+        joined = {"joined": self.joined} if self.joined != " | " else {}
+        return {"subsets": self.of.as_dict(), **sizes, **joined}
+
+
+def increasing(number: int, size: int, below: int) -> list[int]:
+    """The increasing tuple of so many numbers below a bound that has this number among them: the combinadic.
+
+    >>> [increasing(number, 2, 4) for number in range(6)]
+    [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]]
+    """
+    chosen = []
+    high = below
+    for place in range(size, 0, -1):
+        low = place - 1  # comb(low, place) = 0 <= number
+        while high - low > 1:
+            middle = (low + high) // 2
+            if comb(middle, place) <= number:
+                low = middle
+            else:
+                high = middle
+        chosen.append(low)
+        number -= comb(low, place)
+        high = low
+    return chosen[::-1]
+
+
+class Sample(Frozen):
+    """So many texts of a domain, drawn by a seed: those whose numbers have the smallest hashes, in order.
+
+    >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
+    3
+    """
+
+    __slots__ = ("of", "size", "seed", "_chosen")
+    of: Domain
+    size: int
+    seed: int
+    _chosen: Listed
+
+    def __init__(self, of: object, count: int, *, seed: int = 1) -> None:
+        domain = as_domain(of)
+        if domain.count > MOST_LISTED:
+            raise TooLargeError(f"a sample must be of at most {MOST_LISTED} texts, was of {brief(domain.count)}")
+        drawn = sorted(range(domain.count), key=lambda number: sha256(f"{seed}/{number}".encode()).digest())[:count]
+        self._freeze(of=domain, size=count, seed=seed, _chosen=Listed(map(domain.unrank, sorted(drawn))))
+
+    @property
+    def count(self) -> int:
+        return self._chosen.count
+
+    @property
+    def pattern(self) -> str:
+        return self._chosen.pattern
+
+    def rank(self, text: str) -> int:
+        return self._chosen.rank(text)
+
+    def unrank(self, number: int) -> str:
+        return self._chosen.unrank(number)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"sample": self.of.as_dict(), "count": self.size, "seed": self.seed}
+
+
+def as_domain(given: object) -> Domain:
+    """What a place is filled with: a domain, a range, texts, or one of these as data."""
+    if hasattr(given, "unrank") and hasattr(given, "rank"):
+        return given  # type: ignore[return-value]
+    if isinstance(given, range) and given and given.step == 1:
+        return Numbers(given.start, given.stop - 1)
+    if isinstance(given, dict):
+        from wythoff.atlas.reading import domain_of
+
+        return domain_of(given)
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise ParameterError(f"a place must be filled with texts, a range or a domain, was {brief(given)}")
+    values: Sequence[object] = list(given)
+    return Listed(values)

@@ -1,0 +1,201 @@
+"""The run of a census on Dask: batches of games as tasks, rows as they come, parts as they fill."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import deque
+from collections.abc import Callable
+from contextlib import ExitStack
+from itertools import islice
+from time import monotonic
+from typing import Any
+
+from wythoff.answers import Answer
+from wythoff.atlas.family import Family
+from wythoff.atlas.needed import needed
+from wythoff.atlas.rows import Settings
+from wythoff.atlas.store import Store
+from wythoff.atlas.working import measured_batch
+from wythoff.errors import RequestError, said
+
+BATCH_SECONDS = 2.0  # of work in a task: the scheduler then has little to do
+MOST_IN_A_BATCH = 2000
+AHEAD = 3  # tasks that wait for each worker
+PART_ROWS, PART_SECONDS = 100_000, 20.0  # a part is written when so many rows are there, or after so long
+FAILURES = 3  # a worker that ends takes its task along; so often it is tried again before it is taken apart
+# A worker has so many times the memory of a game, for what stays from one game to the next: compiled kernels, about
+# 1.3 MB for each rule. It is never paused, for it would wait for ever; one that has too much is started anew.
+ROOM = 2
+CONFIGURED = {
+    "distributed.scheduler.allowed-failures": FAILURES,
+    "distributed.worker.memory.target": False,
+    "distributed.worker.memory.spill": False,
+    "distributed.worker.memory.pause": False,
+    "distributed.worker.memory.terminate": 0.95,
+}
+Told = Callable[[int, int, int], None]  # games that are done, all games, and rows with errors
+Batch = tuple[int, ...]
+
+
+class Run(Answer):
+    """What a run did: games of the family, those with rows now, those measured by this run, and rows with errors."""
+
+    __slots__ = ("folder", "count", "done", "measured", "failures", "seconds")
+    folder: str
+    count: int
+    done: int
+    measured: int
+    failures: int
+    seconds: float
+
+    def __init__(self, folder: str, count: int, done: int, measured: int, failures: int, seconds: float) -> None:
+        self._freeze(folder=folder, count=count, done=done, measured=measured, failures=failures, seconds=seconds)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+class Engine:
+    """One run: what is still to be measured, and what has come back but stands in no part yet."""
+
+    def __init__(self, store: Store, client: Any, told: Told | None) -> None:
+        self.store, self.client, self.told = store, client, told
+        self.family = json.dumps(store.family.as_dict())
+        missing = store.missing()
+        self.left = sum(map(len, missing))
+        self.numbers = (number for numbers in missing for number in numbers)
+        self.apart: deque[Batch] = deque()  # of batches that took their workers along, each game by itself
+        # Of those the ones that ended a worker again. What else waits at a worker counts as lost with it, so that they
+        # are tried once more at the end, when nothing waits behind them, before they are given up.
+        self.suspects: deque[Batch] = deque()
+        self.last: set[Batch] = set()
+        self.threads = 1
+        self.rows: list[dict[str, Any]] = []
+        self.measured = self.failures = 0
+        self.each = BATCH_SECONDS  # seconds a game, as the last batches took
+        self.wrote = monotonic()
+        self.batches: dict[Any, Batch] = {}
+
+    def run(self) -> None:
+        """Measure what is missing; what has come back is kept, whatever ends the run."""
+        distributed = needed("distributed")
+        completed = distributed.as_completed()
+        try:
+            self._submit(completed)
+            for future in completed:
+                self._take(future)
+                self._submit(completed)
+                if len(self.rows) >= PART_ROWS or monotonic() - self.wrote > PART_SECONDS:
+                    self._write()
+        finally:
+            self._write()
+
+    def _submit(self, completed: Any) -> None:
+        """Hand out tasks, as many as keep the workers busy and no more: the scheduler never holds a whole census."""
+        if len(self.batches) % AHEAD == 0:
+            self.threads = max(1, sum(self.client.nthreads().values()))
+        while len(self.batches) < AHEAD * self.threads:
+            batch = self.apart.popleft() if self.apart else self._next()
+            if not batch:
+                break
+            self._hand_out(batch, completed)
+        while self.suspects and not self.apart and len(self.batches) < max(1, self.threads // 2):
+            batch = self.suspects.popleft()
+            self.last.add(batch)
+            self._hand_out(batch, completed)
+
+    def _hand_out(self, batch: Batch, completed: Any) -> None:
+        future = self.client.submit(measured_batch, self.family, batch, self.store.settings, pure=False, retries=0)
+        self.batches[future.key] = batch
+        completed.add(future)
+
+    def _next(self) -> Batch:
+        size = max(1, min(MOST_IN_A_BATCH, int(BATCH_SECONDS / max(self.each, 1e-6))))
+        return tuple(islice(self.numbers, size))
+
+    def _take(self, future: Any) -> None:
+        """The rows of a task; the games of one that took its workers along are tried alone, and then given up."""
+        batch = self.batches.pop(future.key)
+        if future.status == "finished":
+            rows = future.result()
+            seconds = sum(row["seconds"] for row in rows) / len(rows)
+            self.each = (self.each + max(seconds, 1e-6)) / 2
+        else:
+            error = future.exception()
+            if not isinstance(error, needed("distributed").KilledWorker):
+                raise error
+            if len(batch) > 1:
+                self.apart.extend((number,) for number in batch)
+                return
+            if batch not in self.last:
+                self.suspects.append(batch)
+                return
+            rows = [killed(self.store.family, batch[0], self.store.settings)]
+        self.rows += rows
+        self.measured += len(rows)
+        self.failures += sum(row["error"] is not None for row in rows)
+        if self.told is not None:
+            self.told(self.store.family.count - self.left + self.measured, self.store.family.count, self.failures)
+
+    def _write(self) -> None:
+        rows, self.rows, self.wrote = self.rows, [], monotonic()
+        self.store.add(rows)
+
+
+def killed(family: Family, number: int, settings: Settings) -> dict[str, Any]:
+    """The row of a game whose worker ended each time."""
+    spelling = family.unrank(number)
+    error = (
+        f"killed: its worker ended {FAILURES + 1} times: it took more than {settings.memory / 1e9:g} GB, "
+        "went on without end, or crashed"
+    )
+    return {
+        "number": number, "family": family.family_of(number), "spelling": spelling, "game": spelling,
+        "parameters": json.dumps(family.parameters(number)), "class": "unknown", "seconds": 0.0, "error": error,
+    }  # fmt: skip
+
+
+def engaged(
+    store: Store, workers: int | None, scheduler: str | None, told: Told | None, started: Callable[[str], None] | None
+) -> Run:
+    """Run a census on a local cluster, or on one that is there; what it did.
+
+    Raises: RequestError where the scheduler is not there, or was lost on the way.
+    """
+    began = monotonic()
+    distributed = needed("distributed")
+    with ExitStack() as stack:
+        client = stack.enter_context(_client(distributed, stack, store.settings, workers, scheduler))
+        if started is not None:
+            started(client.dashboard_link)
+        engine = Engine(store, client, told)
+        try:
+            engine.run()
+        except (OSError, distributed.CommClosedError, distributed.client.FutureCancelledError) as error:
+            if isinstance(error, RequestError):
+                raise
+            raise RequestError(
+                f"the scheduler must stay until all is measured, was lost ({said(error)}): run again to go on"
+            ) from None
+    count = store.family.count
+    done = count - engine.left + engine.measured
+    return Run(store.folder, count, done, engine.measured, engine.failures, round(monotonic() - began, 2))
+
+
+def _client(distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None) -> Any:
+    if scheduler is not None:
+        try:
+            return distributed.Client(scheduler, timeout=10)
+        except (OSError, ValueError, TypeError) as error:
+            raise RequestError(f"a scheduler must be at {scheduler}: {said(error)}") from None
+    import dask
+
+    stack.enter_context(dask.config.set(CONFIGURED))
+    cluster = distributed.LocalCluster(
+        n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1",
+        memory_limit=ROOM * settings.memory, dashboard_address="127.0.0.1:0",
+        silence_logs=logging.ERROR,
+    )  # fmt: skip
+    return distributed.Client(stack.enter_context(cluster))

@@ -1,0 +1,332 @@
+"""Families of games as data: spellings with places to fill, counted and numbered without reading a single one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import pairwise, product
+from math import comb, gcd
+from typing import TYPE_CHECKING, Any
+
+from wythoff.atlas.domains import MOST_LISTED, Domain, as_domain, increasing
+from wythoff.errors import ParameterError, TooLargeError, brief
+
+if TYPE_CHECKING:
+    from wythoff.rulesets import Game
+
+PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
+JOIN = " | "  # left out before a place that is filled with nothing
+RESERVED = {"game", "families", "template"}  # keys of a family as data
+ORDERS = ("increasing", "nondecreasing", "coprime")
+
+
+class Family:
+    """Games that are spelled alike: a text with places in braces, and what each place may be filled with.
+
+    >>> family = Family("nim | diagonal | ray({p}, {q})", p=range(1, 21), q=range(1, 21), nondecreasing=("p", "q"))
+    >>> family.count, family.unrank(1), family.rank("nim | diagonal | ray(3, 3)")
+    (210, 'nim | diagonal | ray(1, 2)', 5)
+    >>> Family("nim | diagonal | {jumps}", jumps=["jump(1, 2)", "jump(2, 3)"]).unrank(1)
+    'nim | diagonal | jump(2, 3)'
+
+    A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
+    that are `increasing` or `nondecreasing` are filled so only, by which the symmetry of the places is taken away;
+    `coprime` places have no common factor. `name` and `about` are what lists say of it. The ` | ` before a place that
+    is filled with nothing is left out.
+
+    Raises: ParameterError for places that are not filled, or cannot be told apart.
+    """
+
+    def __init__(
+        self,
+        template: str,
+        *,
+        name: str = "",
+        about: str = "",
+        increasing: tuple[str, ...] = (),
+        nondecreasing: tuple[str, ...] = (),
+        coprime: tuple[str, ...] = (),
+        **places: Any,
+    ) -> None:
+        self.template, self.name, self.about = template, name, about
+        self.increasing, self.nondecreasing, self.coprime = tuple(increasing), tuple(nondecreasing), tuple(coprime)
+        self.places: dict[str, Domain] = {place: as_domain(given) for place, given in places.items()}
+        named = list(dict.fromkeys(PLACE.findall(template)))
+        if sorted(named) != sorted(self.places):
+            raise ParameterError(
+                f"the places of {template!r} must be filled: it has {', '.join(named) or 'none'}, "
+                f"given were {', '.join(self.places) or 'none'}"
+            )
+        if RESERVED & set(named):
+            raise ParameterError(f"places must have other names than {', '.join(sorted(RESERVED))}, had {template!r}")
+        self.places = {place: self.places[place] for place in named}
+        self._groups = self._grouped()
+        self.count = 1
+        for group in self._groups:
+            self.count *= group.count
+
+    def _grouped(self) -> list[_Group]:
+        """Places that depend on each other together, all others alone."""
+        together: tuple[str, ...] = ()
+        for order in ORDERS:
+            tied: tuple[str, ...] = getattr(self, order)
+            if not tied:
+                continue
+            if len(tied) < 2 or not set(tied) <= set(self.places) or (together and set(tied) != set(together)):
+                raise ParameterError(f"{order} must name two or more places of the family, the same ones, was {tied}")
+            together = tied
+        if together and len({json.dumps(self.places[place].as_dict(), sort_keys=True) for place in together}) > 1:
+            raise ParameterError(f"places in order must be filled with the same, were {', '.join(together)}")
+        groups = [_Group((place,), domain, "") for place, domain in self.places.items() if place not in together]
+        if together:
+            order = "increasing" if self.increasing else "nondecreasing" if self.nondecreasing else ""
+            groups.append(_Group(together, self.places[together[0]], order, coprime=bool(self.coprime)))
+        return groups
+
+    @cached_property
+    def pattern(self) -> str:
+        """A regular expression, without groups, that matches all spellings."""
+        return "".join(self._pieces(lambda place: f"(?:{self.places[place].pattern})"))
+
+    @cached_property
+    def _reader(self) -> re.Pattern[str]:
+        seen: set[str] = set()
+
+        def group(place: str) -> str:
+            if place in seen:
+                return f"(?P={place})"
+            seen.add(place)
+            return f"(?P<{place}>{self.places[place].pattern})"
+
+        return re.compile("".join(self._pieces(group)))
+
+    def _pieces(self, group: Any) -> Iterator[str]:
+        """The template as pieces of a regular expression."""
+        end = 0
+        for found in PLACE.finditer(self.template):
+            before, place = self.template[end : found.start()], found[1]
+            if before.endswith(JOIN):
+                # Nothing is joined to nothing: such a place matches the empty text without its join.
+                yield re.escape(before[: -len(JOIN)])
+                yield f"(?:{re.escape(JOIN)}(?=.))?{group(place)}"
+            else:
+                yield re.escape(before)
+                yield group(place)
+            end = found.end()
+        yield re.escape(self.template[end:])
+
+    def rank(self, text: object) -> int:
+        """The number of a spelling, or of a game as it prints, from 0.
+
+        Raises: ParameterError for what is no spelling of the family.   Cost: about 10 us, without parsing.
+        """
+        spelled = str(text)
+        found = self._reader.fullmatch(spelled)
+        try:
+            if found is None:
+                raise KeyError(spelled)
+            filled = {place: self.places[place].rank(found[place]) for place in self.places}
+            number = 0
+            for group in self._groups:
+                number = number * group.count + group.rank([filled[place] for place in group.places])
+        except (KeyError, ValueError):
+            raise ParameterError(f"{brief(spelled)} must be a spelling of the family {self}") from None
+        return number
+
+    def unrank(self, number: int) -> str:
+        """The spelling with a number, 0 <= number < count.
+
+        Raises: ParameterError for any other number.   Cost: about 5 us.
+        """
+        return self._spelled(self.parameters(number))
+
+    def parameters(self, number: int) -> dict[str, str]:
+        """What the places of the spelling with a number are filled with."""
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < self.count:
+            raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
+        filled: dict[str, str] = {}
+        for group in reversed(self._groups):
+            number, rest = divmod(number, group.count)
+            for place, item in zip(group.places, group.unrank(rest), strict=True):
+                filled[place] = self.places[place].unrank(item)
+        return {place: filled[place] for place in self.places}
+
+    def _spelled(self, filled: dict[str, str]) -> str:
+        made = []
+        end = 0
+        for found in PLACE.finditer(self.template):
+            before, text = self.template[end : found.start()], filled[found[1]]
+            made.append(before.removesuffix(JOIN) if not text else before)
+            made.append(text)
+            end = found.end()
+        return "".join([*made, self.template[end:]])
+
+    def family_of(self, number: int) -> str:
+        """The name of the family that a spelling belongs to."""
+        return self.name
+
+    def game(self, number: int) -> Game:
+        """The game with a number.   Raises: NotationError where a spelling is none."""
+        from wythoff import parse
+
+        return parse(self.unrank(number))
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __iter__(self) -> Iterator[str]:
+        return map(self.unrank, range(self.count))
+
+    def __contains__(self, text: object) -> bool:
+        try:
+            self.rank(text)
+        except ParameterError:
+            return False
+        return True
+
+    def as_dict(self) -> dict[str, Any]:
+        """The family as data, as files of families write it."""
+        said = {"name": self.name, "about": self.about}
+        orders = {order: list(getattr(self, order)) for order in ORDERS}
+        body = {**said, **orders, **{place: domain.as_dict() for place, domain in self.places.items()}}
+        return {"game": self.template, **{key: value for key, value in body.items() if value}}
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Family) and self.as_dict() == other.as_dict()
+
+    def __hash__(self) -> int:
+        return hash(self.template)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from wythoff.atlas.reading import family_of
+
+        return family_of, (self.as_dict(),)
+
+    def __str__(self) -> str:
+        return self.name or self.template
+
+    def __repr__(self) -> str:
+        return f"<Family: {self.template}, {self.count} games>"
+
+
+class Joined(Family):
+    """Families one after the other, numbered through.
+
+    >>> family = Joined([Family("nim | jump(1, {q})", q=range(1, 4)), Family("nim | ray(1, {q})", q=range(1, 3))])
+    >>> family.count, family.unrank(3), family.rank("nim | ray(1, 2)")
+    (5, 'nim | ray(1, 1)', 4)
+    """
+
+    def __init__(self, families: Any, *, name: str = "", about: str = "") -> None:
+        self.families: tuple[Family, ...] = tuple(families)
+        if not self.families:
+            raise ParameterError("families must be given to be joined, were none")
+        super().__init__("", name=name, about=about)
+        self.template = ", ".join(map(str, self.families))
+        self.count = sum(family.count for family in self.families)
+
+    @cached_property
+    def pattern(self) -> str:
+        return "|".join(f"(?:{family.pattern})" for family in self.families)
+
+    def rank(self, text: object) -> int:
+        start = 0
+        for family in self.families:
+            if text in family:
+                return start + family.rank(text)
+            start += family.count
+        raise ParameterError(f"{brief(str(text))} must be a spelling of the family {self}")
+
+    def parameters(self, number: int) -> dict[str, str]:
+        family, rest = self._place(number)
+        return family.parameters(rest)
+
+    def unrank(self, number: int) -> str:
+        family, rest = self._place(number)
+        return family.unrank(rest)
+
+    def family_of(self, number: int) -> str:
+        family, rest = self._place(number)
+        return family.family_of(rest) or str(family)
+
+    def _place(self, number: int) -> tuple[Family, int]:
+        if isinstance(number, int) and not isinstance(number, bool) and number >= 0:
+            rest = number
+            for family in self.families:
+                if rest < family.count:
+                    return family, rest
+                rest -= family.count
+        raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
+
+    def as_dict(self) -> dict[str, Any]:
+        said = {"name": self.name, "about": self.about}
+        families = [family.as_dict() for family in self.families]
+        return {"families": families, **{key: value for key, value in said.items() if value}}
+
+
+class _Group:
+    """Places that are numbered together, all filled from one domain."""
+
+    def __init__(self, places: tuple[str, ...], domain: Domain, order: str, *, coprime: bool = False) -> None:
+        self.places, self.size, self.below, self.order = places, len(places), domain.count, order
+        self._listed: list[tuple[int, ...]] | None = None
+        if coprime:
+            self._listed = self._coprime(domain)
+            self._numbers = {items: number for number, items in enumerate(self._listed)}
+            self.count = len(self._listed)
+        elif order == "increasing":
+            self.count = comb(self.below, self.size)
+        elif order == "nondecreasing":
+            self.count = comb(self.below + self.size - 1, self.size)
+        else:
+            self.count = self.below**self.size
+
+    def _coprime(self, domain: Domain) -> list[tuple[int, ...]]:
+        if domain.count**self.size > MOST_LISTED:
+            raise TooLargeError(f"coprime places must have at most {MOST_LISTED} fillings to choose from")
+        numbers = [int(domain.unrank(item)) for item in range(domain.count)]
+        found = (
+            items
+            for items in product(range(domain.count), repeat=self.size)
+            if gcd(*(numbers[item] for item in items)) == 1 and self._ordered(items)
+        )
+        return sorted(found, key=lambda items: items[::-1])
+
+    def _ordered(self, items: tuple[int, ...]) -> bool:
+        pairs = list(pairwise(items))
+        if self.order == "increasing":
+            return all(one < other for one, other in pairs)
+        return self.order != "nondecreasing" or all(one <= other for one, other in pairs)
+
+    def rank(self, items: list[int]) -> int:
+        if self.order:
+            items = sorted(items)  # the places are symmetric: the same game
+        if self._listed is not None:
+            return self._numbers[tuple(items)]
+        if not self.order:
+            number = 0
+            for item in items:
+                number = number * self.below + item
+            return number
+        shift = self.order == "nondecreasing"
+        if not shift and len(set(items)) < len(items):
+            raise KeyError(tuple(items))
+        return sum(comb(item + shift * (place - 1), place) for place, item in enumerate(items, 1))
+
+    def unrank(self, number: int) -> tuple[int, ...]:
+        if self._listed is not None:
+            return self._listed[number]
+        if not self.order:
+            return (number,) if self.size == 1 else self._digits(number)
+        shift = self.order == "nondecreasing"
+        chosen = increasing(number, self.size, self.below + shift * (self.size - 1))
+        return tuple(item - shift * place for place, item in enumerate(chosen))
+
+    def _digits(self, number: int) -> tuple[int, ...]:
+        digits = []
+        for _ in range(self.size):
+            number, digit = divmod(number, self.below)
+            digits.append(digit)
+        return tuple(reversed(digits))

@@ -1,0 +1,229 @@
+"""One game measured: solved, its formula guessed, proved, classified; a row whatever happens."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from time import process_time
+from typing import Any
+
+from wythoff import parse
+from wythoff.atlas.classes import class_of
+from wythoff.atlas.rows import Settings
+from wythoff.automata.limits import Limits
+from wythoff.catalog.canonical import canonical
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game
+from wythoff.solution import Solution
+from wythoff.solvers import solve
+from wythoff.solvers.patience import Patience
+
+LEAST_COLUMNS = 12
+FEWER = 4  # where a solution takes too long, so many times fewer columns are tried
+SHARE = 4  # and may take this part of the time
+GUESSED = 300  # P-positions that are looked at for a formula
+LEAST_GUESSED = 45
+WINDOW = 4000  # piles that a proof is learned from
+PROOF = {"states": 4000, "cells": 200_000}
+MISERE = 40
+ROW_COLUMNS = 1000
+CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
+# Messages that tell of memory, in words of the package and of the system.
+SHORT = "must fit in memory", "too much for a request"
+
+
+class Measuring:
+    """What is known of one game, and what is left of its time; `row` is filled by one measure after the other."""
+
+    def __init__(self, spelling: str, settings: Settings) -> None:
+        self.settings = settings
+        self.row: dict[str, Any] = {"spelling": spelling, "game": spelling}
+        self.errors: list[str] = []
+        self.game: Game | None = None
+        self.solution: Solution | None = None
+        self._began = process_time()
+        self.watch = Patience(silent, "the game", seconds=settings.seconds, searching=False)
+
+    @property
+    def left(self) -> float:
+        """Seconds that the game has left."""
+        return self.settings.seconds - (process_time() - self._began)
+
+    def take(self, name: str, measure: Callable[[Measuring], None]) -> None:
+        """Take a measure, and keep what goes wrong: others may still be taken."""
+        try:
+            if self.left <= 0:
+                raise TooLargeError(f"there are {self.settings.seconds:g} s for a game")
+            measure(self)
+        except MemoryError:
+            self.errors.append(f"memory: {name} took more than there is")
+        except TooLargeError as error:
+            kind = "memory" if any(words in str(error) for words in SHORT) else "time"
+            self.errors.append(f"{kind}: {name}: {error}")
+        except (UnsolvedError, RequestError) as error:
+            if name == "solve":
+                self.errors.append(f"unsolved: {error}")
+        except WythoffError as error:
+            self.errors.append(f"{name}: {error}")
+        except RecursionError:
+            self.errors.append(f"crash: {name} is nested too deeply")
+        except Exception as error:  # noqa: BLE001  # a row whatever happens
+            self.errors.append(f"crash: {name}: {type(error).__name__}: {error}")
+
+
+def measured(spelling: str, settings: Settings) -> dict[str, Any]:
+    """The row of a game: all that could be measured within the settings, and what could not.
+
+    >>> row = measured("nim | diagonal", Settings(200, ("beams", "formula"), 10.0, 10**9))
+    >>> row["game"], row["class"], row["formula"], row["known"], row["error"]
+    ('nim | diagonal', 'beatty', 'floor(n*phi), floor(n*phi**2)', 'proved', None)
+    """
+    about = Measuring(spelling, settings)
+    about.take("parse", _parsed)
+    if about.game is not None:
+        about.take("solve", _solved)
+        for name in settings.only:
+            about.take(name, MEASURES[name])
+    about.row.update(class_of(about.row, about.solution))
+    about.row["error"] = "; ".join(about.errors) or None
+    about.row["seconds"] = round(process_time() - about._began, 4)
+    return about.row
+
+
+def _parsed(about: Measuring) -> None:
+    about.game = canonical(parse(about.row["spelling"]))
+    about.row["game"] = str(about.game)
+
+
+def _solved(about: Measuring) -> None:
+    """The P-positions of as many columns as can be had in time; within a square where columns have no end."""
+    game, columns = about.game, about.settings.columns
+    assert game is not None
+    while True:
+        bound = {"columns": columns}
+        watched = Patience(about.watch, "solving", seconds=about.settings.seconds / SHARE, searching=True)
+        try:
+            try:
+                found = solve(game, columns=columns, progress=watched)
+            except UnsolvedError:
+                bound = {"up_to": columns}
+                found = solve(game, up_to=columns, progress=watched)
+            break
+        except TooLargeError:
+            if columns // FEWER < LEAST_COLUMNS:
+                raise
+            columns //= FEWER
+    ((kind, value),) = bound.items()
+    positions = [tuple(map(int, position)) for position in found.p_positions]
+    written = ";".join(",".join(f"{pile:x}" for pile in position) for position in positions)
+    about.row.update(
+        columns=value, bound=kind, p_positions=len(positions), known=found.evidence.kind, evidence=found.evidence.text,
+        hash=sha256(f"{kind}={value}:{written}".encode()).hexdigest()[:16],
+    )  # fmt: skip
+    _of_certificate(about, found.evidence.text)
+    if not game.ordered and game.piles == 2:
+        about.row["complementary"] = kind == "columns" and _complementary(positions, value)
+    about.solution = found
+
+
+def _complementary(positions: Sequence[tuple[int, ...]], columns: int) -> bool:
+    """Whether each number from 1 to below `columns` is in exactly one P-position, once."""
+    piles = [pile for position in positions for pile in set(position) if 0 < pile < columns]
+    return len(piles) == columns - 1 == len(set(piles))
+
+
+def _of_certificate(about: Measuring, text: str) -> None:
+    found = CERTIFICATE.search(text)
+    if found is not None:
+        states = 1 if found[2] == "one" else int(found[2])
+        about.row.update(certificate=found[1], states=states, system=found[3])
+
+
+def _beams(about: Measuring) -> None:
+    """Slopes and densities in the last tenth of the columns, and offsets."""
+    from wythoff.questions.beams import beams
+
+    if about.solution is None or about.row["bound"] != "columns":
+        return
+    found = beams(about.solution)
+    last = found.windows[-1] if found.windows else None
+    if last is not None:
+        about.row.update(lower_slope=last.lower.slope, lower_density=last.lower.density)
+        if last.upper is not None:
+            about.row.update(upper_slope=last.upper.slope, upper_density=last.upper.density)
+    if found.offsets is not None:
+        least, greatest = found.offsets.index
+        about.row.update(least_offset=int(least), greatest_offset=int(greatest))
+
+
+def _prove(about: Measuring) -> None:
+    """An automaton of the P-positions, where no theorem knows them; decided where the level profile stands still."""
+    from wythoff.questions.proving import prove
+
+    if about.game is None or about.row.get("known") in ("proved", None):
+        return
+    limits = Limits(seconds=max(60.0, about.settings.seconds), bytes=about.settings.memory, **PROOF)
+    proof = prove(about.game, window=WINDOW, limits=limits, progress=about.watch)
+    if proof.proved and proof.evidence is not None:
+        about.row.update(known="proved", evidence=proof.evidence.text)
+        _of_certificate(about, proof.evidence.text)
+
+
+def _formula(about: Measuring) -> None:
+    """A formula of the P-positions, or of one of the piles, and how it is known."""
+    from wythoff.claims.guessing import guess_positions
+
+    game, solution = about.game, about.solution
+    if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
+        return
+    positions = solution.p_positions[:GUESSED]
+    if len(positions) < LEAST_GUESSED:
+        return
+    guesses, _ = guess_positions(game, positions, about.left)
+    if not guesses:
+        return
+    best = guesses[0]
+    listed = [list(item) if isinstance(item, tuple) else item for item in best.listed]
+    about.row.update(
+        formula=best.text, subject=best.subject, kind=best.kind, first=best.first, listed=json.dumps(listed),
+        formula_known=best.evidence.kind, formula_evidence=best.evidence.text, predicted=best.predicted,
+        bits=best.bits, by_chance=best.by_chance,
+    )  # fmt: skip
+    if best.subject == "P-positions" and best.evidence.kind == "proved" and about.row["known"] != "proved":
+        about.row.update(known="proved", evidence=best.evidence.text)
+
+
+def _misere(about: Measuring) -> None:
+    """How the P-positions of normal and of misere play lie to each other."""
+    from wythoff.questions.misere import misere_class
+
+    if about.game is not None and not about.game.blocking:
+        about.row["misere"] = misere_class(about.game, MISERE, progress=about.watch).kind
+
+
+def _row(about: Measuring) -> None:
+    """The period of row 1 of the Sprague-Grundy values."""
+    from wythoff.values.rows import periodicity
+
+    if about.game is None or about.game.blocking:
+        return
+    try:
+        found = periodicity(about.game, 1, columns=ROW_COLUMNS, progress=about.watch)
+    except TooLargeError:
+        raise
+    except WythoffError:
+        return  # misere games, and games whose rows follow no rule, have none
+    about.row.update(row_preperiod=found.preperiod, row_period=found.period)
+    about.row["row_known"] = None if found.period is None else found.evidence.kind
+
+
+MEASURES: dict[str, Callable[[Measuring], None]] = {
+    "beams": _beams,
+    "prove": _prove,
+    "formula": _formula,
+    "misere": _misere,
+    "row": _row,
+}

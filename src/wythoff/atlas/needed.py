@@ -1,0 +1,30 @@
+"""The libraries of the extra `atlas`, loaded where they are used, and what is said where they are missing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from wythoff.errors import RequestError
+
+INSTALL = 'pip install "wythoff[atlas]"'
+
+LIBRARIES = "distributed", "pyarrow", "duckdb"
+
+
+def require_extra() -> None:
+    """Refuse, before any work, what needs the extra where a library of it is missing.   Raises: RequestError."""
+    for library in LIBRARIES:
+        needed(library)
+
+
+def needed(module: str) -> Any:
+    """A library of the extra `atlas`.
+
+    Raises: RequestError in one line where it is not installed.
+    """
+    try:
+        return import_module(module)
+    except ImportError:
+        name = module.split(".")[0]
+        raise RequestError(f"the atlas needs {name}, which is not installed: {INSTALL}") from None

@@ -1,0 +1,60 @@
+"""A census as it is given to others: one part, and an index that is read without the libraries of the atlas."""
+
+from __future__ import annotations
+
+import gzip
+
+from wythoff import parse
+from wythoff.atlas.queries import connected
+from wythoff.atlas.store import Store
+from wythoff.discovery.census import BOX, CensusRow, as_line
+from wythoff.errors import RequestError, WythoffError
+from wythoff.files import FilePath, path_of, save
+from wythoff.rulesets import Definition, Game
+
+
+def pack(folder: FilePath, output: FilePath) -> int:
+    """Write all rows of a finished census as one part into another folder; how many there are.
+
+    Raises: RequestError where games have no row yet, or the other folder cannot be written to.
+    """
+    store = Store.read(path_of(folder))
+    missing = sum(map(len, store.missing()))
+    if missing:
+        raise RequestError(f"{store.folder} must have a row of each game, has none of {missing}")
+    with connected(store) as connection:
+        result = connection.execute("SELECT * FROM rows ORDER BY number")
+        names = [column[0] for column in result.description]
+        rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+    packed = Store.opened(path_of(output), store.family, store.settings)
+    try:
+        return packed.add(rows)
+    finally:
+        packed.close()
+
+
+def index(folder: FilePath, output: FilePath) -> int:
+    """Write the index of a census: a line for each different game; how many there are."""
+    store = Store.read(path_of(folder))
+    with connected(store) as connection:
+        found = connection.execute(
+            "SELECT number, game, class, coalesce(known, 'unknown') FROM atlas WHERE same_as IS NULL ORDER BY number"
+        ).fetchall()
+    lines = "".join(indexed(CensusRow(*row)) for row in found)
+    save(path_of(output), lambda file: file.write(gzip.compress(lines.encode("ascii"), 9, mtime=0)))
+    return len(found)
+
+
+def indexed(row: CensusRow) -> str:
+    """The line of a game: its P-positions by the definition, none where the rules cannot be followed.
+
+    >>> indexed(CensusRow(0, "nim | diagonal", "beatty", "proved"))
+    '0\\tbeatty\\tproved\\tnim | diagonal\\t0,0 1,2 3,5 4,7 6,10 8,13 9,15\\n'
+    """
+    game = parse(row.game)
+    if not isinstance(game, Game) or game.piles != 2 or game.ordered:
+        return as_line(row, None)
+    try:
+        return as_line(row, Definition(game).p_positions(BOX))
+    except WythoffError:
+        return as_line(row, None)

@@ -1,0 +1,91 @@
+"""Questions to a census in SQL: DuckDB over its parts, which sees nothing else and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from wythoff.answers import Answer
+from wythoff.atlas.needed import needed
+from wythoff.atlas.store import Store
+from wythoff.errors import RequestError, said
+
+# All rows, with what they have in common: the first game with the same canonical form, and with the same P-positions.
+ATLAS = """
+    CREATE VIEW atlas AS
+    SELECT * EXCLUDE (first_game, first_hash),
+        CASE WHEN first_game <> number THEN first_game END AS same_as,
+        CASE WHEN first_hash <> number THEN first_hash END AS same_p_positions_as
+    FROM (
+        SELECT *, min(number) OVER (PARTITION BY game) AS first_game,
+            CASE WHEN hash IS NOT NULL THEN min(number) OVER (PARTITION BY hash) END AS first_hash
+        FROM rows
+    )
+"""
+SETTINGS = (
+    "SET temp_directory = ''",
+    "SET autoinstall_known_extensions = false",
+    "SET autoload_known_extensions = false",
+    "SET enable_external_access = false",
+    "SET python_enable_replacements = false",
+    "SET lock_configuration = true",
+)
+SHOWN = 20
+
+
+class Table(Answer):
+    """What a query found: the names of the columns, and the rows."""
+
+    __slots__ = ("names", "rows")
+    names: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+
+    def __init__(self, names: Sequence[str], rows: Sequence[tuple[Any, ...]]) -> None:
+        self._freeze(names=tuple(names), rows=tuple(rows))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"columns": list(self.names), "rows": [list(row) for row in self.rows]}
+
+
+@contextmanager
+def connected(store: Store) -> Iterator[Any]:
+    """A connection in memory that sees the rows of a census as `rows` and `atlas`, and nothing outside.
+
+    The parts are read by Arrow: DuckDB itself may open no file.
+    """
+    duckdb, dataset = needed("duckdb"), needed("pyarrow.dataset")
+    connection = duckdb.connect(":memory:")
+    try:
+        from wythoff.atlas.store import schema
+
+        connection.register("rows", dataset.dataset(store.parts, schema=schema(), format="parquet"))
+        connection.execute(ATLAS)
+        for setting in SETTINGS:
+            connection.execute(setting)
+        yield connection
+    finally:
+        connection.close()
+
+
+def query(folder: str, sql: str) -> Table:
+    """What a query of the table `atlas` finds among the rows of a census.
+
+    One SELECT; it can read and write nothing but these rows.
+    Raises: RequestError in one line for any other statement, and for what DuckDB refuses.
+    """
+    store = Store.read(folder)
+    duckdb = needed("duckdb")
+    with connected(store) as connection:
+        try:
+            statements = connection.extract_statements(sql)
+            kinds = [str(statement.type).rsplit(".", 1)[-1] for statement in statements]
+            if kinds != ["SELECT"] and kinds != ["SELECT_STATEMENT"]:
+                found = ", ".join(kinds) or "none"
+                raise RequestError(f"a query must be one SELECT over the table atlas, was {found}")
+            result = connection.execute(statements[0])
+            names = [column[0] for column in result.description]
+            return Table(names, result.fetchall())
+        except duckdb.Error as error:
+            raise RequestError(f"the query must be one that DuckDB can answer from the atlas: {said(error)}") from None

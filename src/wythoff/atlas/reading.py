@@ -1,0 +1,106 @@
+"""Families read from data: what `as_dict` writes, and files in TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+from wythoff.atlas.domains import Domain, Listed, Numbers, Sample, Subsets, as_domain
+from wythoff.atlas.family import ORDERS, Family, Joined
+from wythoff.atlas.trees import Trees
+from wythoff.errors import ParameterError, brief
+from wythoff.files import read_whole
+
+MOST_BYTES = 1_000_000  # of a file of families
+KINDS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], Domain]]] = {
+    "values": (("values",), lambda body: Listed(body["values"])),
+    "from": (("from", "to"), lambda body: Numbers(body["from"], body["to"])),
+    "subsets": (
+        ("subsets", "most", "least", "joined"),
+        lambda body: Subsets(
+            body["subsets"], body.get("most"), least=body.get("least", 0), joined=body.get("joined", " | ")
+        ),
+    ),
+    "sample": (
+        ("sample", "count", "seed"),
+        lambda body: Sample(body["sample"], body["count"], seed=body.get("seed", 1)),
+    ),
+    "trees": (
+        ("trees", "size", "constants", "conditions"),
+        lambda body: Trees(
+            body["trees"], size=body.get("size", 3), constants=body.get("constants", (1, 2, 3)),
+            conditions=body.get("conditions", False),
+        ),
+    ),
+}  # fmt: skip
+
+
+def domain_of(body: dict[str, Any]) -> Domain:
+    """The domain that data describe.
+
+    >>> domain_of({"from": 1, "to": 8}).count
+    8
+
+    Raises: ParameterError.
+    """
+    if "game" in body or "families" in body:
+        return family_of(body)
+    for key, (known, make) in KINDS.items():
+        if key in body:
+            _require(body, known)
+            try:
+                return make(body)
+            except (KeyError, TypeError) as error:
+                raise ParameterError(f"what fills a place must be complete, was {brief(body)}: {error}") from None
+    raise ParameterError(f"what fills a place must have one of the keys {', '.join(KINDS)}, game, was {brief(body)}")
+
+
+def family_of(body: dict[str, Any]) -> Family:
+    """The family that data describe.
+
+    >>> family_of({"game": "nim | diagonal({t})", "t": {"from": 1, "to": 5}}).unrank(4)
+    'nim | diagonal(5)'
+
+    Raises: ParameterError.
+    """
+    body = dict(body)
+    said = {key: _text(body.pop(key, ""), key) for key in ("name", "about")}
+    if "families" in body:
+        _require(body, ("families",))
+        return Joined(map(family_of, body["families"]), **said)
+    if "game" not in body:
+        raise ParameterError(f"a family must have the key game, had {', '.join(body) or 'none'}")
+    template = _text(body.pop("game"), "game")
+    orders: dict[str, Any] = {order: tuple(body.pop(order, ())) for order in ORDERS}
+    filled: dict[str, Any] = {place: as_domain(given) for place, given in body.items()}
+    return Family(template, **{**said, **orders, **filled})
+
+
+def read_families(path: str) -> dict[str, Family]:
+    """The families of a TOML file, a table for each.   Raises: RequestError, ParameterError, TooLargeError."""
+    content = read_whole(path, "a TOML file of families", MOST_BYTES)
+    try:
+        tables = tomllib.loads(content.decode())
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ParameterError(f"{path} must be TOML: {error}") from None
+    found = {}
+    for name, body in tables.items():
+        if not isinstance(body, dict):
+            raise ParameterError(f"{path} must have a table for each family, had {name} = {brief(body)}")
+        found[name] = family_of({"name": name, **body})
+    if not found:
+        raise ParameterError(f"{path} must have a table for each family, had none")
+    return found
+
+
+def _text(given: object, key: str) -> str:
+    if not isinstance(given, str):
+        raise ParameterError(f"{key} must be text, was {brief(given)}")
+    return given
+
+
+def _require(body: dict[str, Any], known: tuple[str, ...]) -> None:
+    other = [key for key in body if key not in known]
+    if other:
+        raise ParameterError(f"the keys must be {', '.join(known)}, had also {', '.join(other)}")

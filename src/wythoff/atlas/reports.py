@@ -1,0 +1,229 @@
+"""The page of a census: counts by class, a map, games with the same P-positions, conjectures; one file, offline."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from html import escape
+from io import BytesIO
+from math import isqrt
+from typing import Any
+
+from wythoff.atlas.classes import CLASSES
+from wythoff.atlas.queries import connected
+from wythoff.atlas.store import Store
+from wythoff.errors import RequestError
+from wythoff.files import FilePath, path_of, require_folder, save
+from wythoff.views.png import Colour, write_png
+
+# By class, and white where there is no row yet: told apart in print and by most people who do not see all colours.
+COLOURS: dict[str, Colour] = {
+    "finite": (86, 180, 233), "periodic": (0, 114, 178), "beatty": (230, 159, 0), "automatic": (0, 158, 115),
+    "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
+}  # fmt: skip
+WIDEST = 960  # pixels of the map
+SHARED = 40  # groups of games with the same P-positions that are listed
+CONJECTURES = 40
+# Surprise: terms predicted for each bit of the formula. The same formula of many games is one conjecture; of each
+# family and kind of formula the first stand before all second ones; what is proved as an automaton stands last.
+SURPRISING = """
+    SELECT *, row_number() OVER (PARTITION BY proved, family, kind ORDER BY surprise DESC, number) AS place
+    FROM (
+        SELECT min_by(game, number) AS game, formula, subject, first, listed, any_value(kind) AS kind,
+            max(predicted) AS predicted, min(bits) AS bits, max(predicted) / greatest(min(bits), 1) AS surprise,
+            count(DISTINCT game) AS games, bool_or(known = 'proved') AS proved, min_by(family, number) AS family,
+            min(number) AS number
+        FROM atlas
+        WHERE formula_known = 'conjectured' AND NOT starts_with(kind, 'digits')
+        GROUP BY formula, subject, first, listed
+    )
+    ORDER BY subject = 'P-positions' DESC, proved, place, surprise DESC, number
+"""
+GROUPS = """
+    SELECT count(*) AS games, list(game ORDER BY number), any_value(class), any_value(hash)
+    FROM atlas WHERE same_as IS NULL AND hash IS NOT NULL AND p_positions >= 20
+    GROUP BY hash HAVING count(*) > 1 ORDER BY 1 DESC, 4
+"""
+COUNTS = """
+    SELECT family, split_part(class, '(', 1), count(*), count(*) FILTER (known = 'proved') FROM rows GROUP BY 1, 2
+"""
+ERRORS = """
+    SELECT split_part(error, ':', 1), count(*), min(spelling) FROM rows WHERE error IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1
+"""
+STYLE = """
+body { font: 16px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; color: #111;
+  background: #fff } table { border-collapse: collapse; margin: 1rem 0 } td, th { padding: .2rem .7rem;
+  text-align: left; border-bottom: 1px solid #ddd; vertical-align: top } td.n, th.n { text-align: right }
+  code { font-size: .9em }
+img { image-rendering: pixelated; width: 100%; border: 1px solid #999 } .key { display: inline-block; width: .9em;
+  height: .9em; margin-right: .4em; border: 1px solid #666; vertical-align: -.1em } .scroll { overflow-x: auto }
+"""
+
+
+def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
+    """Write the page of a census; what it is about.
+
+    Raises: RequestError where there is no census, or the page cannot be written.
+    """
+    path = path_of(output)
+    require_folder(path)
+    store = Store.read(path_of(folder))
+    if not store.parts:
+        raise RequestError(f"{store.folder} must have rows to report on, has none yet")
+    with connected(store) as connection:
+        body = "\n".join(_body(store, connection))
+    title = f"Atlas: {escape(str(store.family))}"
+    page = (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
+        f"<body>\n{body}\n</body></html>\n"
+    )
+    save(path, lambda file: file.write(page.encode()))
+    return {"family": str(store.family), "games": store.family.count}
+
+
+def conjectures(connection: Any, most: int) -> list[dict[str, Any]]:
+    """The formulas that nothing proves, the most surprising first: one for each formula, however many games have it."""
+    result = connection.execute(f"{SURPRISING} LIMIT {most}")
+    names = [column[0] for column in result.description]
+    rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+    return [{**row, "command": _command(row)} for row in rows]
+
+
+def _command(row: dict[str, Any]) -> str:
+    """The command that looks at a conjecture alone."""
+    if row["subject"] != "P-positions":
+        return f'wythoff guess "{row["game"]}"'
+    besides = ", ".join(f"({x}, {y})" for x, y in json.loads(row["listed"]))
+    first = f" --from {row['first']}" if row["first"] else ""
+    return f'wythoff check "{row["game"]}" --claim "{row["formula"]}"{first}' + (f' --and "{besides}"' * bool(besides))
+
+
+def _body(store: Store, connection: Any) -> Iterator[str]:
+    done, different, proved = connection.execute(
+        "SELECT count(*), count(DISTINCT game), count(*) FILTER (known = 'proved') FROM rows"
+    ).fetchone()
+    yield f"<h1>{escape(str(store.family))}</h1>"
+    yield f"<p>{escape(store.family.about)}</p>"
+    yield (
+        f"<p>{store.family.count} games, {done} of them measured, {different} different ones; the P-positions of "
+        f"{proved} are proved. Each was solved to {store.settings.columns} columns; what is not proved was seen so far "
+        "and no farther.</p>"
+    )
+    yield from _counts(connection)
+    yield from _map(store, connection)
+    yield from _conjectures(connection)
+    yield from _groups(connection)
+    yield from _errors(connection)
+
+
+def _counts(connection: Any) -> Iterator[str]:
+    """Games of each class, and how many of them are proved, by family."""
+    table: dict[str, dict[str, tuple[int, int]]] = {}
+    for family, kind, many, proved in connection.execute(COUNTS).fetchall():
+        table.setdefault(family or "", {})[kind] = (many, proved)
+    yield "<h2>Classes</h2><p>Games, and in brackets those whose P-positions are proved.</p>"
+    heads = "".join(f'<th class="n">{_key(kind)}{kind}</th>' for kind in CLASSES)
+    yield f'<div class="scroll"><table><tr><th>family</th>{heads}<th class="n">all</th></tr>'
+    whole: dict[str, tuple[int, int]] = {}
+    for family, row in sorted(table.items()):
+        for kind, (many, proved) in row.items():
+            before = whole.get(kind, (0, 0))
+            whole[kind] = before[0] + many, before[1] + proved
+        yield _counted(family, row)
+    if len(table) > 1:
+        yield _counted("all", whole)
+    yield "</table></div>"
+
+
+def _counted(family: str, row: dict[str, tuple[int, int]]) -> str:
+    cells = [row.get(kind, (0, 0)) for kind in CLASSES]
+    cells.append((sum(many for many, _ in cells), sum(proved for _, proved in cells)))
+    made = "".join(f'<td class="n">{many} ({proved})</td>' if many else "<td></td>" for many, proved in cells)
+    return f"<tr><td>{escape(family)}</td>{made}</tr>"
+
+
+def _key(kind: str) -> str:
+    return f'<span class="key" style="background: rgb{COLOURS[kind]}"></span>'
+
+
+def _map(store: Store, connection: Any) -> Iterator[str]:
+    """A square for each game, in the order of their numbers, or as a table where there are two places."""
+    count = store.family.count
+    width = _width(store)
+    height = -(-count // width)
+    cells = bytearray([len(COLOURS)]) * (width * height)
+    number_of = {kind: number for number, kind in enumerate(COLOURS)}
+    for number, kind in connection.execute("SELECT number, split_part(class, '(', 1) FROM rows").fetchall():
+        cells[number] = number_of[kind]
+    scale = max(1, min(12, WIDEST // width))
+    rows = (cells[start : start + width] for start in range(0, len(cells), width))
+    wide = (bytes(cell for cell in row for _ in range(scale)) * scale for row in rows)
+    file = BytesIO()
+    write_png(file, width * scale, height * scale, wide, [*COLOURS.values(), (255, 255, 255)], {"Title": "map"})
+    picture = b64encode(file.getvalue()).decode()
+    keys = " ".join(f"{_key(kind)}{kind}" for kind in COLOURS)
+    yield "<h2>Map</h2>"
+    yield (
+        f"<p>A square for each game, {width} in a row, in the order of the numbers of the family: game number n is in "
+        f"row n // {width} and column n % {width}, both from 0. {keys}</p>"
+    )
+    yield f'<img alt="the classes of {count} games" src="data:image/png;base64,{picture}">'
+
+
+def _width(store: Store) -> int:
+    """Squares in a row of the map: the last place of the family, where there are two that depend on nothing."""
+    domains = list(store.family.places.values())
+    free = not (store.family.increasing or store.family.nondecreasing or store.family.coprime)
+    if len(domains) == 2 and free and 1 < domains[1].count <= WIDEST:
+        return domains[1].count
+    return max(1, min(WIDEST, isqrt(max(store.family.count - 1, 0)) + 1))
+
+
+def _conjectures(connection: Any) -> Iterator[str]:
+    yield "<h2>Conjectures, the most surprising first</h2>"
+    yield (
+        "<p>Formulas that fit all P-positions that were looked at, and that nothing here proves. Surprise: terms that "
+        "were predicted for each bit of the formula. Of each family and kind of formula the first come before all "
+        "second ones; those whose P-positions are proved otherwise, as automata, come last.</p>"
+    )
+    rows = conjectures(connection, CONJECTURES)
+    heads = (
+        '<th>game</th><th>formula</th><th class="n">predicted</th><th class="n">surprise</th><th class="n">games</th>'
+    )
+    yield f'<div class="scroll"><table><tr>{heads}<th>command</th></tr>'
+    for row in rows:
+        formula = row["formula"] if len(row["formula"]) <= 120 else row["formula"][:117] + "..."
+        subject = "" if row["subject"] == "P-positions" else f"{row['subject']} = "
+        yield (
+            f"<tr><td><code>{escape(row['game'])}</code></td><td><code>{escape(subject + formula)}</code></td>"
+            f'<td class="n">{row["predicted"]}</td><td class="n">{row["surprise"]:.1f}</td>'
+            f'<td class="n">{row["games"]}</td>'
+            f"<td><code>{escape(row['command'])}</code></td></tr>"
+        )
+    yield "</table></div>" if rows else "</table></div><p>None.</p>"
+
+
+def _groups(connection: Any) -> Iterator[str]:
+    groups = connection.execute(GROUPS).fetchall()
+    yield "<h2>Different games with the same P-positions</h2>"
+    yield f"<p>{len(groups)} sets of P-positions belong to several games, as far as was looked; the largest groups:</p>"
+    yield '<table><tr><th class="n">games</th><th>class</th><th>first of them</th></tr>'
+    for many, games, kind, _ in groups[:SHARED]:
+        yield f'<tr><td class="n">{many}</td><td>{escape(kind)}</td><td>{_listed(games[:4])}</td></tr>'
+    yield "</table>"
+
+
+def _listed(games: Sequence[str]) -> str:
+    return "<br>".join(f"<code>{escape(game)}</code>" for game in games)
+
+
+def _errors(connection: Any) -> Iterator[str]:
+    rows = connection.execute(ERRORS).fetchall()
+    if rows:
+        yield '<h2>What could not be had</h2><table><tr><th>first</th><th class="n">games</th><th>one of them</th></tr>'
+        for kind, many, spelling in rows:
+            yield f'<tr><td>{escape(kind)}</td><td class="n">{many}</td><td><code>{escape(spelling)}</code></td></tr>'
+        yield "</table>"

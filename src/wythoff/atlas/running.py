@@ -1,0 +1,95 @@
+"""The question `run`: a census of a family, begun or gone on with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from wythoff.atlas.builtin import named
+from wythoff.atlas.engine import Run, Told, engaged
+from wythoff.atlas.family import Family
+from wythoff.atlas.needed import require_extra
+from wythoff.atlas.rows import MEASURES, Settings
+from wythoff.atlas.store import Store
+from wythoff.errors import ParameterError, brief
+from wythoff.files import FilePath, path_of
+
+COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9
+LEAST_COLUMNS, MOST_COLUMNS = 12, 100_000
+SIZE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*(|k|M|G|T)i?B?\s*")
+UNITS = {"": 1, "k": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
+LEAST_MEMORY = 10**8
+
+
+def run(
+    family: Family | str,
+    output: FilePath,
+    *,
+    columns: int = COLUMNS,
+    prove: bool = False,
+    only: Iterable[str] | None = None,
+    seconds_a_game: float = SECONDS,
+    memory: int | str = MEMORY,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    progress: Told | None = None,
+    started: Callable[[str], None] | None = None,
+) -> Run:
+    """Measure every game of a family, and write its rows into a folder; run again, it goes on where it was ended.
+
+    `family`: a `Family`, or the name of one (`families()`). Each game is solved to so many `columns`; `prove` looks
+    for a proof too, `only` names the measures to take: beams, misere, row, formula, prove. A game has
+    `seconds_a_game` of processor time and so much `memory`, as bytes or as `"2 GB"`; what it cannot have is said in
+    its row. Without `scheduler`, the address of one of Dask, there is a local cluster of so many `workers`, by default
+    one for each core. `progress(done, count, failures)` is called as rows come, `started` with the address of the
+    dashboard.
+
+    Raises: ParameterError, NotationError; RequestError where the folder holds a census with other settings, cannot be
+    written to, or the scheduler is lost: what was measured is kept.
+    Cost: 3 ms a game beside the measures, and memory that does not grow with the family.
+    """
+    if isinstance(family, str):
+        family = named(family)
+    if not isinstance(family, Family):
+        raise ParameterError(f"a family must be a Family or the name of one, was {brief(family)}")
+    if not isinstance(columns, int) or isinstance(columns, bool) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
+        raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
+    if isinstance(seconds_a_game, bool) or not isinstance(seconds_a_game, int | float) or not seconds_a_game > 0:
+        raise ParameterError(f"seconds a game must be more than 0, was {brief(seconds_a_game)}")
+    if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool) or workers < 1):
+        raise ParameterError(f"workers must be an integer >= 1, was {brief(workers)}")
+    if workers is not None and scheduler is not None:
+        raise ParameterError("workers are those of the scheduler: give one of workers and scheduler")
+    require_extra()
+    settings = Settings(columns, _measures(only, prove), float(seconds_a_game), bytes_of(memory))
+    store = Store.opened(path_of(output), family, settings)
+    try:
+        return engaged(store, workers, scheduler, progress, started)
+    finally:
+        store.close()
+
+
+def _measures(only: Iterable[str] | None, prove: bool) -> tuple[str, ...]:
+    given = set(only) if only is not None else {name for name in MEASURES if name != "prove"}
+    if prove:
+        given.add("prove")
+    other = sorted(given - set(MEASURES))
+    if other:
+        raise ParameterError(f"measures must be some of {', '.join(MEASURES)}, was given {', '.join(other)}")
+    return tuple(name for name in MEASURES if name in given)
+
+
+def bytes_of(given: int | str) -> int:
+    """A size in bytes, that may be written with a unit.
+
+    >>> bytes_of("2 GB"), bytes_of(10**9)
+    (2000000000, 1000000000)
+    """
+    if isinstance(given, str):
+        found = SIZE.fullmatch(given)
+        size = round(float(found[1]) * UNITS[found[2]]) if found else 0
+    else:
+        size = given if isinstance(given, int) and not isinstance(given, bool) else 0
+    if size < LEAST_MEMORY:
+        raise ParameterError(f"memory must be at least 100 MB, as 2 GB, was {brief(given)}")
+    return size

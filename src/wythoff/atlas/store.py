@@ -1,0 +1,184 @@
+"""Where the rows of a census lie: a folder with a manifest, and parts in Parquet, each written whole, then renamed."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from glob import escape, glob
+from typing import IO, Any
+
+from wythoff import __version__
+from wythoff.atlas.family import Family
+from wythoff.atlas.needed import needed
+from wythoff.atlas.reading import family_of
+from wythoff.atlas.rows import COLUMNS, NAMES, Settings
+from wythoff.errors import ParameterError, RequestError, said
+from wythoff.files import read_whole, save
+
+MANIFEST, PARTS, LOCK = "manifest.json", "part-*.parquet", ".lock"
+FORMAT = 1
+MOST_BYTES = 50_000_000  # of a manifest
+
+
+class Store:
+    """The rows of one family in one folder, and the settings they were measured with."""
+
+    def __init__(self, folder: str, family: Family, settings: Settings, version: str = __version__) -> None:
+        self.folder, self.family, self.settings, self.version = folder, family, settings, version
+        self._lock: IO[str] | None = None
+
+    @classmethod
+    def read(cls, folder: str) -> Store:
+        """What stands in a folder.   Raises: RequestError where there is no census."""
+        path = os.path.join(folder, MANIFEST)
+        if not os.path.isdir(folder) or not os.path.exists(path):
+            raise RequestError(f"{folder} must be a folder that `wythoff atlas run` wrote: it has no {MANIFEST}")
+        try:
+            body = json.loads(read_whole(path, "the manifest of a census", MOST_BYTES))
+            given = body["settings"]
+            settings = Settings(
+                given["columns"], tuple(given["measures"]), given["seconds_a_game"], given["memory"]
+            )  # fmt: skip
+            return cls(folder, family_of(body["family"]), settings, body["version"])
+        except (ValueError, KeyError, TypeError) as error:
+            if isinstance(error, RequestError | ParameterError):
+                raise
+            raise RequestError(f"{path} must be the manifest of a census: {error}") from None
+
+    @classmethod
+    def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
+        """A folder to write to, locked for this process; begun, or gone on with.
+
+        Raises: RequestError where it cannot be written to, or holds a census with other settings.
+        """
+        store = cls(folder, family, settings)
+        try:
+            os.makedirs(folder, exist_ok=True)
+            store._take()
+            if os.path.exists(os.path.join(folder, MANIFEST)):
+                store._require_same(cls.read(folder))
+            else:
+                text = json.dumps(store.manifest(), indent=1)
+                save(os.path.join(folder, MANIFEST), lambda file: file.write(text.encode()))
+            for left in glob(os.path.join(escape(folder), ".part-*")):
+                os.unlink(left)  # of a run that was ended while it wrote
+        except OSError as error:
+            store.close()
+            raise RequestError(f"{folder} must be a folder that can be written to: {said(error)}") from None
+        except BaseException:
+            store.close()
+            raise
+        return store
+
+    def _take(self) -> None:
+        """The lock of the folder, which the system takes back when the process ends, however that is."""
+        self._lock = open(os.path.join(self.folder, LOCK), "w")  # noqa: SIM115  # held as long as the store is open
+        try:
+            import fcntl
+
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:
+            pass  # not a system with such locks
+        except BlockingIOError:
+            self.close()
+            raise RequestError(f"{self.folder} must not be written to by two runs: another one is at work") from None
+
+    def close(self) -> None:
+        """Let go of the lock."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    def manifest(self) -> dict[str, Any]:
+        """What the rows depend on."""
+        return {
+            "format": FORMAT,
+            "version": self.version,
+            "family": self.family.as_dict(),
+            "count": self.family.count,
+            "settings": self.settings.as_dict(),
+            "columns": list(NAMES),
+        }
+
+    def _require_same(self, other: Store) -> None:
+        """Refuse to mix rows, saying what differs."""
+        flat = [
+            {**body.pop("settings"), "family": body.pop("family"), "version": body["version"]}
+            for body in (other.manifest(), self.manifest())
+        ]
+        for key, value in flat[1].items():
+            if flat[0][key] != value:
+                old, new = (str(body[key])[:80] for body in flat)
+                raise RequestError(
+                    f"{self.folder} holds a census with {key} {old}, and this one has {new}: give another folder"
+                )
+
+    @property
+    def parts(self) -> list[str]:
+        """The files with rows."""
+        return sorted(glob(os.path.join(escape(self.folder), PARTS)))
+
+    def missing(self) -> list[range]:
+        """The numbers of the games that have no row yet, as ranges."""
+        done = self._done()
+        found, start = [], 0
+        for low, high in done:
+            if low > start:
+                found.append(range(start, low))
+            start = high + 1
+        if start < self.family.count:
+            found.append(range(start, self.family.count))
+        return found
+
+    def _done(self) -> list[tuple[int, int]]:
+        """The first and last number of each run of games that have rows."""
+        if not self.parts:
+            return []
+        from wythoff.atlas.queries import connected
+
+        with connected(self) as connection:
+            return connection.execute(RUNS).fetchall()  # type: ignore[no-any-return]
+
+    def add(self, rows: Iterable[dict[str, Any]]) -> int:
+        """Write rows as a part, named by its first number; how many there are."""
+        ordered = sorted(rows, key=lambda row: row["number"])
+        if not ordered:
+            return 0
+        name = f"part-{ordered[0]['number']:012}-{len(ordered)}.parquet"
+        table = as_table(ordered)
+        save(os.path.join(self.folder, name), lambda file: write_table(table, file))
+        return len(ordered)
+
+
+# Of the numbers that have rows, each run without a gap.
+RUNS = """
+    SELECT min(number), max(number)
+    FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS run FROM (SELECT DISTINCT number FROM rows))
+    GROUP BY run ORDER BY 1
+"""
+
+
+def schema() -> Any:
+    """The types of the columns, as Arrow has them."""
+    pa = needed("pyarrow")
+    kinds = {
+        "bool": pa.bool_(),
+        "string": pa.string(),
+        "double": pa.float64(),
+        "int32": pa.int32(),
+        "int64": pa.int64(),
+    }
+    return pa.schema([(name, kinds[kind]) for name, kind, _ in COLUMNS])
+
+
+def as_table(rows: Sequence[dict[str, Any]]) -> Any:
+    """Rows as a table of Arrow."""
+    pa = needed("pyarrow")
+    columns = {name: [row.get(name) for row in rows] for name in NAMES}
+    return pa.table(columns, schema=schema())
+
+
+def write_table(table: Any, file: Any) -> None:
+    """Write a table as Parquet, packed."""
+    needed("pyarrow.parquet").write_table(table, file, compression="zstd")

@@ -1,0 +1,162 @@
+"""Small expressions and conditions, one for each function: of those that agree on a test grid the first is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from wythoff.atlas.domains import Listed
+from wythoff.errors import ParameterError
+from wythoff.frozen import Frozen
+
+MOST_SIZE = 5  # nodes: of 7 there are some hundred thousand functions
+LARGEST = 10**9  # an expression that leaves these numbers on the grid is not small
+Values = tuple[int, ...]
+# Written between operands, from the tightest: what is weaker stands in parentheses within what is stronger.
+OPERATORS: dict[str, tuple[int, Callable[[int, int], int]]] = {
+    "*": (5, lambda a, b: a * b),
+    "//": (5, lambda a, b: a // b),
+    "%": (5, lambda a, b: a % b),
+    "+": (4, lambda a, b: a + b),
+    "-": (4, lambda a, b: a - b),
+    "&": (3, lambda a, b: a & b),
+    "^": (2, lambda a, b: a ^ b),
+    "|": (1, lambda a, b: a | b),
+}
+COMMUTE = ("*", "+", "&", "^", "|")
+COMPARED: dict[str, Callable[[int, int], bool]] = {"==": lambda a, b: a == b, "<": lambda a, b: a < b}
+ATOM = 6
+# Squares (x1, y1) after a move and what was taken, (k, l): on the smaller and on the larger pile.
+_AFTER = ((0, 0), (0, 1), (1, 1), (0, 3), (1, 2), (2, 2), (2, 5), (3, 4), (4, 9), (5, 5), (6, 11), (7, 23), (13, 21))
+_TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7), (8, 13), (11, 6))
+
+
+class Trees(Frozen):
+    """Expressions in some variables, of at most so many nodes, one for each function on the grid of a move's numbers.
+
+    >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
+    ('x1', 'k == l')
+    """
+
+    __slots__ = ("variables", "size", "constants", "conditions", "_texts")
+    variables: tuple[str, ...]
+    size: int
+    constants: tuple[int, ...]
+    conditions: bool
+    _texts: Listed
+
+    def __init__(
+        self,
+        variables: Sequence[str],
+        *,
+        size: int = 3,
+        constants: Sequence[int] = (1, 2, 3),
+        conditions: bool = False,
+    ) -> None:
+        names = tuple(variables)
+        if not names or not set(names) <= {"k", "l", "x0", "x1", "y1", "y0"}:
+            raise ParameterError(f"variables must be some of x0, y0, x1, y1, k, l, were {', '.join(names) or 'none'}")
+        if size not in (1, 3, 5):
+            raise ParameterError(f"the size must be 1, 3 or {MOST_SIZE} nodes, was {size}")
+        self._freeze(variables=names, size=size, constants=tuple(constants), conditions=bool(conditions))
+        self._freeze(_texts=_texts(names, size, tuple(constants), bool(conditions)))
+
+    @property
+    def count(self) -> int:
+        return self._texts.count
+
+    @property
+    def pattern(self) -> str:
+        return self._texts.pattern
+
+    def rank(self, text: str) -> int:
+        return self._texts.rank(text)
+
+    def unrank(self, number: int) -> str:
+        return self._texts.unrank(number)
+
+    def as_dict(self) -> dict[str, Any]:
+        body: dict[str, Any] = {"trees": list(self.variables), "size": self.size, "constants": list(self.constants)}
+        return {**body, "conditions": True} if self.conditions else body
+
+
+@lru_cache(maxsize=16)
+def _texts(variables: tuple[str, ...], size: int, constants: tuple[int, ...], conditions: bool) -> Listed:
+    levels = _expressions(variables, constants, size - 2 if conditions else size)
+    if not conditions:
+        return Listed(text for level in levels for _, text, _ in level)
+    return Listed(_conditions(levels, size))
+
+
+Made = tuple[Values, str, int]  # values on the grid, text, how tightly it binds
+
+
+def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: int) -> list[list[Made]]:
+    """The expressions of 1, 3, 5, ... nodes whose function no smaller or earlier one has."""
+    seen: set[Values] = set()
+    levels: list[list[Made]] = [[]]
+    for text, values in (*_columns(variables), *((str(number), (number,) * len(_grid())) for number in constants)):
+        if values not in seen:
+            seen.add(values)
+            levels[0].append((values, text, ATOM))
+    for nodes in range(3, size + 1, 2):
+        found: list[Made] = []
+        for left in range(1, nodes - 1, 2):
+            for one in levels[left // 2]:
+                for other in levels[(nodes - 1 - left) // 2]:
+                    found.extend(_joined(one, other, seen))
+        levels.append(found)
+    return levels
+
+
+def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
+    """Both operands under each operator, where that is another function."""
+    for name, (strength, apply) in OPERATORS.items():
+        if name in COMMUTE and other[1] < one[1] and one[2] == other[2] == ATOM:
+            continue
+        try:
+            values = tuple(map(apply, one[0], other[0]))
+        except ZeroDivisionError:
+            continue
+        if max(values) - min(values) > LARGEST or len(set(values)) == 1 or values in seen:
+            continue
+        seen.add(values)
+        left = one[1] if one[2] >= strength else f"({one[1]})"
+        right = other[1] if other[2] > strength else f"({other[1]})"
+        yield values, f"{left} {name} {right}", strength
+
+
+def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
+    """Comparisons of two expressions of so many nodes together, that are neither always true nor never."""
+    seen: set[tuple[bool, ...]] = set()
+    for nodes in range(3, size + 1, 2):
+        for left in range(1, nodes - 1, 2):
+            for one in levels[left // 2]:
+                for other in levels[(nodes - 1 - left) // 2]:
+                    for name, apply in COMPARED.items():
+                        truth = tuple(map(apply, one[0], other[0]))
+                        if len(set(truth)) == 2 and truth not in seen:
+                            seen.add(truth)
+                            yield f"{_compared(one)} {name} {_compared(other)}"
+
+
+def _compared(made: Made) -> str:
+    """An operand of a comparison: bit operators stand in parentheses there."""
+    return made[1] if made[2] >= OPERATORS["+"][0] else f"({made[1]})"
+
+
+@lru_cache(maxsize=1)
+def _grid() -> tuple[dict[str, int], ...]:
+    """Moves: the sorted piles before and after them, and what they take of the smaller and of the larger pile."""
+    made = []
+    for x1, y1 in _AFTER:
+        for k, l in _TAKEN:
+            x0, y0 = x1 + k, y1 + l
+            if x0 <= y0:
+                made.append({"x0": x0, "y0": y0, "x1": x1, "y1": y1, "k": k, "l": l})
+    return tuple(made)
+
+
+def _columns(variables: tuple[str, ...]) -> Iterator[tuple[str, Values]]:
+    return ((name, tuple(move[name] for move in _grid())) for name in variables)

@@ -1,0 +1,73 @@
+"""What a worker does: the games of a batch, one after the other, each within its time and its memory."""
+
+from __future__ import annotations
+
+import faulthandler
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+
+from wythoff.atlas.family import Family
+from wythoff.atlas.measuring import measured
+from wythoff.atlas.reading import family_of
+from wythoff.atlas.rows import Settings
+
+# A game that goes on so long by the clock, whatever it does, ends its worker, which its nanny starts anew.
+SLOWER, LATER = 10, 20.0
+
+
+def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[dict[str, Any]]:
+    """The rows of some games of a family, given as JSON."""
+    known = _family(family)
+    with _within(settings.memory):
+        return [_row(known, number, settings) for number in numbers]
+
+
+@lru_cache(maxsize=4)
+def _family(text: str) -> Family:
+    return family_of(json.loads(text))
+
+
+def _row(family: Family, number: int, settings: Settings) -> dict[str, Any]:
+    about = {
+        "number": number,
+        "family": family.family_of(number),
+        "parameters": json.dumps(family.parameters(number)),
+    }
+    with _ended_after(SLOWER * settings.seconds + LATER):
+        return {**about, **measured(family.unrank(number), settings)}
+
+
+@contextmanager
+def _ended_after(seconds: float) -> Iterator[None]:
+    """End this process where what is within takes longer, even where it holds up all threads of Python."""
+    with open(os.devnull, "w") as nowhere:
+        faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+
+
+@contextmanager
+def _within(memory: int) -> Iterator[None]:
+    """Let this process have so much more memory than it has, where the system can hold it to that."""
+    try:
+        import resource
+
+        with open("/proc/self/statm") as file:
+            has = int(file.read().split()[0]) * resource.getpagesize()
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        hard = before[1]
+        wanted = has + memory if hard == resource.RLIM_INFINITY else min(has + memory, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (wanted, hard))
+    except (ImportError, OSError, ValueError):
+        yield  # not a system that tells: the nanny watches alone
+        return
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)

@@ -1,0 +1,51 @@
+"""A scheduler and workers of Dask as processes of their own, over TCP on 127.0.0.1."""
+
+import socket
+import subprocess
+import sys
+import time
+
+
+class Cluster:
+    """Started where it is entered, ended where it is left; each process may be ended on the way."""
+
+    def __init__(self, folder, workers=1):
+        self.folder, self.count = folder, workers
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{self.port}"
+        self.workers = []
+
+    def begin_scheduler(self):
+        self.scheduler = self._begin("scheduler", "--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard")
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            with socket.socket() as there:
+                if there.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.1)
+
+    def begin_worker(self):
+        options = ("--host", "127.0.0.1", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder))
+        self.workers.append(self._begin("worker", self.address, *options, "--memory-limit", "4GB"))
+
+    def _begin(self, kind, *options):
+        command = [sys.executable, "-m", "distributed.cli.dask_" + kind, *options]
+        with open(self.folder / f"{kind}.log", "ab") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log)
+
+    def __enter__(self):
+        self.begin_scheduler()
+        for _ in range(self.count):
+            self.begin_worker()
+        return self
+
+    def __exit__(self, *error):
+        for process in (*self.workers, self.scheduler):
+            process.terminate()
+        for process in (*self.workers, self.scheduler):
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()

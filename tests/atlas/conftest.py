@@ -1,0 +1,43 @@
+"""What the tests of the atlas need: the extra, and small censuses made once."""
+
+import pytest
+
+from wythoff.atlas.builtin import named
+from wythoff.atlas.rows import MEASURES, Settings
+from wythoff.atlas.store import Store
+from wythoff.atlas.working import measured_batch
+
+EXTRA = ("distributed", "pyarrow", "duckdb")
+SMALL = "gdwn(to=3)"
+
+
+@pytest.fixture(scope="session")
+def extra():
+    for library in EXTRA:
+        pytest.importorskip(library, reason=f"the extra atlas is not installed: {library} is missing")
+
+
+def settings(**given):
+    return Settings(**{"columns": 60, "only": MEASURES[:-1], "seconds": 10.0, "memory": 2 * 10**9, **given})
+
+
+def made(folder, family=SMALL, **given):
+    """A census made in this process, without a cluster."""
+    from json import dumps
+
+    family = named(family) if isinstance(family, str) else family
+    store = Store.opened(str(folder), family, settings(**given))
+    try:
+        rows = measured_batch(dumps(family.as_dict()), tuple(range(family.count)), store.settings)
+        store.add(rows)
+    finally:
+        store.close()
+    return store
+
+
+@pytest.fixture(scope="session")
+def census(extra, tmp_path_factory):
+    """A folder with the rows of a small family."""
+    folder = tmp_path_factory.mktemp("atlas") / "gdwn"
+    made(folder)
+    return str(folder)

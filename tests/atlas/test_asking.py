@@ -1,0 +1,153 @@
+"""What is asked of a census: status, rows, SQL that sees nothing else, the page; and the commands."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import wythoff as w
+from tests.atlas.conftest import made, settings
+from wythoff.apps.cli import main
+from wythoff.atlas.builtin import named
+from wythoff.atlas.store import Store
+
+pytestmark = pytest.mark.usefixtures("extra")
+
+
+def test_status_counts(census):
+    found = w.atlas.status(census)
+    assert (found.done, found.count, found.different, found.proved, found.failures) == (6, 6, 4, 3, 0)
+    assert sum(dict(found.classes).values()) == 6
+    assert json.loads(json.dumps(found.as_dict()))["classes"] == dict(found.classes)
+
+
+def test_a_game_is_shown_in_whatever_words(census):
+    row = w.atlas.show(census, "nim | where(k == l) | ray(2, 1)")
+    assert row["game"] == "nim | diagonal | ray(1, 2)" and row["number"] == 1
+    assert w.atlas.show(census, "wythoff")["same_as"] is None
+    with pytest.raises(w.RequestError, match="has none"):
+        w.atlas.show(census, "g1")
+
+
+def test_equal_games_and_equal_p_positions_are_joined(census):
+    rows = w.atlas.query(census, "SELECT spelling, same_as, same_p_positions_as FROM atlas ORDER BY number").rows
+    told = {spelling.removeprefix("nim | diagonal | "): (same, like) for spelling, same, like in rows}
+    assert told["ray(1, 1)"] == (None, None) and told["ray(2, 2)"] == (0, 0) == told["ray(3, 3)"]
+    assert told["ray(1, 2)"] == (None, None)
+
+
+def test_an_empty_census_answers(tmp_path):
+    Store.opened(str(tmp_path), named("gdwn(to=3)"), settings()).close()
+    assert w.atlas.status(str(tmp_path)).done == 0
+    assert w.atlas.query(str(tmp_path), "SELECT count(*) FROM atlas").rows == ((0,),)
+    with pytest.raises(w.RequestError, match="has none yet"):
+        w.atlas.report(str(tmp_path), str(tmp_path / "page.html"))
+
+
+REFUSED = (
+    "COPY (SELECT 1) TO '{out}'", "COPY atlas TO '{out}' (FORMAT parquet)", "ATTACH '{out}' AS other", "INSTALL httpfs",
+    "LOAD httpfs", "SELECT * FROM read_csv('/etc/passwd')", "SELECT * FROM '/etc/passwd'",
+    "SELECT * FROM read_text('{out}')",
+    "SELECT * FROM glob('/*')", "CREATE TABLE t AS SELECT 1", "DROP VIEW atlas", "DELETE FROM rows", "SET threads = 1",
+    "PRAGMA database_list", "SELECT 1; SELECT 2", "", "SELEC 1", "SELECT no FROM atlas", "EXPORT DATABASE '{out}'",
+    "SELECT * FROM store", "CALL pragma_version()", "INSERT INTO rows SELECT * FROM rows", "UPDATE rows SET number = 1",
+    "WITH x AS (SELECT 1) SELECT * FROM read_parquet('/work/*.parquet')", "SET enable_external_access = true",
+    "VACUUM", "CHECKPOINT", "BEGIN", "IMPORT DATABASE '{out}'", "SELECT * FROM read_json('/proc/self/status')",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("sql", REFUSED)
+def test_queries_that_write_or_look_elsewhere_are_refused_in_one_line(census, sql, tmp_path):
+    out = tmp_path / "out"
+    before = {path: os.stat(path).st_mtime_ns for path in Path(census).iterdir()}
+    with pytest.raises(w.RequestError) as refused:
+        w.atlas.query(census, sql.format(out=out))
+    assert "\n" not in str(refused.value) and not out.exists()
+    assert {path: os.stat(path).st_mtime_ns for path in Path(census).iterdir()} == before
+
+
+def test_queries_may_sum_and_join(census):
+    sql = "SELECT a.class, count(*) FROM atlas a JOIN rows r USING (number) GROUP BY ALL ORDER BY 2 DESC"
+    assert w.atlas.query(census, sql).rows[0][1] >= 2
+    table = w.atlas.query(census, "SELECT number, known FROM atlas ORDER BY 1 LIMIT 1")
+    assert (table.names, table.rows) == (("number", "known"), ((0, "proved"),))
+
+
+# Games with formulas that nothing proves.
+CONJECTURED = w.Family("nim | where({condition})", condition=["(1 | l) < k", "2 == (l & x1)", "1 == k//l", "k == l"])
+
+
+def test_the_page_is_one_file_with_everything_in_it(tmp_path):
+    made(tmp_path / "c", CONJECTURED, only=("beams", "formula"), columns=120)
+    page = tmp_path / "page.html"
+    assert w.atlas.report(str(tmp_path / "c"), str(page)) == {"family": str(CONJECTURED), "games": 4}
+    text = page.read_text()
+    assert not re.findall(r"(?:src|href)=\"(?!data:)", text) and "<script" not in text
+    for words in ("Classes", "Map", "Conjectures", "Different games with the same P-positions", "wythoff check"):
+        assert words in text
+    again = tmp_path / "again.html"
+    w.atlas.report(str(tmp_path / "c"), str(again))
+    assert again.read_text() == text
+
+
+def test_conjectures_come_with_commands_that_run(tmp_path, capsys):
+    import shlex
+
+    from wythoff.atlas.queries import connected
+    from wythoff.atlas.reports import conjectures
+
+    store = made(tmp_path / "c", CONJECTURED, only=("formula",), columns=120)
+    with connected(store) as connection:
+        found = conjectures(connection, 4)
+    assert found and all(row["formula"] for row in found)
+    for row in found:
+        command = shlex.split(row["command"])
+        assert command[0] == "wythoff" and main(command[1:]) == 0
+        assert capsys.readouterr().out
+
+
+def told(capsys, *words):
+    status = main(["atlas", *words])
+    return status, capsys.readouterr()
+
+
+def test_the_commands_say_the_same_in_text_and_json(census, capsys, tmp_path):
+    assert "6 of 6 games" in told(capsys, "status", census)[1].out
+    assert json.loads(told(capsys, "status", census, "--json")[1].out)["done"] == 6
+    assert told(capsys, "query", census, "SELECT 1 AS one")[1].out == "one\n1\n"
+    assert json.loads(told(capsys, "query", census, "SELECT 1 AS one", "--json")[1].out) == {
+        "columns": ["one"],
+        "rows": [[1]],
+    }
+    assert "nim | diagonal | ray(1, 2)" in told(capsys, "show", census, "nim | diagonal | ray(1, 2)")[1].out
+    assert json.loads(told(capsys, "show", census, "wythoff", "--json")[1].out)["row"]["class"] == "beatty"
+    listed = json.loads(told(capsys, "families", "--json")[1].out)["families"]
+    assert {family["name"]: family["count"] for family in listed}["census"] == 3302
+    assert "jumps" in told(capsys, "families")[1].out
+    page = str(tmp_path / "page.html")
+    assert json.loads(told(capsys, "report", census, "--output", page, "--json")[1].out)["games"] == 6
+    status, said = told(capsys, "query", census, "COPY atlas TO 'x'")
+    assert status == 2 and said.err.startswith("wythoff: a query must be one SELECT") and said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("library", ["distributed", "duckdb", "pyarrow"])
+def test_without_the_extra_one_line_says_which(library, tmp_path, census):
+    program = (
+        f"import sys; sys.modules[{library!r}] = None; from wythoff.apps.cli import main; "
+        f"sys.exit(main(['atlas', 'run', 'gdwn(to=2)', '--output', {str(tmp_path / 'new')!r}]))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 2 and done.stderr.count("\n") == 1
+    assert f'{library}, which is not installed: pip install "wythoff[atlas]"' in done.stderr
+
+
+def test_the_base_and_lists_of_families_load_no_library_of_the_extra():
+    program = (
+        "import sys, wythoff as w; w.atlas.families(); w.Family('nim | {a}', a=['jump(1, 2)']).unrank(0); "
+        "print([name for name in ('dask', 'distributed', 'duckdb', 'pyarrow', 'bokeh') if name in sys.modules])"
+    )
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "[]\n"

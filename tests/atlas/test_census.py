@@ -1,0 +1,81 @@
+"""The census that comes with the package: its page says what its rows say, and its index what the rules say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import wythoff as w
+from wythoff.apps.cli.identifying import identified_lines
+from wythoff.discovery import identifying
+from wythoff.discovery.census import BOX, census_row, census_rows, entries
+
+ROOT = Path(__file__).parents[2]
+CENSUS = str(ROOT / "docs/census")
+PAGE = ROOT / "docs/census.md"
+MARK = re.compile(r"<!-- (query|conjectures): (.*?) -->\n\n?((?:\|.*\n)*)")
+
+
+def table(kind, asked):
+    """The table that a comment of the page asks for, in Markdown."""
+    if kind == "query":
+        found = w.atlas.query(CENSUS, asked)
+        return laid_out(found.names, found.rows)
+    from wythoff.atlas.queries import connected
+    from wythoff.atlas.reports import conjectures
+    from wythoff.atlas.store import Store
+
+    with connected(Store.read(CENSUS)) as connection:
+        rows = conjectures(connection, int(asked))
+    cells = [(row["predicted"], round(row["surprise"], 1), f"`{row['command']}`") for row in rows]
+    return laid_out(("terms predicted", "for each bit", "command"), cells)
+
+
+def laid_out(names, rows):
+    written = [[str("" if cell is None else cell).replace("|", r"\|") for cell in row] for row in rows]
+    return "".join(f"| {' | '.join(row)} |\n" for row in [names, ["---"] * len(names), *written])
+
+
+def test_the_page_says_what_the_rows_say(extra):
+    tables = MARK.findall(PAGE.read_text("utf-8"))
+    assert len(tables) > 8
+    for kind, asked, shown in tables:
+        assert table(kind, asked) == shown, asked
+
+
+def test_the_census_has_every_game_once(extra):
+    found = w.atlas.status(CENSUS)
+    assert found.done == found.count == 3302 and found.different >= 3000 and found.proved >= 300
+    assert w.atlas.query(CENSUS, "SELECT count(*), count(DISTINCT number) FROM atlas").rows == ((3302, 3302),)
+
+
+def test_the_index_has_the_games_of_the_rows(extra):
+    sql = "SELECT number, game, class, coalesce(known, 'unknown') FROM atlas WHERE same_as IS NULL ORDER BY number"
+    rows = w.atlas.query(CENSUS, sql).rows
+    assert [(row.number, row.game, row.kind, row.known) for row in (entry.row for entry in entries())] == list(rows)
+
+
+@pytest.mark.parametrize("place", range(7, 3100, 97))
+def test_the_index_has_the_positions_of_the_rules(place):
+    from wythoff.rulesets import Definition
+
+    entry = entries()[place]
+    try:
+        pairs = Definition(w.parse(entry.row.game)).p_positions(BOX)
+    except w.WythoffError:
+        assert not entry.agrees([(0, 0)])
+        return
+    assert entry.row in census_rows(pairs) and census_row(w.parse(entry.row.game)) == entry.row
+    assert entry.row not in census_rows([*pairs[:-1], (pairs[-1][0], pairs[-1][1] + 1)])
+
+
+def test_identify_knows_the_census(monkeypatch):
+    monkeypatch.setattr(identifying, "_games", lambda pairs: [])  # which takes seconds, and has its own tests
+    found = w.identify("nim | diagonal | ray(1, 2)")
+    assert found.census[0].game == "nim | diagonal | ray(1, 2)" and found.as_dict()["census"][0]["number"] == 408
+    assert all(row != found.census[0] for row in found.census[1:])
+    pairs = [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 14)]
+    assert found.census[0] in census_rows(pairs) and len(census_rows(pairs)) < 10
+    assert found.census[0] not in census_rows([*pairs[:-1], (8, 15)])
+    told = list(identified_lines(found))
+    assert "row 408 of the census: nim | diagonal | ray(1, 2) (linear; P-positions computed)" in told

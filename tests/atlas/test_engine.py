@@ -1,0 +1,116 @@
+"""Runs on Dask: rows of an undisturbed run, whatever ends among them; each run of a cluster takes seconds."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import wythoff as w
+from tests.atlas import killing
+from tests.atlas.conftest import made
+from wythoff.atlas import engine
+
+pytestmark = pytest.mark.usefixtures("extra")
+FAMILY = "gdwn(to=5)"
+MEASURED = {"columns": 60, "workers": 1}
+# The programs of the tests, and their workers, find what the tests bring.
+TREE = str(Path(__file__).parents[2])
+IN_TREE = {**os.environ, "PYTHONPATH": os.pathsep.join([TREE, *filter(None, [os.environ.get("PYTHONPATH")])])}
+ROWS = "SELECT * EXCLUDE (seconds) FROM atlas ORDER BY number"
+RUN = f"""
+import sys
+import wythoff as w
+if __name__ == "__main__":
+    w.atlas.run({FAMILY!r}, sys.argv[1], columns=60, **eval(sys.argv[2]))
+"""
+
+
+@pytest.fixture(scope="module")
+def undisturbed(extra, tmp_path_factory):
+    """The rows of the family, made in this process."""
+    folder = tmp_path_factory.mktemp("undisturbed") / "c"
+    made(folder, FAMILY)
+    return w.atlas.query(str(folder), ROWS).rows
+
+
+def test_a_run_gives_the_rows_of_its_games_and_once_more_does_nothing(tmp_path, undisturbed):
+    told, links = [], []
+    found = w.atlas.run(FAMILY, tmp_path, progress=lambda *done: told.append(done), started=links.append, **MEASURED)
+    assert (found.count, found.done, found.measured, found.failures) == (15, 15, 15, 0)
+    assert w.atlas.query(str(tmp_path), ROWS).rows == undisturbed
+    assert told[-1] == (15, 15, 0) and links[0].startswith("http://127.0.0.1:")
+    assert w.atlas.run(FAMILY, tmp_path, **MEASURED).measured == 0
+
+
+@pytest.mark.slow
+def test_a_game_that_ends_its_worker_is_a_row_that_says_so(tmp_path, undisturbed, monkeypatch):
+    monkeypatch.setattr(engine, "measured_batch", killing.deadly_batch)
+    monkeypatch.setattr(engine, "CONFIGURED", {**engine.CONFIGURED, "distributed.scheduler.allowed-failures": 0})
+    found = w.atlas.run(FAMILY, tmp_path, **MEASURED)
+    rows = w.atlas.query(str(tmp_path), ROWS).rows
+    assert found.done == 15 and found.failures == 1 and len(rows) == 15
+    assert [row for row in rows if row[0] != killing.DEADLY] == [row for row in undisturbed if row[0] != killing.DEADLY]
+    error = w.atlas.query(str(tmp_path), f"SELECT error FROM atlas WHERE number = {killing.DEADLY}").rows[0][0]
+    assert error.startswith("killed: its worker ended")
+
+
+def test_a_game_that_never_ends_ends_its_worker():
+    program = (
+        "import time; from wythoff.atlas.working import _ended_after\n"
+        "with _ended_after(0.3):\n    10**10**9\n"  # one operation, which holds up all threads
+    )
+    began = time.monotonic()
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
+    assert done.returncode == 1 and time.monotonic() - began < 20
+
+
+@pytest.mark.slow
+def test_a_run_whose_client_is_killed_goes_on(tmp_path, undisturbed):
+    script = tmp_path / "run.py"
+    script.write_text(
+        RUN.replace("if __name__", "from tests.atlas import killing\nfrom wythoff.atlas import engine\n"
+                    "engine.measured_batch, engine.PART_SECONDS = killing.slow_batch, 0.2\nif __name__")
+    )  # fmt: skip
+    folder = tmp_path / "c"
+    process = subprocess.Popen([sys.executable, str(script), str(folder), "{'workers': 1}"], env=IN_TREE)
+    deadline = time.monotonic() + 60
+    while not list(folder.glob("part-*")) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    before = w.atlas.status(str(folder)).done
+    assert before > 0
+    w.atlas.run(FAMILY, folder, **MEASURED)
+    assert w.atlas.query(str(folder), ROWS).rows == undisturbed
+
+
+@pytest.mark.slow
+def test_scheduler_and_workers_of_their_own_over_tcp(tmp_path, undisturbed):
+    from tests.atlas.cluster import Cluster
+
+    with Cluster(tmp_path, workers=2) as cluster:
+        found = w.atlas.run(FAMILY, tmp_path / "c", columns=60, scheduler=cluster.address)
+        assert found.done == 15
+        assert w.atlas.query(str(tmp_path / "c"), ROWS).rows == undisturbed
+        os.kill(cluster.scheduler.pid, signal.SIGKILL)
+    with pytest.raises(w.RequestError, match="a scheduler must be at") as refused:
+        w.atlas.run(FAMILY, tmp_path / "d", columns=60, scheduler=cluster.address)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"columns": 3}, {"columns": 10**9}, {"columns": True}, {"seconds_a_game": 0}, {"seconds_a_game": -1.0},
+        {"memory": "9 kB"}, {"memory": "much"}, {"workers": 0}, {"only": ["speed"]},
+        {"workers": 1, "scheduler": "tcp://127.0.0.1:1"}, {"scheduler": "nowhere at all"},
+    ],
+)  # fmt: skip
+def test_requests_that_make_no_sense_are_refused_in_one_line(given, tmp_path):
+    with pytest.raises(w.WythoffError) as refused:
+        w.atlas.run(FAMILY, tmp_path / "c", **given)
+    assert "\n" not in str(refused.value)
