@@ -5,12 +5,10 @@ from their morphisms, digits from the numeration systems. A conjunction is searc
 """
 
 import re
-from functools import cache, lru_cache
 from itertools import count, product
 
-import wythoff as w
 from tests.automata.brute import COMPARED, NegativeError, value
-from wythoff.automata.naming import system as system_of
+from tests.papers.named_things import FAR, by_known, in_language, nth, rules, shift, squares, squares_by, targets, word
 from wythoff.automata.statements.deciding import free_variables
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import commands
@@ -27,12 +25,9 @@ from wythoff.automata.statements.tree import (
     Variable,
     Within,
 )
-from wythoff.papers.from_rules import by_rules
-from wythoff.rulesets import Definition
 
 MIRRORED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 MORPHISMS = {"F": ((0, 1), (0,)), "T": ((0, 1), (1, 0))}
-FAR = 400  # letters of words, and terms of sequences
 
 
 def negation(formula):
@@ -194,12 +189,12 @@ class Search:
             case Comparison("=", left, right) if not isinstance(left, Indexed | Letter):
                 told = solved(left, right, at)
                 return 1 if told else 8
-            case Called(name, texts, arguments):
+            case Called(name, _, arguments):
                 plain = all(isinstance(term, Variable) or not variables(term) - set(at) for term in arguments)
                 known = sum(not variables(term) - set(at) for term in arguments)
                 if not plain:
                     return 8
-                if name in ("move",) and known < 2:
+                if name == "move" and known < 2:
                     return 8
                 return 2 if known else 5
             case Joined("|", _, _):
@@ -219,7 +214,7 @@ class Search:
         elif rank in (2, 5):
             yield from self.matching(part, at, system)
         else:
-            name = sorted(set(free_variables(part)) - set(at))[0]
+            name = min(set(free_variables(part)) - set(at))
             for number in range(self.far + 1):
                 yield {**at, name: number}
 
@@ -270,7 +265,7 @@ class Search:
             return (x, y) in squares(part.texts[0])
         if name == "seq":
             n, v = numbers
-            return term(part.texts[0], n) == v
+            return nth(part.texts[0], n) == v
         if name == "value":
             return rules(part.texts[0]).value(numbers) == int(part.texts[1])
         if name == "move":
@@ -309,9 +304,9 @@ class Search:
             return by_known(squares_by(part.texts[0]), known)
         if name == "seq":
             if known[0] is not None:
-                found = term(part.texts[0], known[0])
+                found = nth(part.texts[0], known[0])
                 return [(known[0], found)] if found is not None else []
-            return [(n, v) for n in range(FAR) if (v := term(part.texts[0], n)) is not None and known[1] in (None, v)]
+            return [(n, v) for n in range(FAR) if (v := nth(part.texts[0], n)) is not None and known[1] in (None, v)]
         if name == "shift":
             numbers = [known[0]] if known[0] is not None else far
             return [(x, y) for x in numbers if (y := shift(system, x)) is not None and known[1] in (None, y)]
@@ -345,85 +340,3 @@ class Search:
 
 def free_of(part, at):
     return tuple(sorted(set(free_variables(part)) - set(at)))
-
-
-@cache
-def word(images):
-    letters = [0]
-    while len(letters) < FAR:
-        letters = [letter for one in letters for letter in images[one]]
-    return letters
-
-
-@cache
-def squares(game):
-    found = by_rules(game, up_to=FAR)
-    return set(found) if w.parse(game).ordered else {*found, *((y, x) for x, y in found)}
-
-
-@cache
-def squares_by(game):
-    return [sorted(squares(game)), *(group(squares(game), place) for place in (0, 1))]
-
-
-def group(pairs, place):
-    found = {}
-    for pair in sorted(pairs):
-        found.setdefault(pair[place], []).append(pair)
-    return found
-
-
-def by_known(told, known):
-    for place, number in enumerate(known):
-        if number is not None:
-            return [pair for pair in told[place + 1].get(number, ()) if known[1 - place] in (None, pair[1 - place])]
-    return told[0]
-
-
-@cache
-def registered(name):
-    return w.sequence(name)
-
-
-@lru_cache(maxsize=None)
-def term(name, n):
-    sequence = registered(name)
-    return sequence.term(n) if n >= sequence.offset else None
-
-
-@cache
-def rules(game):
-    return Definition(w.parse(game))
-
-
-@lru_cache(maxsize=None)
-def targets(game, a, b):
-    return frozenset(w.parse(game).squares(a, b))
-
-
-@lru_cache(maxsize=None)
-def shift(system, x):
-    """The number whose word is that of x with a 0 behind it, if it is a word of the system."""
-    numeration = w.numeration(system_of(system).name)
-    digits = (*numeration.digits(x), 0) if x else (0,)
-    return numeration.value(digits) if x == 0 or numeration.admissible(digits) else None
-
-
-@lru_cache(maxsize=None)
-def digits(system, number):
-    return w.numeration(system_of(system).name).digits(number) if number else ()
-
-
-@lru_cache(maxsize=None)
-def in_language(systems, text, numbers):
-    """Whether some word of the numbers, with as many zeros before it as are needed, matches an expression."""
-    words = [digits(name, number) for name, number in zip(systems, numbers, strict=True)]
-    length, tracks = max(map(len, words)), len(systems)
-    if tracks > 1:  # of binary digits: a letter for each tuple
-        text = re.sub(r"\[([\d,]+)\]", lambda found: chr(96 + int(found[1].replace(",", ""), 2)), text)
-    for size in range(length, length + 3):
-        padded = [(0,) * (size - len(one)) + one for one in words]
-        columns = ("".join(map(str, column)) for column in zip(*padded, strict=True))
-        if re.fullmatch(text, "".join(chr(96 + int(column, 2)) if tracks > 1 else column for column in columns)):
-            return True
-    return False

@@ -37,8 +37,8 @@ class Settled(Frozen):
         self._freeze(texts=stated.texts(), systems=tuple(systems), largest=largest)
 
     def __str__(self) -> str:
-        where = f"decided in {', '.join(self.systems)}, {self.largest} states"
-        return where if self.whole else f"{self.what}: {where}"
+        where = f"{', '.join(self.systems)}, {self.largest} states"
+        return f"decided in {where}" if self.whole else f"decided {self.what}: {where}"
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -84,16 +84,17 @@ class Stated(Frozen):
         """Of what it is decided; empty if it is the whole.
 
         >>> statements("visions2019")["remark 4.1 algebraic"].what, statements("fraenkel2004")["theorem 2"].what
-        ('for t = 1, 2, 3, 4', 'b_n = 2 a_n for G2')
+        ('for t = 1, 2, 3, 4', 'in part (b_n = 2 a_n for G2)')
         """
+        part = f"in part ({self.part})" if self.part else ""
         if not self.of:
-            return self.part
+            return part
         names = ", ".join(self.of)
         values = [", ".join(str(case[name]) for name in self.of) for case in self.cases]
         if len(self.of) > 1:
             names, values = f"({names})", [f"({value})" for value in values]
         told = f"for {names} = {', '.join(values)}"
-        return f"{self.part}, {told}" if self.part else told
+        return f"{part}, {told}" if part else told
 
     def texts(self) -> tuple[str, ...]:
         """The commands of each case, the values in their places.

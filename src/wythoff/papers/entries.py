@@ -75,7 +75,7 @@ class Entry(Frozen):
         """The verdict in words: 'checked for piles up to 300'."""
         words = {"checked": f"checked for {self.bound}", "open": f"open, computed for {self.bound}"}
         said = words.get(self.verdict, self.verdict)
-        return said if self.decided is None else f"{said}{':' if self.decided.whole else ';'} {self.decided}"
+        return said if self.decided is None else f"{said}; {self.decided}"
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form: `found` stands under from_rules, from_recurrence, from_closed_form."""

@@ -13,12 +13,13 @@ from wythoff.errors import RequestError
 
 if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
+    from wythoff.papers.deciding import Settled
 
 WIDE = 60  # characters of what is said, in a list
 # A verdict behind a number: of one entry, of several.
 SUMMED = {
-    "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "checked": ("checked", "checked"),
-    "open": ("open", "open"), "differs": ("differs", "differ"),
+    "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
+    "checked": ("checked", "checked"), "open": ("open", "open"), "differs": ("differs", "differ"),
 }  # fmt: skip
 
 
@@ -115,6 +116,17 @@ def _in_full(entry: Entry) -> Iterator[str]:
             yield from _shown(what)
     if entry.why:
         yield entry.why
+    if entry.decided is not None:
+        yield from _commands(entry.decided)
+
+
+def _commands(decided: Settled) -> Iterator[str]:
+    """Those of the first case: the others differ in the values."""
+    if decided.reading:
+        yield f"read as: {decided.reading}"
+    cases = len(decided.texts)
+    yield "decided, each eval is true:" if cases == 1 else f"decided, each eval is true, in the first of {cases} cases:"
+    yield from (f"  {line}" for line in decided.texts[0].splitlines() if not line.startswith("#"))
 
 
 def _shown(says: Any) -> Iterator[str]:
@@ -141,6 +153,8 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
         yield from _markdown_body(entry)
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
+        if entry.decided is not None:
+            yield "\n".join(("```text", *_commands(entry.decided), "```\n"))
         yield f"```console\n$ {entry.command}\n```\n"
 
 
