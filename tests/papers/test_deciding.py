@@ -9,7 +9,8 @@ from tests.papers.by_search import Search
 from tests.papers.named_things import shift
 from wythoff.apps.cli import main
 from wythoff.papers import entries, examine, items, label, load, papers, select
-from wythoff.papers.deciding import Stated, statements
+from wythoff.papers.deciding import statements
+from wythoff.questions.settling import Stated
 
 STATED = [(name, text) for name in papers() for text in statements(name)]
 MANY_VARIABLES = ("proposition II.2",)
@@ -106,11 +107,11 @@ def test_a_relation_is_no_statement(monkeypatch):
 
 def test_what_is_not_decided_within_the_limits_stays_checked(monkeypatch):
     from wythoff.automata.limits import Limits
-    from wythoff.papers import deciding
+    from wythoff.questions import settling
 
     least = Limits(states=2)
-    original = deciding.decide_file
-    monkeypatch.setattr(deciding, "decide_file", lambda text: original(text, limits=least))
+    original = settling.decide_file
+    monkeypatch.setattr(settling, "decide_file", lambda text: original(text, limits=least))
     found = stating(monkeypatch, Stated('eval sums "Ax,y,z x + y = z => x <= z & y <= z":', whole=True))
     assert (found.verdict, found.decided) == ("checked", None)
     assert found.why.startswith("sums is not decided: ")

@@ -7,12 +7,13 @@ from typing import Any, TypeAlias
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.papers.checks import checks
-from wythoff.papers.deciding import Settled, statements
+from wythoff.papers.deciding import statements
 from wythoff.papers.finding import WAYS, Finding
 from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table
 from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import regenerate
 from wythoff.papers.statements import answer
+from wythoff.questions.settling import Settled
 
 Item: TypeAlias = Table | Result | Example | Picture | Claim
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.settled import commands
 from wythoff.apps.cli.tables import across, columns
 from wythoff.errors import RequestError
 
 if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
-    from wythoff.papers.deciding import Settled
 
 WIDE = 60  # characters of what is said, in a list
 # A verdict behind a number: of one entry, of several.
@@ -117,16 +117,7 @@ def _in_full(entry: Entry) -> Iterator[str]:
     if entry.why:
         yield entry.why
     if entry.decided is not None:
-        yield from _commands(entry.decided)
-
-
-def _commands(decided: Settled) -> Iterator[str]:
-    """Those of the first case: the others differ in the values."""
-    if decided.reading:
-        yield f"read as: {decided.reading}"
-    cases = len(decided.texts)
-    yield "decided, each eval is true:" if cases == 1 else f"decided, each eval is true, in the first of {cases} cases:"
-    yield from (f"  {line}" for line in decided.texts[0].splitlines() if not line.startswith("#"))
+        yield from commands(entry.decided)
 
 
 def _shown(says: Any) -> Iterator[str]:
@@ -154,7 +145,7 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
         if entry.decided is not None:
-            yield "\n".join(("```text", *_commands(entry.decided), "```\n"))
+            yield "\n".join(("```text", *commands(entry.decided), "```\n"))
         yield f"```console\n$ {entry.command}\n```\n"
 
 
