@@ -49,12 +49,13 @@ def oeis(arguments: Namespace) -> int:
 def identify(arguments: Namespace) -> int:
     """Print the named games and the sequences with which pairs, or terms, agree."""
     from wythoff.discovery import identifying
+    from wythoff.discovery.given import as_items
 
-    given = _given(arguments.terms)
+    given = typed(arguments.terms)
     with Bar("identifying") as bar:
         identified = identifying.identify(given, arguments.file, bar)
     if arguments.json:
-        say_json({"given": given, **identified.as_dict()})
+        say_json({"given": as_items(given), **identified.as_dict()})
         return 0
     say(identified_lines(identified, arguments.file))
     return 0
@@ -72,14 +73,6 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
         guesses = tuple(one for name, one in identified.guessed if name == part)
         yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART), *_guessed(guesses))
     yield from ("", _searched(identified.found[0][1]))
-
-
-def _given(texts: Sequence[str]) -> list[Any]:
-    """Pairs or terms as they were typed, or those of a file or a game that was named."""
-    from wythoff.discovery.given import as_items
-
-    found = typed(texts)
-    return found if isinstance(found, list) else as_items(found)
 
 
 def typed(texts: Sequence[str]) -> Any:
@@ -170,4 +163,5 @@ def _searched(found: Found) -> str:
 def _row(match: Match) -> tuple[str, str, str]:
     first = f"from term {match.place + 1} on" if match.start is None else f"from n = {match.start} on"
     compared = f"{match.matched} compared" if match.whole else f"{match.matched} of {match.given} compared, all it has"
-    return match.oeis or "", match.title, f"{match.transform}, {first} ({compared})"
+    decided = ", decided for all" if match.decided else ""
+    return match.oeis or "", match.title, f"{match.transform}, {first} ({compared}{decided})"
