@@ -48,7 +48,8 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
     names = [_system_name(word) for word in command.words] or [session.system.name]
     if len(set(names)) > 1:
         raise NotationError(f"line {command.line}: all tracks must have one system", ", ".join(names))
-    found = regular(command.text, [session.table.system(names[0])] * len(names), algebra)
+    lsd = names[0].startswith("lsd_")
+    found = regular(command.text, [session.table.system(names[0])] * len(names), algebra, lsd=lsd)
     session.table.defined[command.name] = found
     return _related(session, command, found, algebra)
 

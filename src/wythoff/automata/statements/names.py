@@ -32,7 +32,7 @@ class Table:
         self.library: Library | None = None
 
     def system(self, name: str) -> System:
-        if self.library is not None and name.startswith("msd_"):
+        if self.library is not None and name.startswith(("msd_", "lsd_")):
             found = self.library.system(name)
             if found is not None:
                 return found
