@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import WALNUT
 from wythoff.automata.regular import relation as regular
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Outcome
@@ -55,6 +56,11 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 
 def _system_name(word: str) -> str:
+    """The system of a track, which Walnut lets one shorten: 3 and fib are msd_3 and msd_fib, lsd is lsd_2."""
+    if word in ("msd", "lsd"):
+        return f"{word}_2"
+    if word in WALNUT or word.isdigit():
+        return f"msd_{word}"
     if not word.startswith("{"):
         return word
     digits = re.findall(r"\d+", word)
