@@ -198,3 +198,7 @@ def test_a_word_and_a_language_with_the_least_digit_first(tmp_path):
     assert wythoff.decide("An LOW[n] = @0 <=> n = 0", library=library).truth
     done = decide_file('reg four lsd_2 "00(0|1)*": eval same "?lsd_2 Ax $four(x) <=> (Ek x = 4*k)":')
     assert done[-1][1].truth
+
+
+def test_a_file_without_states_has_no_words():
+    assert read_automaton("lsd_2\n", "given").machine.rows == read_automaton("msd_2\n", "given").machine.rows == []

@@ -73,6 +73,17 @@ def test_games_with_other_positions_far_away_are_left_out():
     assert judged == [("r_wythoff()", "proved"), ("imitation(m=1, p=1)", "conjectured")]
 
 
+def test_what_is_found_of_changed_pairs_is_not_judged():
+    changed = GameMatch("", "g1()", "these pairs less (1, 1)", Evidence("conjectured", "so it is", 30))
+    assert [*known("nim | diagonal").judged([changed])] == [changed]
+
+
+def test_when_time_is_over_nothing_more_is_decided(monkeypatch):
+    monkeypatch.setattr(decided, "MOST_SECONDS", -1.0)
+    monkeypatch.setattr(decided, "LEAST_SECONDS", 1e-9)
+    assert [match.evidence.kind for match in known("nim | diagonal").judged([game("r_wythoff()")])] == ["conjectured"]
+
+
 @pytest.mark.parametrize("text", ["euclid()", "nim | where(k*l == 4)", "misere(nim | where(k*l == 4))"])
 def test_without_a_certificate_nothing_is_decided(text):
     assert known(text) is None

@@ -17,6 +17,8 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
     A state tells what the other automaton would give from each of its states, 0 if it cannot go on.
     Cost: exponential in the states at worst, within the usual limits.   Raises: UndecidedError.
     """
+    if not rows:
+        return [], []
     watch = Budget().watch
     letters = sorted({letter for row in rows for letter in row})
     first = tuple(outputs)
@@ -38,7 +40,5 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
 
 def turned_machine(machine: Machine) -> Machine:
     """Of an automaton without output."""
-    if not machine.rows:
-        return machine
     rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting])
     return Machine(rows, [output != 0 for output in outputs])

@@ -11,7 +11,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import Facts, sequence
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
-from wythoff.discovery.matches import Found, GameMatch, Match
+from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.errors import WythoffError
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.faithful import difference
@@ -24,6 +24,7 @@ from wythoff.solution import Evidence
 LEFT_OUT = {"the terms": 0, "the terms without the first": 1}
 FIRST = "first"
 MOST_SECONDS = 4.0  # for all games together, and for all sequences of a part
+LEAST_SECONDS = 0.001  # limits must be positive
 
 
 class _Listing(NamedTuple):
@@ -52,6 +53,9 @@ class Deciding:
         """The matches: proved where the P-positions are decided to be the same, left out where they are not."""
         until = monotonic() + MOST_SECONDS
         for match in matches:
+            if match.transform != UNCHANGED:  # it speaks of other pairs
+                yield match
+                continue
             same = _same(Consequences(self._rules, self._positions, Algebra(Budget(_left(until)))), match.name)
             if same:
                 text = f"{match.transform} are the P-positions of {match.name}: {self._source}"
@@ -111,7 +115,7 @@ class Deciding:
 
 def _left(until: float) -> Limits:
     """For one question, while there is time for others."""
-    return Limits(seconds=min(SECONDS, max(0.0, until - monotonic())))
+    return Limits(seconds=min(SECONDS, max(LEAST_SECONDS, until - monotonic())))
 
 
 def _same(of: Consequences, other: str) -> bool | None:

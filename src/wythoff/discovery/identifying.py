@@ -15,7 +15,7 @@ from wythoff.discovery.formulas.guessing import guess_terms
 from wythoff.discovery.given import as_items, game_of
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
-from wythoff.discovery.matches import Found, GameMatch, Match
+from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.files import FilePath
@@ -70,7 +70,7 @@ class Identification(Answer):
 
 
 PAIR_TRANSFORMS: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
-    ("these pairs", lambda pairs: pairs),
+    (UNCHANGED, lambda pairs: pairs),
     ("these pairs and (0, 0)", lambda pairs: [(0, 0), *pairs]),
     ("these pairs less (1, 1)", lambda pairs: [(x - 1, y - 1) for x, y in pairs]),
     ("these pairs plus (1, 1)", lambda pairs: [(x + 1, y + 1) for x, y in pairs]),

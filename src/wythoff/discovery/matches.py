@@ -10,6 +10,7 @@ from wythoff.discovery.transforms import TRANSFORMS
 from wythoff.solution import Evidence
 
 MADE_HERE = ("registry", "games")
+UNCHANGED = "these pairs"  # the transform of pairs that leaves them as they are
 RANKS = {transform.name: rank for rank, transform in enumerate(TRANSFORMS)}
 
 
