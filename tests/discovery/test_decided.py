@@ -89,10 +89,14 @@ def test_without_a_certificate_nothing_is_decided(text):
     assert known(text) is None
 
 
-def test_pairs_are_conjectured_and_a_game_is_proved(capsys):
+@pytest.mark.slow
+def test_pairs_alone_are_conjectured():
     pairs = w.identify([(0, 0), (1, 3), (2, 6), (4, 10), (5, 13)])
     assert {match.evidence.kind for match in pairs.games} == {"conjectured"}
     assert not any(match.decided for _, matches in pairs.sequences for match in matches)
+
+
+def test_a_game_is_proved(capsys):
     assert main(["identify", "nim | diagonal(2)"]) == 0
     told = capsys.readouterr().out
     assert "proved: these pairs are the P-positions of t_wythoff(t=2): certificate " in told
