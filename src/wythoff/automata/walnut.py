@@ -53,10 +53,10 @@ def read_automaton(text: str, name: str, digits: int = 0) -> Contents:
     """The automaton of a file; `name` is for messages, `digits` are those of its system, if that is known.
 
     >>> found = read_automaton("{0,1}\\n0 1\\n0 -> 0\\n1 -> 1\\n1 0\\n0 -> 1\\n1 -> 0\\n", "even")
-    The automaton reads the most significant digit first, even if that of the file does not (`lsd_`).
-
     >>> found.headings, found.digits, found.outputs, found.machine.rows
     (('{0,1}',), 2, (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
+
+    The automaton reads the most significant digit first, even if that of the file does not (`lsd_`).
 
     Raises: NotationError with the line.
     """

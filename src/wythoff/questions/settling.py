@@ -144,7 +144,7 @@ def stated_in(path: Path) -> Mapping[str, Stated]:
 
     >>> from wythoff.sequences.generation.claims import DECIDED
     >>> print(stated_in(DECIDED)["self_rule"].decided())
-    decided in zeckendorf, 30 states
+    decided in zeckendorf, 52 states
     """
     data = tomllib.loads(path.read_text("utf-8"))
     shared = data.pop("definitions", {})
