@@ -151,3 +151,13 @@ def test_what_takes_too_long_is_undecided():
         'reg a msd_2 "(0|1)*1' + "(0|1)" * 40 + '": eval b "Ex $a(x)":', limits=wythoff.Limits(states=500)
     )
     assert [decision.status for _, decision in done] == [3]
+
+
+@pytest.mark.parametrize(
+    ("short", "name", "second"),
+    [("3", "base(3)", 3), ("fib", "zeckendorf", 2), ("lsd", "base(2)", None), ("msd", "base(2)", 2)],
+)
+def test_the_system_of_a_language_may_be_shortened(short, name, second):
+    ((_, found),) = wythoff.decide_file(f'reg a {short} "10*":')
+    assert found.relation.system.name == name
+    assert found.relation.first(2) == [(1,), (second,)][: 1 if second is None else 2]

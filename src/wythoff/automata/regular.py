@@ -116,6 +116,14 @@ class _Expression:
             letter = letter * self.digits + digit
         return (letter,)
 
+    def turn(self) -> None:
+        """Read words backwards."""
+        arcs: list[list[tuple[int | None, int]]] = [[] for _ in self.arcs]
+        for state, leaving in enumerate(self.arcs):
+            for letter, target in leaving:
+                arcs[target].append((letter, state))
+        self.arcs, self.start, self.end = arcs, self.end, self.start
+
     def closed(self, states: frozenset[int]) -> frozenset[int]:
         """With those that empty steps lead to."""
         found, waiting = set(states), [*states]
@@ -136,8 +144,10 @@ class _Expression:
         return {letter: self.closed(frozenset(found)) for letter, found in targets.items()}
 
 
-def relation(text: str, systems: Sequence[System], algebra: Algebra) -> Relation:
+def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """The tuples of numbers of which some word, with as many zeros before it as may be, is in the language.
+
+    `lsd`: words begin with the least significant digit, and zeros may stand behind them.
 
     >>> from wythoff.automata.naming import system
     >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)
@@ -151,6 +161,8 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra) -> Relation
             f"a regular expression must be over at most {MOST_LETTERS} letters, was over {system.digits}^{tracks}", text
         )
     expression = _Expression(text, tracks, system.digits)
+    if lsd:
+        expression.turn()
     start = expression.closed(frozenset((expression.start,)))
     while (after := start | expression.following(start).get(0, frozenset())) != start:
         start = after

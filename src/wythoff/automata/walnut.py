@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -16,10 +17,11 @@ from wythoff.automata.composed import Composed
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
+from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, ParameterError
 from wythoff.files import read_whole
-from wythoff.kernels.automata import EMPTY, TRUE, Machine
+from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 
 LONGEST = 50_000_000  # bytes of a file
 NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
@@ -54,6 +56,8 @@ def read_automaton(text: str, name: str, digits: int = 0) -> Contents:
     >>> found.headings, found.digits, found.outputs, found.machine.rows
     (('{0,1}',), 2, (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
 
+    The automaton reads the most significant digit first, even if that of the file does not (`lsd_`).
+
     Raises: NotationError with the line.
     """
     lines = [line.partition("#")[0].strip() for line in text.split("\n")]
@@ -79,20 +83,38 @@ def read_automaton(text: str, name: str, digits: int = 0) -> Contents:
             arcs[-1].append((tuple(arc[1].split()), arc[2]))
         else:
             raise NotationError(f"line {number} must be a state or a transition to one state", name)
-    rows: list[dict[int, int]] = [{} for _ in arcs]
-    for row, leaving in zip(rows, arcs, strict=True):
+    rows: list[Row] = []
+    for leaving in arcs:
+        rows.append({})
         for letters, target in leaving:
             if len(letters) != len(headings) or target not in states:
                 raise NotationError(f"a transition must have {len(headings)} digits and lead to a state", name)
-            choices = [range(digits) if letter == "*" else (int(letter),) for letter in letters]
-            for chosen in product(*choices):
-                if max(chosen) >= digits:
-                    raise NotationError(f"a digit must be below {digits}, was {max(chosen)}", name)
-                letter_number = 0
-                for digit in chosen:
-                    letter_number = letter_number * digits + digit
-                row[letter_number] = states[target]
+            rows[-1].update(dict.fromkeys(_letters(letters, digits, name), states[target]))
+    if least_first(headings):
+        rows, outputs = turned(rows, outputs)
     return Contents(headings, digits, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
+
+
+def _letters(given: tuple[str, ...], digits: int, name: str) -> Iterator[int]:
+    """The numbers of the letters that digits, or stars for all digits, stand for."""
+    for chosen in product(*(range(digits) if letter == "*" else (int(letter),) for letter in given)):
+        if max(chosen) >= digits:
+            raise NotationError(f"a digit must be below {digits}, was {max(chosen)}", name)
+        number = 0
+        for digit in chosen:
+            number = number * digits + digit
+        yield number
+
+
+def least_first(headings: Iterable[str]) -> bool:
+    """Whether words begin with the least significant digit: under a heading lsd_ on all tracks.
+
+    Raises: NotationError for some of them.
+    """
+    ends = {heading.startswith("lsd_") for heading in headings}
+    if len(ends) > 1:
+        raise NotationError("all tracks must begin with the same digit, msd_ or lsd_", ", ".join(headings))
+    return ends == {True}
 
 
 def _digits(heading: str, name: str) -> int:
@@ -101,8 +123,6 @@ def _digits(heading: str, name: str) -> int:
         if not all(part.isdigit() for part in letters) or sorted(map(int, letters)) != list(range(len(letters))):
             raise NotationError(f"an alphabet must be {{0,1,...}}, was {heading}", name)
         return len(letters)
-    if heading.startswith("lsd_"):
-        raise NotationError("the most significant digit must come first (msd_), was lsd_", name)
     return system_of(heading).digits
 
 
@@ -132,16 +152,16 @@ class Library:
         raise NotationError("load must name a file of the library, without folders", name)
 
     def system(self, name: str) -> System | None:
-        """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, its adder proved."""
-        name = name if name.startswith("msd_") else f"msd_{name}"
+        """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, or lsd_ for msd_, its adder proved."""
+        plain = name.removeprefix("msd_").removeprefix("lsd_")
+        name = f"msd_{plain}"
         if name not in self._systems:
-            text, addition = self._text(BASES, name), self._text(BASES, f"{name}_addition")
-            if text is None:
+            words = self._base(plain)
+            if words is None:
                 return None
-            if addition is None:
+            adder = self._base(f"{plain}_addition", words.digits)
+            if adder is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
-            words = read_automaton(text, name)
-            adder = read_automaton(addition, f"{name}_addition", words.digits)
             if len(words.headings) != 1 or len(adder.headings) != 3:
                 raise ParameterError(f"{name} must be one track, and its addition three")
             found = Composed(name, words.digits, words.machine, adder.machine)
@@ -151,6 +171,15 @@ class Library:
             found.__dict__["adder"] = sums
             self._systems[name] = found
         return self._systems[name]
+
+    def _base(self, plain: str, digits: int = 0) -> Contents | None:
+        """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""
+        for first in ("msd_", "lsd_"):
+            text = self._text(BASES, first + plain)
+            if text is not None:
+                found = read_automaton(text, first + plain, digits)
+                return found if first == "msd_" else found._replace(machine=turned_machine(found.machine))
+        return None
 
     def _system(self, headings: tuple[str, ...], name: str) -> System:
         of = set(headings)
@@ -228,11 +257,16 @@ def written(machine: Machine, heading: str, digits: int, tracks: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def files_of(relation: Relation) -> dict[str, str]:
-    """The relation as Walnut reads it, under '', and the two files of its base where Walnut lacks that."""
+def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
+    """The relation as Walnut reads it, under '', and the two files of its base where Walnut lacks that.
+
+    `lsd`: the automaton reads the least significant digit first.
+    """
     system = relation.system
     heading = heading_of(system)
-    files = {"": written(relation.machine, heading, system.digits, len(relation.variables))}
+    machine = turned_machine(relation.machine) if lsd else relation.machine
+    first = heading.replace("msd_", "lsd_", 1) if lsd else heading
+    files = {"": written(machine, first, system.digits, len(relation.variables))}
     if not known_to_walnut(system):
         alphabet = "{" + ",".join(map(str, range(system.digits))) + "}"
         files[f"{BASES}/{heading}.txt"] = written(system.machine, alphabet, system.digits, 1)

@@ -31,27 +31,26 @@ def as_items(given: Any) -> list[Any]:
         path = file_of(given)
         if path is not None:
             return numbers_of(path)
-        given = parse(str(given), NAMES)
-    if isinstance(given, Game):
-        if given.piles != 2:
-            raise ParameterError(f"a game to be identified must have two piles, {given} has {given.piles}")
+    game = game_of(given)
+    if game is not None:
+        if game.piles != 2:
+            raise ParameterError(f"a game to be identified must have two piles, {game} has {game.piles}")
         try:
-            return list(solvers.solve(given, count=TERMS).p_positions)
+            return list(solvers.solve(game, count=TERMS).p_positions)
         except UnsolvedError:  # a game whose P-positions have no order in which they could be counted
-            return list(solvers.solve(given, up_to=BOX).p_positions)
+            return list(solvers.solve(game, up_to=BOX).p_positions)
     if isinstance(given, IntegerSequence):
         return list(islice(given, TERMS))
     return list(given)
 
 
-def as_game_given(given: Any) -> Game | None:
-    """The game, where it is a game that is given, or its notation.
+def game_of(given: Any) -> Game | None:
+    """The game that is given, by its notation if it is no file; None for terms, pairs and files.
 
-    >>> str(as_game_given("wythoff")), as_game_given([1, 2])
-    ('nim | diagonal', None)
+    Raises: NotationError for a text that is neither a file nor a game.
     """
-    if isinstance(given, str) and file_of(given) is None:
-        given = parse(given, NAMES)
+    if isinstance(given, str | os.PathLike):
+        return None if file_of(given) is not None else parse(str(given), NAMES)
     return given if isinstance(given, Game) else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff import solvers
 from wythoff.answers import Answer
@@ -13,10 +13,10 @@ from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.formulas.guessing import guess_terms
-from wythoff.discovery.given import as_game_given, as_items
+from wythoff.discovery.given import as_items, game_of
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
-from wythoff.discovery.matches import Found, Match
+from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.files import FilePath
@@ -26,33 +26,13 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
 from wythoff.solvers.solver import strongest
 
+if TYPE_CHECKING:
+    from wythoff.discovery.decided import Deciding
+
 Pair: TypeAlias = tuple[int, int]
 FIRST_BOUND = 5  # piles up to this tell most games apart
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
-
-
-class GameMatch(Answer):
-    """A named game whose P-positions, within the piles given, are the pairs or a transform of them.
-
-    `game`: its notation; `name`: the call; `transform`: what was done to the pairs; `evidence`: always conjectured, for
-    some pairs say nothing of the others; the bound is on piles.
-    """
-
-    __slots__ = ("game", "name", "transform", "evidence")
-    game: str
-    name: str
-    transform: str
-    evidence: Evidence
-
-    def __init__(self, game: str, name: str, transform: str, evidence: Evidence) -> None:
-        self._freeze(game=game, name=name, transform=transform, evidence=evidence)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {
-            "game": self.game, "name": self.name, "transform": self.transform, "evidence": self.evidence.as_dict()
-        }  # fmt: skip
 
 
 class Identification(Answer):
@@ -95,7 +75,7 @@ class Identification(Answer):
 
 
 PAIR_TRANSFORMS: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
-    ("these pairs", lambda pairs: pairs),
+    (UNCHANGED, lambda pairs: pairs),
     ("these pairs and (0, 0)", lambda pairs: [(0, 0), *pairs]),
     ("these pairs less (1, 1)", lambda pairs: [(x - 1, y - 1) for x, y in pairs]),
     ("these pairs plus (1, 1)", lambda pairs: [(x + 1, y + 1) for x, y in pairs]),
@@ -117,7 +97,9 @@ def identify(
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
     ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
-    A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path.
+    A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path. Where
+    a certificate of the game is at hand, it is decided for all piles whether another game has the same P-positions, and
+    whether a sequence goes on as they do.
 
     >>> identify("nim | diagonal(x1 + 1)").games[0].name
     'g1()'
@@ -133,14 +115,26 @@ def identify(
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
     found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
+    games = _games(pairs)
+    game = game_of(given)
+    known = None if game is None else _deciding(game)
+    if known is not None:
+        found = tuple((name, known.settled(name, told, parts[name][0])) for name, told in found)
+        games = [*known.judged(games)]
     guessed = tuple((name, guess) for name, told in found for guess in unlisted(parts[name], told, 0))
-    return Identification(tuple(_games(pairs)), found, guessed, _census(given, pairs))
+    return Identification(tuple(games), found, guessed, _census(game, pairs))
 
 
-def _census(given: Any, pairs: list[Pair]) -> tuple[CensusRow, ...]:
+def _deciding(game: Game) -> Deciding | None:
+    """What decides of the game that was given, where something does."""
+    from wythoff.discovery.decided import deciding
+
+    return deciding(game)
+
+
+def _census(game: Game | None, pairs: list[Pair]) -> tuple[CensusRow, ...]:
     """The row of a game that was given, first, and of those that have its pairs."""
     rows = census_rows(pairs)
-    game = as_game_given(given)
     own = None if game is None else census_row(game)
     return rows if own is None else (own, *(row for row in rows if row != own))
 

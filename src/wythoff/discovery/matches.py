@@ -7,8 +7,10 @@ from typing import Any
 from wythoff.answers import Answer
 from wythoff.discovery.listed import Listed
 from wythoff.discovery.transforms import TRANSFORMS
+from wythoff.solution import Evidence
 
 MADE_HERE = ("registry", "games")
+UNCHANGED = "these pairs"  # the transform of pairs that leaves them as they are
 RANKS = {transform.name: rank for rank, transform in enumerate(TRANSFORMS)}
 
 
@@ -18,10 +20,14 @@ class Match(Answer):
     `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
     stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
     terms come before; `matched`: how many terms were compared, of so many `given`; `where`: "registry", "games" or the
-    path; `bits`: how much the compared terms tell; `telling`: whether that is more than chance would.
+    path; `bits`: how much the compared terms tell; `telling`: whether that is more than chance would; `decided`: by
+    what it is decided that the terms of a game stand there, all of them from the first on, or None.
     """
 
-    __slots__ = ("oeis", "title", "transform", "start", "place", "matched", "where", "given", "bits", "telling")
+    __slots__ = (
+        *("oeis", "title", "transform", "start", "place", "matched", "where", "given", "bits", "telling"),
+        "decided",
+    )
     oeis: str | None
     title: str
     transform: str
@@ -32,6 +38,7 @@ class Match(Answer):
     given: int
     bits: int
     telling: bool
+    decided: str | None
 
     def __init__(
         self,
@@ -45,9 +52,10 @@ class Match(Answer):
         given: int,
         bits: int,
         telling: bool = True,
+        decided: str | None = None,
     ) -> None:
         self._freeze(oeis=oeis, title=title, transform=transform, start=start, place=place, matched=matched)
-        self._freeze(where=where, given=given, bits=bits, telling=telling)
+        self._freeze(where=where, given=given, bits=bits, telling=telling, decided=decided)
 
     @property
     def whole(self) -> bool:
@@ -58,6 +66,10 @@ class Match(Answer):
         """The same with another title."""
         return Match(**self.as_dict() | {"title": title})
 
+    def settled(self, source: str) -> Match:
+        """The same, decided."""
+        return Match(**self.as_dict() | {"decided": source})
+
     def doubted(self) -> Match:
         """The same, where the terms tell too little."""
         return Match(**self.as_dict() | {"telling": False})
@@ -65,6 +77,33 @@ class Match(Answer):
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
         return {name: getattr(self, name) for name in self.__slots__}
+
+
+class GameMatch(Answer):
+    """A named game whose P-positions, within the piles given, are the pairs or a transform of them.
+
+    `game`: its notation; `name`: the call; `transform`: what was done to the pairs; `evidence`: conjectured, for some
+    pairs say nothing of the others, with a bound on piles; or proved, where a game was given and that is decided.
+    """
+
+    __slots__ = ("game", "name", "transform", "evidence")
+    game: str
+    name: str
+    transform: str
+    evidence: Evidence
+
+    def __init__(self, game: str, name: str, transform: str, evidence: Evidence) -> None:
+        self._freeze(game=game, name=name, transform=transform, evidence=evidence)
+
+    def known(self, evidence: Evidence) -> GameMatch:
+        """The same with other evidence."""
+        return GameMatch(self.game, self.name, self.transform, evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "game": self.game, "name": self.name, "transform": self.transform, "evidence": self.evidence.as_dict()
+        }  # fmt: skip
 
 
 class Found(Answer):

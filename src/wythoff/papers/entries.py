@@ -7,26 +7,32 @@ from typing import Any, TypeAlias
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.papers.checks import checks
+from wythoff.papers.deciding import statements
 from wythoff.papers.finding import WAYS, Finding
 from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table
 from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import regenerate
 from wythoff.papers.statements import answer
+from wythoff.questions.settling import Settled
 
 Item: TypeAlias = Table | Result | Example | Picture | Claim
-VERDICTS = ("agrees", "misprint", "checked", "open", "differs")
+VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
 class Entry(Frozen):
     """A table, theorem, example or figure of a paper: what it `says`, what was `found` by each way, and the verdict.
 
     `verdict` is 'agrees' (everything printed comes out), 'misprint' (what is printed is wrong, `why` says how),
-    'checked' (no counterexample to the `bound`), 'open' (nothing decides it; `found` has what was computed) or
-    'differs' (what is printed does not come out, and nothing explains it). `says` of a table, and what was found of it,
-    are its rows.
+    'proved' (all of it is decided for all numbers), 'checked' (no counterexample to the `bound`), 'open' (nothing
+    decides it; `found` has what was computed) or 'differs' (what is printed does not come out, and nothing explains
+    it). `says` of a table, and what was found of it, are its rows. `decided` is what was decided, of the whole or of
+    a part.
     """
 
-    __slots__ = ("paper", "kind", "number", "where", "says", "found", "verdict", "up_to", "bound", "why", "command")
+    __slots__ = (
+        *("paper", "kind", "number", "where", "says", "found", "verdict", "up_to", "bound", "why", "command"),
+        "decided",
+    )
     paper: str
     kind: str
     number: str
@@ -38,6 +44,7 @@ class Entry(Frozen):
     bound: str
     why: str
     command: str
+    decided: Settled | None
 
     def __init__(
         self,
@@ -53,9 +60,10 @@ class Entry(Frozen):
         bound: str = "",
         why: str = "",
         command: str = "",
+        decided: Settled | None = None,
     ) -> None:
         self._freeze(paper=paper, kind=kind, number=number, where=where, says=says, found=found, verdict=verdict)
-        self._freeze(up_to=up_to, bound=bound, why=why)
+        self._freeze(up_to=up_to, bound=bound, why=why, decided=decided)
         self._freeze(command=command or f"wythoff paper {paper} {kind} {_quoted(number)}")
 
     @property
@@ -67,7 +75,8 @@ class Entry(Frozen):
     def outcome(self) -> str:
         """The verdict in words: 'checked for piles up to 300'."""
         words = {"checked": f"checked for {self.bound}", "open": f"open, computed for {self.bound}"}
-        return words.get(self.verdict, self.verdict)
+        said = words.get(self.verdict, self.verdict)
+        return said if self.decided is None else f"{said}; {self.decided}"
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form: `found` stands under from_rules, from_recurrence, from_closed_form."""
@@ -84,6 +93,7 @@ class Entry(Frozen):
             "up_to": self.up_to,
             "bound": self.bound or None,
             "why": self.why or None,
+            "decided": None if self.decided is None else self.decided.as_dict(),
             "command": self.command,
         }
 
@@ -191,15 +201,18 @@ def _first_difference(true: dict[str, Any], found: dict[str, Any]) -> str:
 
 
 def _result(paper: Paper, result: Result) -> Entry:
-    finding = checks(paper.name)[f"{result.kind} {result.number}"](result.up_to)
-    why = result.why
+    name = f"{result.kind} {result.number}"
+    finding = checks(paper.name)[name](result.up_to)
+    why, settled = result.why, None
     if finding.differs:
         verdict, why = "differs", finding.differs
     elif result.true:
         verdict = "misprint" if finding.fails else "differs"
         why = f"{_sentence(result.true)} {why} As printed: {finding.fails or 'no counterexample was found'}"
+    elif result.open:
+        verdict = "open"
     else:
-        verdict = "open" if result.open else "checked"
+        verdict, why, settled = _decided(paper, name, why)
     bound = result.bound.format(result.up_to)
     return Entry(
         *(paper.name, result.kind, result.number, result.where, result.says, finding.ways, verdict),
@@ -207,7 +220,21 @@ def _result(paper: Paper, result: Result) -> Entry:
         bound=bound,
         why=why,
         command=result.command,
+        decided=settled,
     )
+
+
+def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
+    """The verdict on what no check refutes, why, and what was decided."""
+    stated = statements(paper.name).get(name)
+    if stated is None:
+        return "checked", why, None
+    settled = stated.decided()
+    if settled.truth is False:
+        return "differs", settled.fault, None
+    if settled.truth is None:
+        return "checked", f"{why} {_sentence(settled.fault)}".strip(), None
+    return ("proved" if stated.whole else "checked"), why, settled
 
 
 def _example(paper: Paper, example: Example) -> Entry:

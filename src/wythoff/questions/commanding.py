@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import WALNUT
 from wythoff.automata.regular import relation as regular
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Outcome
@@ -48,12 +49,18 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
     names = [_system_name(word) for word in command.words] or [session.system.name]
     if len(set(names)) > 1:
         raise NotationError(f"line {command.line}: all tracks must have one system", ", ".join(names))
-    found = regular(command.text, [session.table.system(names[0])] * len(names), algebra)
+    lsd = names[0].startswith("lsd_")
+    found = regular(command.text, [session.table.system(names[0])] * len(names), algebra, lsd=lsd)
     session.table.defined[command.name] = found
     return _related(session, command, found, algebra)
 
 
 def _system_name(word: str) -> str:
+    """The system of a track, which Walnut lets one shorten: 3 and fib are msd_3 and msd_fib, lsd is lsd_2."""
+    if word in ("msd", "lsd"):
+        return f"{word}_2"
+    if word in WALNUT or word.isdigit():
+        return f"msd_{word}"
     if not word.startswith("{"):
         return word
     digits = re.findall(r"\d+", word)

@@ -39,6 +39,11 @@ class Decision(Displayed):
         self.table: Table | None = None  # what its names mean
 
     @property
+    def lsd(self) -> bool:
+        """Whether it was asked with the least significant digit first; numbers and answers are the same."""
+        return self.statement.lstrip().startswith("?lsd_")
+
+    @property
     def reason(self) -> str:
         """Why it is undecided; empty where it is decided."""
         return "" if self.undecided is None else str(self.undecided)

@@ -30,15 +30,17 @@ def require_writable(path: str) -> None:
     require_folder(path)
 
 
-def write(relation: Relation, path: str) -> list[str]:
+def write(relation: Relation, path: str, *, lsd: bool = False) -> list[str]:
     """Write a relation, by the suffix of the file; return the names of all files.
+
+    `lsd`: Walnut's automaton reads the least significant digit first.
 
     Raises: RequestError; TooLargeError for a picture of more than 40 states.
     """
     require_writable(path)
     kind = os.path.splitext(path)[1]
     if kind == ".txt":
-        return _walnut(relation, path)
+        return _walnut(relation, path, lsd)
     if kind in (".svg", ".png", ".pdf"):
         if relation.states > MOST_DRAWN:
             raise TooLargeError(f"an automaton of at most {MOST_DRAWN} states is drawn, had {relation.states}")
@@ -50,9 +52,9 @@ def write(relation: Relation, path: str) -> list[str]:
     return [path]
 
 
-def _walnut(relation: Relation, path: str) -> list[str]:
+def _walnut(relation: Relation, path: str, lsd: bool) -> list[str]:
     written = []
-    for name, text in files_of(relation).items():
+    for name, text in files_of(relation, lsd=lsd).items():
         place = os.path.join(os.path.dirname(path), name) if name else path
         if name:
             os.makedirs(os.path.dirname(place), exist_ok=True)

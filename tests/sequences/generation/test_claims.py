@@ -5,12 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.papers.by_search import Search
+from wythoff.apps.cli import claims as claims_command, main
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.sequences.generation.claims import CLAIMS, Claim, claim
+from wythoff.questions import settling
+from wythoff.questions.settling import Stated, stated_in
+from wythoff.sequences.generation.claims import CLAIMS, DECIDED, Claim, claim
 from wythoff.sequences.generation.trees import IntegerTree, WythoffTree
 from wythoff.sequences.kinds import Witness
 
 ROOT = Path(__file__).parents[3]
+STATED = stated_in(DECIDED)
 PROVED = [name for name, each in CLAIMS.items() if each.proof]
 
 
@@ -59,3 +64,33 @@ def test_terms_that_do_not_fit_are_refused():
         TooLargeError, match=r"making 1000000000 terms of the tree of the Wythoff pairs|must fit in memory"
     ):
         WythoffTree().terms(10**9)
+
+
+@pytest.mark.parametrize("name", STATED)
+def test_what_is_decided_of_a_claim_is_true_and_holds_by_search(name):
+    assert CLAIMS[name].proof
+    assert STATED[name].decided().truth is True
+    search = Search(STATED[name].texts()[0], near=5, far=20)
+    assert [each for each in search.evals if not search.holds(each)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [("self_rule", "w = v + 1", "w = v + 3"), ("least_unused", "w = v + n", "w = v + n + 1"),
+     ("wythoff_tree", "n >= 3", "n >= 2"), ("lazy_shift", "q = r + 1", "q = r")],
+)  # fmt: skip
+def test_a_claim_that_is_changed_is_decided_to_be_false(name, old, new, monkeypatch, capsys):
+    stated = Stated(STATED[name].commands.replace(old, new), whole=True)
+    assert stated.decided().truth is False
+    claims_command._settled.cache_clear()
+    monkeypatch.setattr(settling, "stated_in", lambda path: {name: stated})
+    assert main(["claims", name, "--count", "5"]) == 1
+    assert " is false" in capsys.readouterr().out
+    claims_command._settled.cache_clear()
+
+
+def test_a_claim_shows_its_commands(capsys):
+    assert main(["claims", "self_rule", "--count", "5"]) == 0
+    told = capsys.readouterr().out
+    assert "; decided in zeckendorf, " in told
+    assert '    eval begins "?msd_fib $a(1, 1)":' in told

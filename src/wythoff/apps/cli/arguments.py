@@ -382,6 +382,6 @@ def paper(command: ArgumentParser) -> None:
     )
     command.add_argument("number", metavar="NUMBER", nargs="?", help="as the paper counts; III.3 is 3 of paper III")
     command.add_argument(
-        "--verdict", metavar="VERDICT", help="only entries that are: agrees, misprint, checked, open or differs"
+        "--verdict", metavar="VERDICT", help="only entries that are: agrees, misprint, proved, checked, open or differs"
     )
     command.add_argument("--markdown", action="store_true", help="as a page with what is printed and what was found")

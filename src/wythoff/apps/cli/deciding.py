@@ -80,7 +80,7 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
         raise RequestError("--output writes a relation: the statement must have free variables")
     from wythoff.views.automata import write
 
-    write(decision.relation, path)
+    write(decision.relation, path, lsd=decision.lsd)
     return path
 
 

@@ -255,6 +255,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "fraenkel2004",
         "fraenkel2004 table 10",
         "--verdict misprint",
+        "visions2019 --verdict proved",
         "visions2019 --markdown",
     ),
     "app": (

@@ -51,11 +51,8 @@ def identify(arguments: Namespace) -> int:
     """Print the named games and the sequences with which pairs, or terms, agree."""
     from wythoff.discovery import identifying
     from wythoff.discovery.given import as_items
-    from wythoff.rulesets import Game
 
     given = typed(arguments.terms)
-    if not isinstance(given, str | Game):
-        given = as_items(given)
     with Bar("identifying") as bar:
         identified = identifying.identify(given, arguments.file, bar)
     if arguments.json:
@@ -170,4 +167,5 @@ def _searched(found: Found) -> str:
 def _row(match: Match) -> tuple[str, str, str]:
     first = f"from term {match.place + 1} on" if match.start is None else f"from n = {match.start} on"
     compared = f"{match.matched} compared" if match.whole else f"{match.matched} of {match.given} compared, all it has"
-    return match.oeis or "", match.title, f"{match.transform}, {first} ({compared})"
+    decided = ", decided for all" if match.decided else ""
+    return match.oeis or "", match.title, f"{match.transform}, {first} ({compared}{decided})"

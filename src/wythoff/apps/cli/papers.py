@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.settled import commands
 from wythoff.apps.cli.tables import across, columns
 from wythoff.errors import RequestError
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 WIDE = 60  # characters of what is said, in a list
 # A verdict behind a number: of one entry, of several.
 SUMMED = {
-    "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "checked": ("checked", "checked"),
-    "open": ("open", "open"), "differs": ("differs", "differ"),
+    "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
+    "checked": ("checked", "checked"), "open": ("open", "open"), "differs": ("differs", "differ"),
 }  # fmt: skip
 
 
@@ -115,6 +116,8 @@ def _in_full(entry: Entry) -> Iterator[str]:
             yield from _shown(what)
     if entry.why:
         yield entry.why
+    if entry.decided is not None:
+        yield from commands(entry.decided)
 
 
 def _shown(says: Any) -> Iterator[str]:
@@ -141,6 +144,8 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
         yield from _markdown_body(entry)
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
+        if entry.decided is not None:
+            yield "\n".join(("```text", *commands(entry.decided), "```\n"))
         yield f"```console\n$ {entry.command}\n```\n"
 
 

@@ -32,7 +32,7 @@ class Table:
         self.library: Library | None = None
 
     def system(self, name: str) -> System:
-        if self.library is not None and name.startswith("msd_"):
+        if self.library is not None and name.startswith(("msd_", "lsd_")):
             found = self.library.system(name)
             if found is not None:
                 return found
@@ -59,14 +59,14 @@ class Table:
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
         if not texts and name in self.defined:
             return self.defined[name]
+        found = None if self.library is None or texts else self.library.relation(name)
+        if found is not None:
+            return self.defined.setdefault(name, found)
         if name in self.makers:
             try:
                 return self.makers[name](texts, self.algebra, system)
             except ParameterError as error:
                 raise NotationError(str(error), name) from None
-        found = None if self.library is None or texts else self.library.relation(name)
-        if found is not None:
-            return self.defined.setdefault(name, found)
         known = [f"${other}" for other in [*self.defined, *self.makers]]
         wanted = f"one of {', '.join(known)}" if known else "defined before it is used"
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)

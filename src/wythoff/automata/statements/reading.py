@@ -28,7 +28,7 @@ LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000
 MOST_PARTS = 5000
 TOKEN = re.compile(
     r"""(?P<space>\s+)|(?P<number>[0-9]+)|(?P<letter>@\s*[+-]?\s*[0-9]+)|(?P<system>\?\s*[A-Za-z_]\w*)|(?P<called>\$\s*[A-Za-z_]\w*)
-    |(?P<name>[A-Za-z_][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~&|^(),\[\].])""",
+    |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~&|^(),\[\].])""",
     re.VERBOSE | re.ASCII,
 )
 # What is tightest stands highest.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from heapq import merge
 from itertools import count, islice
+from pathlib import Path
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
@@ -41,6 +42,7 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 
 Terms: TypeAlias = Callable[[], Iterable[object]]
 NOTE = "docs/notes/generation.md"
+DECIDED = Path(__file__).with_name("decided.toml")  # what of the claims is decided, in the language of `decide`
 
 
 class Claim(Frozen):

@@ -1,0 +1,157 @@
+"""Statements in words whose formulas are decided for all numbers: of papers, and of ways of generating sequences."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from wythoff.frozen import Frozen
+from wythoff.questions.deciding import Decision, decide_file
+
+Case: TypeAlias = Mapping[str, Any]  # values by the names for which they stand
+
+
+class Settled(Frozen):
+    """What became of commands: `truth`, None where something is undecided; in words the `fault`, if there is one.
+
+    `whole`: they say all that the entry says; else `what` tells of what they say it. `texts` are the commands of each
+    case, `systems` those in which they were decided, `largest` the states of the largest automaton met.
+    """
+
+    __slots__ = ("truth", "fault", "whole", "what", "reading", "texts", "systems", "largest")
+    truth: bool | None
+    fault: str
+    whole: bool
+    what: str
+    reading: str
+    texts: tuple[str, ...]
+    systems: tuple[str, ...]
+    largest: int
+
+    def __init__(self, stated: Stated, truth: bool | None, fault: str, systems: Iterable[str], largest: int) -> None:
+        self._freeze(truth=truth, fault=fault, whole=stated.whole, what=stated.what, reading=stated.reading)
+        self._freeze(texts=stated.texts(), systems=tuple(systems), largest=largest)
+
+    def __str__(self) -> str:
+        where = f"{', '.join(self.systems)}, {self.largest} states"
+        return f"decided in {where}" if self.whole else f"decided {self.what}: {where}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "whole": self.whole,
+            "what": self.what or None,
+            "reading": self.reading or None,
+            "systems": list(self.systems),
+            "largest": self.largest,
+            "commands": list(self.texts),
+        }
+
+
+class Stated(Frozen):
+    """What an entry says, or a part of it, as commands that `decide_file` carries out, once for each of some cases.
+
+    Each `eval` is to be true. `whole`: they say all that the entry says; else `part`, and the values of the names `of`
+    in the `cases`, tell what of it. `reading` says how the commands are to be read.
+    """
+
+    __slots__ = ("commands", "whole", "part", "of", "cases", "reading")
+    commands: str
+    whole: bool
+    part: str
+    of: tuple[str, ...]
+    cases: tuple[Case, ...]
+    reading: str
+
+    def __init__(
+        self,
+        commands: str,
+        *,
+        whole: bool = False,
+        part: str = "",
+        of: Iterable[str] = (),
+        cases: Iterable[Case] = (),
+        reading: str = "",
+    ) -> None:
+        self._freeze(commands=commands, whole=whole, part=part, of=tuple(of), cases=tuple(cases), reading=reading)
+
+    @property
+    def what(self) -> str:
+        """Of what it is decided; empty if it is the whole.
+
+        >>> Stated("", part="one direction", of=["s", "t"], cases=[{"s": 1, "t": 2}, {"s": 2, "t": 1}]).what
+        'in part (one direction), for (s, t) = (1, 2), (2, 1)'
+        """
+        part = f"in part ({self.part})" if self.part else ""
+        if not self.of:
+            return part
+        names = ", ".join(self.of)
+        values = [", ".join(str(case[name]) for name in self.of) for case in self.cases]
+        if len(self.of) > 1:
+            names, values = f"({names})", [f"({value})" for value in values]
+        told = f"for {names} = {', '.join(values)}"
+        return f"{part}, {told}" if part else told
+
+    def texts(self) -> tuple[str, ...]:
+        """The commands of each case, the values in their places.
+
+        >>> Stated('eval all "Ax x + {t} > x":', of=["t"], cases=[{"t": 1}, {"t": 2}]).texts()[1]
+        'eval all "Ax x + 2 > x":'
+        """
+        return tuple(_filled(self.commands, case) for case in self.cases or ({},))
+
+    def decided(self) -> Settled:
+        """Carry the commands out, in every case.
+
+        >>> Stated('eval wrong "Ax x > 0":').decided().fault
+        'wrong is false: x = 0'
+
+        Raises: NotationError, ParameterError for commands that cannot be carried out.
+        """
+        systems: dict[str, None] = {}
+        largest = 0
+        for text in self.texts():
+            for command, decision in decide_file(text):
+                largest = max(largest, decision.largest)
+                if decision.undecided is not None:
+                    return Settled(self, None, f"{command.name} is not decided: {decision.reason}", (), largest)
+                if command.command == "eval":
+                    systems[decision.system] = None
+                    if decision.truth is not True:
+                        return Settled(self, False, f"{command.name} {_fault(decision)}", (), largest)
+        return Settled(self, True, "", systems, largest)
+
+
+def _filled(text: str, case: Case) -> str:
+    for name, value in case.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text
+
+
+def _fault(decision: Decision) -> str:
+    if decision.relation is not None:
+        return f"must have no free variables, has {', '.join(decision.relation.variables)}"
+    witness = ", ".join(f"{name} = {value}" for name, value in (decision.witness or {}).items())
+    return f"is false: {witness}" if witness else "is false"
+
+
+@cache
+def stated_in(path: Path) -> Mapping[str, Stated]:
+    """The statements of a TOML file, by their names; one that `uses` shared `definitions` begins with them.
+
+    >>> from wythoff.sequences.generation.claims import DECIDED
+    >>> print(stated_in(DECIDED)["self_rule"].decided())
+    decided in zeckendorf, 52 states
+    """
+    data = tomllib.loads(path.read_text("utf-8"))
+    shared = data.pop("definitions", {})
+    return {name: _stated(entry, shared) for name, entry in data.items()}
+
+
+def _stated(entry: dict[str, Any], shared: Mapping[str, str]) -> Stated:
+    commands = "".join([*(shared[name] for name in entry.pop("uses", ())), entry.pop("commands", "")])
+    of = entry.pop("of", "")
+    return Stated(commands, of=of.split(", ") if of else (), **entry)
