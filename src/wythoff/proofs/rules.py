@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """A way of playing: moves that nobody can forbid, moves of which `n` can be forbidden, and what ends the game.
+    """A way of playing: moves that nobody can forbid, moves of which `n` can be forbidden, and where the game ends.
 
     Formulas say what the moves are from squares of the board: in an unordered game where x0 <= y0. The parts of
     `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.
@@ -50,7 +50,7 @@ class Rules(NamedTuple):
 
     ordered: bool
     misere: bool
-    ending: Part | None
+    ending: tuple[Part, ...]
     free: tuple[Part, ...]
     blockable: tuple[Part, ...]
     n: int
@@ -72,11 +72,10 @@ def rules_of(game: Game) -> Rules:
         raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
     ordered = game.ordered
     board = [] if ordered else [BOARD]
-    ending = None
+    ending: list[Part] = []
     if isinstance(inner, Terminal):
         names = {"x": Variable("x0"), "y": Variable("y0")}
         ending = parts(inner.condition.substitute(names), board, "the condition of terminal")
-    whole = None if ending is None else Part(junction(False, [p.formula for p in ending]), _all_bound(ending))
     free: Moves | None = moves
     blockable: Moves | None = None
     n = 0
@@ -86,7 +85,7 @@ def rules_of(game: Game) -> Rules:
     return Rules(
         ordered,
         game.misere,
-        whole,
+        tuple(ending),
         () if free is None else tuple(_moved(free, board)),
         () if blockable is None else tuple(_lines(blockable, board)),
         n,
@@ -100,10 +99,6 @@ def _within(moves: Moves, of: Moves) -> bool:
 
 def _both(moves: Moves, of: Moves) -> Moves:
     return of if set(parts_of(of)) <= set(parts_of(moves)) else Without(moves, Without(moves, of))
-
-
-def _all_bound(parts: Sequence[Part]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for part in parts for name in part.bound))
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
