@@ -54,8 +54,9 @@ FORMULAS = [
     "where((x1 + y1) % 3 == 1 and k > 0)", "where(i < 2*j)", "keep(nim | diagonal, x1 >= 2 or y1 < x0)",
     "keep(where(k < l), k > l)", "where(k < l and k > l)", "terminal(vector(1, 2) | vector(2, 1), x > 2*y)",
     "block(nim | diagonal(2), 1, of=diagonal(2))", "block(terminal(nim, x == 3), 1)",
-    "terminal(nim, x % 3 > 1 or y < 2)", "where((x0 - x1)//2 == l)", "where(abs(x1 - y1) == 2)", "ab_vector(a=2, b=3)", "nim | diagonal((-1)**y1 + 2)",
-    "block(nim, 1, of=diagonal)", "where(k == l % 3)", "diagonal(x0 - x1)",
+    "terminal(nim, x % 3 > 1 or y < 2)", "where((x0 - x1)//2 == l)", "where(abs(x1 - y1) == 2)",
+    "ab_vector(a=2, b=3)", "nim | diagonal((-1)**y1 + 2)", "block(nim, 1, of=diagonal)", "where(k == l % 3)",
+    "diagonal(x0 - x1)", "block(nim | diagonal(2), 1, of=nim(lengths=n >= 2))",
 ]  # fmt: skip
 
 
