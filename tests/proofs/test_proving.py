@@ -45,15 +45,18 @@ PROVED = [
     ("misere(terminal(nim, x <= y))", "base(2)", 0),
     ("nim | where(l > 0) | where(x1 == k + 1) | diagonal(4, step=2)", "base(2)", 1),
     ("block(nim | diagonal | where(not x1//2 < 5 or x0 <= 4), 2, of=nim)", "base(2)", 14),
+    # An end with alternatives, of which one has a quotient that the other has not.
+    ("terminal(nim, x % 3 > 1 or 2*y < 3)", "base(2)", 9),
 ]
 FORMULAS = [
     "nim(step=3) | ray(1, 2)", "nim(lengths=n % 5 < 2)", "diagonal(3, step=2)", "ray(2, 4) | jump(0, 2)",
     "(nim | diagonal(2)) - jump(1, 2)", "diagonal(x1 + 1)", "diagonal(y1 - x1 + 1)", "where(min(k, l) < 2)",
     "where((x1 + y1) % 3 == 1 and k > 0)", "where(i < 2*j)", "keep(nim | diagonal, x1 >= 2 or y1 < x0)",
     "keep(where(k < l), k > l)", "where(k < l and k > l)", "terminal(vector(1, 2) | vector(2, 1), x > 2*y)",
-    "block(nim | diagonal(2), 1, of=diagonal(2))", "block(terminal(nim, x == 3), 1)", "where((x0 - x1)//2 == l)",
-    "where(abs(x1 - y1) == 2)", "ab_vector(a=2, b=3)", "nim | diagonal((-1)**y1 + 2)",
-    "block(nim, 1, of=diagonal)", "where(k == l % 3)", "diagonal(x0 - x1)",
+    "block(nim | diagonal(2), 1, of=diagonal(2))", "block(terminal(nim, x == 3), 1)",
+    "terminal(nim, x % 3 > 1 or y < 2)", "where((x0 - x1)//2 == l)", "where(abs(x1 - y1) == 2)",
+    "ab_vector(a=2, b=3)", "nim | diagonal((-1)**y1 + 2)", "block(nim, 1, of=diagonal)", "where(k == l % 3)",
+    "diagonal(x0 - x1)", "block(nim | diagonal(2), 1, of=nim(lengths=n >= 2))",
 ]  # fmt: skip
 
 

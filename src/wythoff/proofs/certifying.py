@@ -5,6 +5,7 @@ them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from wythoff.automata.relations import Relation
@@ -28,9 +29,14 @@ def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict
 def written(rules: Rules) -> dict[str, Any]:
     """The rules as trees."""
     return {
-        "ordered": rules.ordered, "misere": rules.misere, "terminal": rules.ending and part_tree(rules.ending),
+        "ordered": rules.ordered, "misere": rules.misere, "terminal": _either(rules.ending),
         "free": list(map(part_tree, rules.free)), "blockable": list(map(part_tree, rules.blockable)), "n": rules.n,
     }  # fmt: skip
+
+
+def _either(parts: Sequence[Part]) -> list[Any] | None:
+    """That one of the parts holds; None if there are none."""
+    return reduce(lambda found, other: ["|", found, other], map(part_tree, parts)) if parts else None
 
 
 def part_tree(part: Part) -> list[Any]:

@@ -29,14 +29,8 @@ from itertools import chain, combinations, product
 # Variables in order, for each state its transitions by tuples of digits, and which states accept.
 Relation = namedtuple("Relation", "names rows accepting")
 TRUTH, NOTHING = Relation((), [{(): 0}], [True]), Relation((), [], [])
-COMPARED = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
+SIGNS = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+COMPARED = {sign: getattr(operator, name) for sign, name in SIGNS.items()}
 
 
 class Refuted(Exception):
@@ -75,23 +69,27 @@ def automaton(names, first, step, accepts):
 
     States that accept nothing are left out, the others are in breadth-first order: equal relations are equal.
     """
-    rows, before = {}, {}
-    for state in reached([first], lambda state: rows.setdefault(state, step(state)).values()):
-        for target in rows[state].values():
-            before.setdefault(target, []).append(state)
-    live = {*reached(filter(accepts, rows), lambda state: before.get(state, ()))}
-    if first not in live:
+    rows = {}
+    order = reached([first], lambda state: rows.setdefault(state, step(state)).values())
+    number, before = {state: place for place, state in enumerate(order)}, [[] for _ in order]
+    for state, row in rows.items():
+        for target in row.values():
+            before[number[target]].append(number[state])
+    accepting = [bool(accepts(state)) for state in order]
+    live = {*reached(filter(accepting.__getitem__, number.values()), before.__getitem__)}
+    if 0 not in live:
         return Relation(tuple(names), [], [])
-    rows = {state: sorted((letter, t) for letter, t in rows[state].items() if t in live) for state in live}
-    told, count = {state: (bool(accepts(state)), *(letter for letter, _ in rows[state])) for state in live}, 0
-    while count < len(order := {kind: place for place, kind in enumerate({*told.values()})}):
-        count, kinds = len(order), {state: order[kind] for state, kind in told.items()}
-        told = {state: (kinds[state], *(kinds[t] for _, t in rows[state])) for state in live}
-    member = {kind: state for state, kind in kinds.items()}
-    found = reached([kinds[first]], lambda kind: [kinds[t] for _, t in rows[member[kind]]])
-    number = {kind: place for place, kind in enumerate(found)}
-    final = [{letter: number[kinds[t]] for letter, t in rows[member[kind]]} for kind in found]
-    return Relation(tuple(names), final, [bool(accepts(member[kind])) for kind in found])
+    arcs = [sorted((letter, number[t]) for letter, t in rows[state].items() if number[t] in live) for state in order]
+    targets, kinds, count = [[t for _, t in row] for row in arcs], [0] * len(order), 0
+    told = [(final, *(letter for letter, _ in row)) for final, row in zip(accepting, arcs, strict=True)]
+    while count < len(kind := {one: place for place, one in enumerate(dict.fromkeys(told))}):
+        count, kinds = len(kind), [kind[one] for one in told]
+        told = [(own, *map(kinds.__getitem__, row)) for own, row in zip(kinds, targets, strict=True)]
+    member = {kind: state for state, kind in enumerate(kinds)}
+    found = reached(kinds[:1], lambda kind: [kinds[t] for t in targets[member[kind]]])
+    place = {kind: place for place, kind in enumerate(found)}
+    final = [{letter: place[kinds[t]] for letter, t in arcs[member[kind]]} for kind in found]
+    return Relation(tuple(names), final, [accepting[member[kind]] for kind in found])
 
 
 def join(a, b):
@@ -122,12 +120,13 @@ def project(relation, name):
     if not relation.rows or name not in relation.names:
         return Relation(rest, relation.rows, relation.accepting)
     place = relation.names.index(name)
+    arcs = [[(letter[:place] + letter[place + 1 :], t) for letter, t in row.items()] for row in relation.rows]
 
     def step(states):
         found = {}
         for state in states:
-            for letter, target in relation.rows[state].items():
-                found.setdefault(letter[:place] + letter[place + 1 :], set()).add(target)
+            for letter, target in arcs[state]:
+                found.setdefault(letter, set()).add(target)
         return {letter: frozenset(targets) for letter, targets in found.items()}
 
     first = frozenset(reached([0], lambda state: step([state]).get((0,) * len(rest), ())))
@@ -153,9 +152,8 @@ class System:
         rows = [{(p, q): int(p < q) for p, q in pairs if p <= q}, dict.fromkeys(pairs, 1)]
         less = join(Relation(("x", "y"), rows, [False, True]), every)
         same = join(Relation(("x", "y"), [{(d, d): 0 for d in digits}], [True]), every)
-        most = self.either(less, same)
-        self.signs = {"=": same, "!=": self.minus(every, same), "<": less, "<=": most}
-        self.signs |= {">": renamed(less, "y", "x"), ">=": renamed(most, "y", "x")}
+        self.signs = {"=": same, "!=": self.minus(every, same), "<": less, "<=": self.either(less, same)}
+        self.signs |= {f">{end}": renamed(self.signs[f"<{end}"], "y", "x") for end in ("", "=")}
         require(self.numbers.rows and project(less, "y") == self.all("x"), "V must be infinite")
         self.adder = self.relation(given["ADD"], "x", "y", "z")
         self.prove(self.adder, same, less)

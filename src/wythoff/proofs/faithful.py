@@ -34,7 +34,7 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
     free, blockable = ([_test(part) for part in parts] for parts in (rules.free, rules.blockable))
     for x in range(up_to + 1):
         for y in range(0 if rules.ordered else x, up_to + 1):
-            ended = rules.ending is not None and holds(rules.ending, {"x0": x, "y0": y})
+            ended = any(holds(part, {"x0": x, "y0": y}) for part in rules.ending)
             squares = set(of.squares(x, y))
             for a in range(x + 1):
                 for b in range(y + 1):

@@ -116,7 +116,7 @@ class ProvedAnswer:
 
     def _playing(self, position: Position) -> bool:
         """Whether the game is not at its end."""
-        return self.rules.ending is None or self._moving.playing.contains(position)
+        return not self.rules.ending or self._moving.playing.contains(position)
 
     def _reaching(self) -> Iterator[Reaching]:
         """For each part of the moves which P-positions it leads to; made when its turn comes."""

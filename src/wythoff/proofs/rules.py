@@ -5,7 +5,7 @@ They are made of the notation alone, beside `options`, and held against these; a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from wythoff.expressions import (
@@ -31,7 +31,7 @@ THERE = ("x1", "y1")
 # An unordered game is spoken of where x0 <= y0; moves lead to squares that are inside.
 BOARD = Atom((("x0", 1), ("y0", -1)), None, 0)
 INSIDE = Atom((("x0", 1), ("x1", -1)), 0, None), Atom((("y0", 1), ("y1", -1)), 0, None)
-MOST_PARTS, MOST_LINES = 48, 40
+MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 
 class Part(NamedTuple):
@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """A way of playing: moves that nobody can forbid, moves of which `n` can be forbidden, and what ends the game.
+    """A way of playing: moves that nobody can forbid, moves of which `n` can be forbidden, and where the game ends.
 
     Formulas say what the moves are from squares of the board: in an unordered game where x0 <= y0. The parts of
     `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.
@@ -50,7 +50,7 @@ class Rules(NamedTuple):
 
     ordered: bool
     misere: bool
-    ending: Part | None
+    ending: tuple[Part, ...]
     free: tuple[Part, ...]
     blockable: tuple[Part, ...]
     n: int
@@ -72,11 +72,10 @@ def rules_of(game: Game) -> Rules:
         raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
     ordered = game.ordered
     board = [] if ordered else [BOARD]
-    ending = None
+    ending: list[Part] = []
     if isinstance(inner, Terminal):
         names = {"x": Variable("x0"), "y": Variable("y0")}
         ending = parts(inner.condition.substitute(names), board, "the condition of terminal")
-    whole = None if ending is None else Part(junction(False, [p.formula for p in ending]), _all_bound(ending))
     free: Moves | None = moves
     blockable: Moves | None = None
     n = 0
@@ -86,7 +85,7 @@ def rules_of(game: Game) -> Rules:
     return Rules(
         ordered,
         game.misere,
-        whole,
+        tuple(ending),
         () if free is None else tuple(_moved(free, board)),
         () if blockable is None else tuple(_lines(blockable, board)),
         n,
@@ -100,10 +99,6 @@ def _within(moves: Moves, of: Moves) -> bool:
 
 def _both(moves: Moves, of: Moves) -> Moves:
     return of if set(parts_of(of)) <= set(parts_of(moves)) else Without(moves, Without(moves, of))
-
-
-def _all_bound(parts: Sequence[Part]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for part in parts for name in part.bound))
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
@@ -133,18 +128,17 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part
     if not condition.variables().isdisjoint(THERE):
         formula = junction(True, [formula, *INSIDE])
     names, definitions = _defined(maker, formula, shown)
-    found: list[Part] = []
     alternatives: list[list[Formula]] = []
     for atoms in _conjunctions(formula):
-        used = [name for name in names if name in {n for atom in atoms for n in names_in(atom)}]
+        used = [name for name in names if name in _names(atoms)]
         made = [_replaced(atom, names) for atom in atoms]
         made += [_replaced(definitions[name], names) for name in _closure(used, definitions)]
-        bound = {name for atom in made for name in names_in(atom)} - {*SQUARES}
-        kept = _needed(made, [*board, *(Atom(((name, 1),), 0, None) for name in (*SQUARES, *bound))])
-        if kept is not None and not any(set(others) <= set(kept) for others in alternatives):
-            alternatives.append(kept)
-            found.append(Part(junction(True, kept), tuple(sorted(bound))))
-    return found
+        bound = _names(made) - {*SQUARES}
+        known = [*board, *(Atom(((name, 1),), 0, None) for name in (*SQUARES, *bound))]
+        kept = _needed(made, known)
+        if kept is not None and not any(_follows(others, kept, known) for others in alternatives):
+            alternatives = [others for others in alternatives if not _follows(kept, others, known)] + [kept]
+    return [Part(junction(True, one), tuple(sorted({*_names(one)} - {*SQUARES}))) for one in alternatives]
 
 
 def _without_signs(expression: Expression) -> Expression:
@@ -163,31 +157,48 @@ def _without_signs(expression: Expression) -> Expression:
 
 def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula] | None:
     """The formulas without those that follow from the others and from what is known; None if they cannot hold."""
+    merged = _merged(formulas)
+    if merged is None or _possible([*merged, *known]) is False:
+        return None
+    table = {atom.terms: atom for atom in merged if isinstance(atom, Atom)}
+    others = [formula for formula in merged if not isinstance(formula, Atom)]
+    # What says that a square lies below another follows most often.
+    for terms in sorted(table, key=lambda terms: (len(terms), terms in {atom.terms for atom in INSIDE} and -1)):
+        rest = [atom for other, atom in table.items() if other != terms]
+        if _follows([table[terms]], rest, known):
+            del table[terms]
+    return [*table.values(), *others]
+
+
+def _merged(formulas: Iterable[Formula]) -> list[Formula] | None:
+    """The formulas with one atom for each form, atoms first; None if two contradict each other."""
     table: dict[Terms, Atom] = {}
     others: list[Formula] = []
     for formula in formulas:
         if not isinstance(formula, Atom):
-            if formula is not True:
-                others.append(formula)
+            if formula is False:
+                return None
+            others += [formula] * (formula is not True and formula not in others)
             continue
         before = table.get(formula.terms, Atom(formula.terms, None, None))
         joined = within(formula.terms, _last(max, before.low, formula.low), _last(min, before.high, formula.high))
         if not isinstance(joined, Atom):
             return None
         table[formula.terms] = joined
-    if False in others or _possible([*table.values(), *known]) is False:
-        return None
-    # What says that a square lies below another follows most often.
-    for terms in sorted(table, key=lambda terms: (len(terms), terms in {atom.terms for atom in INSIDE} and -1)):
-        rest = [atom for other, atom in table.items() if other != terms]
-        opposites = _conjunctions(denied(table[terms]))
-        if all(_possible([*rest, *known, *filter(_is_atom, one)]) is False for one in opposites):
-            del table[terms]
     return [*table.values(), *others]
 
 
-def _is_atom(formula: Formula) -> bool:
-    return isinstance(formula, Atom)
+def _names(formulas: Iterable[Formula]) -> set[str]:
+    return {name for formula in formulas for name in names_in(formula)}
+
+
+def _follows(conclusions: Sequence[Formula], formulas: Sequence[Formula], known: Sequence[Atom]) -> bool:
+    """Whether it is seen that the conclusions hold where the formulas do, and what is known."""
+    given = [*formulas, *known]
+    return all(
+        conclusion in formulas or all(_possible([*given, *one]) is False for one in _conjunctions(denied(conclusion)))
+        for conclusion in conclusions
+    )
 
 
 def _possible(atoms: Sequence[Formula]) -> bool | None:
@@ -216,10 +227,16 @@ def _conjunctions(formula: Formula) -> list[list[Formula]]:
     found: list[list[Formula]] = [[]]
     for part in formula.parts:
         choices = _conjunctions(part)
-        if len(found) * len(choices) > MOST_PARTS:
-            choices = [[part]]
-        found = [[*one, *other] for one in found for other in choices]
+        if len(found) * len(choices) > MOST_TRIED or len(pairs := _both_hold(found, choices)) > MOST_PARTS:
+            pairs = _both_hold(found, [[part]])
+        found = pairs
     return found
+
+
+def _both_hold(some: list[list[Formula]], others: list[list[Formula]]) -> list[list[Formula]]:
+    """One of some alternatives and one of others, where these do not contradict each other at once."""
+    pairs = (_merged([*one, *other]) for one in some for other in others)
+    return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 
 
 def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, Atom], dict[str, Formula]]:

@@ -10,15 +10,15 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "block(nim | diagonal(2), 1, of=diagonal(2))": (
         "block_t_wythoff_2_1_of_diagonal_2",
-        "7e713c6f76202d987141aac3acf280c0bfef1769aab1af38e0e34cd28bb82733",
+        "470ac60c309d0cdcac41a0689617d21dde8b55330682dff4d097df42bc86b922",
     ),
     "block(nim | diagonal(2), 1, of=diagonal)": (
         "block_diagonal_2_2",
-        "affcfabd5b03623c3a6235387953f54f378bbc9013e90489152cccddc8ad39fa",
+        "c64116e1aac06dcd90fe8c856d25423ad97ee7362c1fa9d1b53d3889cd1fac9a",
     ),
     "block(nim | diagonal(2), 1, of=nim(lengths=n >= 2))": (
         "block_nim_2_2",
-        "a3232d72bf52f348dcc4d095cf5b289a03cb0c942ab2709b670912ef47bd2299",
+        "70f5a2d8f2e1d8de9fa70476f99bdced6b3d1ae121ac15040def4acecf9f2971",
     ),
     "block(nim | diagonal(2), 1, of=nim)": (
         "block_nim_l_2_2_1",
@@ -26,31 +26,31 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "block(nim | diagonal(2), 2, of=nim(lengths=n >= 2))": (
         "block_nim_2_3",
-        "90dacdef92754987bd3ced5e4b0e75cadb653917e390e89b3d4ea9549563dd18",
+        "75dc9a7d5314700a7da7b253267f0ee791aa1a3b1131c110f949158812e58541",
     ),
     "block(nim | diagonal(3), 1, of=diagonal(3))": (
         "block_t_wythoff_3_1_of_diagonal_3",
-        "0dcdbdcc483b15973288c3c6bd856b7dbf07e3a3196120f8c72f6ecfbc0cb3b8",
+        "5c00f165035999b9790741107fcb64fac6628006e0348d27ed84261db506419e",
     ),
     "block(nim | diagonal(3), 1, of=diagonal)": (
         "block_diagonal_3_2",
-        "5fdaf992d279fafcf41f6229a68c25afe70aa7fe83a17b34aa7154961505042f",
+        "88dd2a9fd5af2d2dc961550f3cb2223eb870f6c32495e2768bdd31f6ec22611e",
     ),
     "block(nim | diagonal(3), 2, of=diagonal(3))": (
         "block_t_wythoff_3_2_of_diagonal_3",
-        "c550534a97769ce221f5fbb257c5dfc71c5ccf7d4d85d93fcc4e9f026e3cd0d8",
+        "f444909c63f550413b0f982b0ac944a8bdb9992cba8642052478e4173dffa54c",
     ),
     "block(nim | diagonal(4), 1, of=diagonal(4))": (
         "block_t_wythoff_4_1_of_diagonal_4",
-        "da57380353c12dd8e3658191a7c6fc93d4b497238be0d3d77d3acdfd78fd6ffc",
+        "4de49e53ce9f45ecddf55c47a9ac2e50c2939ef3bf70b8a594cfa2ed3e0f4d1c",
     ),
     "block(nim | diagonal(4), 3, of=diagonal(4))": (
         "block_t_wythoff_4_3_of_diagonal_4",
-        "51ecbbc1e89a564234e3ecd0832fede8195bbcf2a864e12df35701439ddbd21b",
+        "045167eb7f8732ba967cd026a42ad872c67b751b81b3916972f1974a22b4033b",
     ),
     "block(nim | diagonal(6), 1, of=diagonal(6))": (
         "block_t_wythoff_6_1_of_diagonal_6",
-        "c6a6573efeed82c6023ba46b553a78163b710df36cc821fdbe715a40b4c29709",
+        "2881cb71b4cd8279ce301860f649a6d8e8560b1cebb198bc6d4632e63ae90f3b",
     ),
     "block(nim | diagonal, 1)": (
         "block_any_2",
@@ -118,7 +118,7 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "misere(nim | diagonal(x0 - x1))": (
         "misere_g2",
-        "ad8dc63064f5e912a1f8807e7c7eacee6f08ce3430b910aa0ed06d46b2adf3da",
+        "e8a2aec007658f9c95fcceb5096ad4e68d972a1ff0e9902a889e328d80cd1221",
     ),
     "misere(nim | diagonal)": (
         "misere_t_wythoff_1",
@@ -130,11 +130,11 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "misere(nim | keep(diagonal, x1 >= 1))": (
         "misere_w_k_1",
-        "6ba1b9c69e9ee79c522d490ee9ffac4811ccb86b5896355d1ca0f1b28077cc44",
+        "2befd72f30c94b80bc9115a41896ef921c24fe9c06e6ba36b5728af7fd631bec",
     ),
     "misere(nim(lengths=n <= 1) | keep(diagonal, k <= 1))": (
         "misere_king_1",
-        "9c12d1016466ba394b90cc49ce3722fdbdecb3d25a7dc44613e54e01b2643c34",
+        "b36a827188d94758d3975dddc177993a452c651e05e39b3c79e91c151b414e9c",
     ),
     "misere(nim(step=2) | diagonal)": (
         "misere_connell_2",
@@ -166,7 +166,7 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "nim | diagonal(2*(x0 - x1) + 1)": (
         "st_wythoff_3_1",
-        "8c99bf0d92f54c3cecfd3ec81c892cbccc8d312e17ed766ef61fb3dfb2a9e965",
+        "7b7143b3d698773f405afa761537f939e4844d5d7c83917e81cfa53c40abb80c",
     ),
     "nim | diagonal(3)": (
         "t_wythoff_3",
@@ -194,19 +194,19 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "nim | diagonal(x0 - x1 + 1)": (
         "st_wythoff_2_1",
-        "ef794321418fe5fee7cadbf46f3058c3e93f822010d59f8b2789c8503bdb55d9",
+        "95a819e862b5aa13407c88846a919fa93e5563a79af15098f316697fea51296c",
     ),
     "nim | diagonal(x0 - x1 + 2)": (
         "example2",
-        "d24a67e1a4bea5d16b881221f51f58268a53d567eaae37596c0d09c2f3afd3d9",
+        "56c0efa5567a8fdc055c418f48a4ec4d03d56fb0a9c4684585c73c9522b19b96",
     ),
     "nim | diagonal(x0 - x1 + 3)": (
         "st_wythoff_2_3",
-        "00b240c04954836a66eb318164fed6633f6c65e53502f2df59aed1baf8372bb8",
+        "07e6f871277516c3f47072a518673cc183292f70abff3e8541c3c745eff22b6a",
     ),
     "nim | diagonal(x0 - x1)": (
         "g2",
-        "60cf8782902fd67710d4d633dbc56ff8ca54bd2855308061c822c442c94c3951",
+        "0a11fc93a0939403ba1029e101c607c73b34eff19f3c7c9b3b8a7d3aca7c65e4",
     ),
     "nim | jump(1, 1)": (
         "cyclic_nimhoff_h_3",
@@ -234,7 +234,7 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "nim | jump(11, 12) | (diagonal - (jump(2, 2) | jump(4, 4) | jump(6, 6) | jump(8, 8)))": (
         "mdr_5",
-        "8e23bb573ac194e26efcf1b5c26620ac81e0760d0070a7497ad8939ee1bec561",
+        "97605136768ed1cf4659e84c8da99ad9a0163ac25b30a3ce8f88313176280a87",
     ),
     "nim | jump(2, 2)": (
         "wyt_k_2",
@@ -254,47 +254,47 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "nim | jump(5, 6) | (diagonal - jump(2, 2))": (
         "mdr_2",
-        "62fd28127796d595e2aaa3ebcbe6159f97341e25f54fb148760943b979f5cc61",
+        "7fbe6ceffa7c0ea5bc9b8fed3548f4f6a905062ee8512d1a96d8be8e2f1fcc7e",
     ),
     "nim | jump(9, 10) | (diagonal - (jump(2, 2) | jump(4, 4) | jump(6, 6)))": (
         "mdr_4",
-        "0939a53abb4dd0c4c176332ba2ad5b2f5223f2d2fb9d5c2800c73bce0787db65",
+        "7fd2e5dff32b3de17c7da8718533384257ab703215c15f77e2a2843f2ddee4c3",
     ),
     "nim | keep(diagonal, x0 - k >= 1 and y0 - k >= 2)": (
         "w_jk_1_2",
-        "1feffc8b49c71b8a563f48343c5c865d42948dc1cf9c0dcd41ff27096049dded",
+        "efaa47655c2d5fa2d38707828cfc22b189935175540c1f941c9c5a0f1c013fc8",
     ),
     "nim | keep(diagonal, x1 >= 1)": (
         "w_k_1",
-        "7b073ee0eba4358a1de9dbe7b25666de6c9089793fcdd14c1a20411adac75771",
+        "3a602d14a776a1fb376656fb4fded1f1507ca5b5d5bd7cb1a3399baf3c850da4",
     ),
     "nim | keep(diagonal, x1 >= 2)": (
         "w_k_2",
-        "e8b7edf1cd89504adbc563f4d4bc2e8a245e02f1fdb04c27af29f77769b2d12f",
+        "d25864f1c200ad88038aeb31fe630cb40c523c4f057682bba4982538b542636d",
     ),
     "nim | keep(diagonal, x1 >= 3)": (
         "w_k_3",
-        "ec28e65ec4b7a0d79af1a30ca10043b2dd2cd3ba655352cce0ac991b6d78e611",
+        "5de9e28ae1800d3b0e7e822ab16db52828dae57918e44b850a18b91199c3cafb",
     ),
     "nim | keep(diagonal, x1 >= 4)": (
         "w_k_4",
-        "79b7f48255dd1298993457dd1991d1adc91b6fc60931ca5ff2e93c5cf5e721d5",
+        "77c24c6259b52379d10658bc6dfc6e92d88475726441bc042956268017d1f3d2",
     ),
     "nim | keep(diagonal, x1 >= 5)": (
         "w_k_5",
-        "4c7d40a53d2f689fe013f7d2062ba3b2ca3f0e2baa41929f44e20596c0a9a392",
+        "f6025633c85c9749eaf8a08aad17e4191fc92a37c387c1247dcaf783781533d1",
     ),
     "nim | keep(diagonal, x1 >= 6)": (
         "w_k_6",
-        "5d80452dde54f7a4f2bd7bf72647d9f9d88e4914ffdafc16c14c7ce067c2c84d",
+        "badb26941e3e769510d3bebf4842ec25630ad40e42fccc38c1fd1a9a23ae51a6",
     ),
     "nim | keep(diagonal, x1 >= 7)": (
         "w_k_7",
-        "96eac56d8e0566a35b45a12fb624af6c4a99258ffb7fb248db9780a9199f0153",
+        "eea53a3dcbcfe8e0afc816fb449f5c40a69d417d45726746e91babe719ca0f92",
     ),
     "nim | keep(diagonal, x1 >= 8)": (
         "w_k_8",
-        "bebfd55a9df01433f73bac987af5216087f0b981e71127b635aa67fafd1e23a8",
+        "8b81e9ae1602343ba3afa17c474099b6d20dbf06e5340fa0357b26b391997683",
     ),
     "nim | where(k > 0 and 0 <= l - k < 2)": (
         "t_wythoff_variant_t_2_variant_larger",
@@ -318,11 +318,11 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "nim | where(k > 0 and l > 0 and abs(y0 - x0 - (y1 - x1)) < 2)": (
         "t_wythoff_variant_t_2_variant_sorted",
-        "fea17eff6477514d8afe2133e99d4290a9a6ff84655dd112d2170c516253c57a",
+        "d4c9deeb12d281428a3e9132fea2862d9122e1abe37d1c2ff16ffb7d0736e7d1",
     ),
     "nim | where(k > 0 and l > 0 and abs(y0 - x0 - (y1 - x1)) < 3)": (
         "t_wythoff_variant_t_3_variant_sorted",
-        "30e260d5fc6ae4ca4fb9a55e0857fcd53e84a2dad51a9a13a921ca09ac5195ea",
+        "4cc72469f917e47a67e4754f71cea29950b61850c0f307b8458fc5906bf25fb6",
     ),
     "nim | where(k > 0 and l > 0 and k + l < 4)": (
         "cyclic_nimhoff_h_4",
@@ -342,15 +342,15 @@ SHIPPED: dict[str, tuple[str, str]] = {
     ),
     "nim(lengths=n <= 1) | keep(diagonal, k <= 1)": (
         "king_1",
-        "ac7f728bcc691a7c43a226d4aa3ae9b3275604a8fa2bb1149e30459ae1b3e683",
+        "0a9d09d36b01b4ce7bc4f5ca20a150b04fce6c64512e4c7b198e4ad09f389670",
     ),
     "nim(lengths=n <= 2) | keep(diagonal, k <= 2)": (
         "king_2",
-        "026ce748421079bc9234eafe0da6e320c17307d956ce6b996f0af0d3c631765a",
+        "2b76c70978d9cd13be103b185200109653e4a0d38df53942dbdfe8bf3dd6e668",
     ),
     "nim(lengths=n <= 3) | keep(diagonal, k <= 3)": (
         "king_3",
-        "327511c87d7048761658431dfb80268afc403d7569c0b980c0747707ba2a486f",
+        "ab7d973116e296571f3c2c0825270f2035f2d4daeac4f318a7c8b5926350dc1b",
     ),
     "nim(step=2) | diagonal": (
         "connell_2",

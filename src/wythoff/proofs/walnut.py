@@ -35,7 +35,7 @@ def files(notation: str, rules: Rules, positions: Relation) -> dict[str, str]:
 def _commands(rules: Rules) -> Iterator[tuple[str, str, str]]:
     """Kind, name and statement of each command."""
     board = "a=a & b=b" if rules.ordered else "a<=b"
-    ends = "" if rules.ending is None else _part(rules.ending)
+    ends = " | ".join(f"({_part(part)})" for part in rules.ending)
     goes_on = f"({board}) & ~({ends})" if ends else board
     yield "def", "square", "$p(a,b)" if rules.ordered else "$p(a,b) | $p(b,a)"
     moves = [f"({_part(part)})" for part in rules.free] or ["a<a & b=b & c=c & d=d"]

@@ -28,8 +28,8 @@ class Moving:
             everything = algebra.join(everything, system.linear({"x0": 1, "y0": -1}, False, 0, algebra))
         self.board = everything
         self.playing = everything  # where the game is not at its end
-        if rules.ending is not None:
-            self.playing = algebra.minus(everything, self.some([], [rules.ending]))
+        if rules.ending:
+            self.playing = algebra.minus(everything, self.some([], rules.ending))
 
     def core(self, formula: Formula) -> Core:
         """A formula as a part of a statement."""
