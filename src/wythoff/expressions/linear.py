@@ -39,6 +39,7 @@ MAX_POWER = 6  # exponent of a power that is multiplied out
 MAX_BITS = 4_000  # of a constant power
 MAX_COMMON = 500  # a number whose divisors are gone through
 NOWHERE: Mapping[str, Value] = {}
+NOTHING = Integer(0)
 
 
 class Formulas:
@@ -56,6 +57,11 @@ class Formulas:
     def truth(self, expression: Expression) -> Formula:
         """That the value of an expression is not 0."""
         if isinstance(expression, Comparison):
+            if expression.signs in (("==",), ("!=",)) and expression.parts[1] == NOTHING:
+                factors = _factors_of(expression.parts[0])
+                if len(factors) > 1:  # a product is 0 where a factor is
+                    found = junction(False, [self.zero(self.value(factor)) for factor in factors])
+                    return found if expression.signs == ("==",) else denied(found)
             values = [self.value(part) for part in expression.parts]
             links = zip(expression.signs, values, values[1:], strict=False)
             return junction(True, [self._compared(sign, plus(left, right, -1)) for sign, left, right in links])
@@ -80,10 +86,17 @@ class Formulas:
     def zero(self, value: Value) -> Formula:
         """That a value is 0."""
         if not value.pieces:
-            factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
-            if factors:  # a product is 0 where a factor is
+            name, count = value.terms[0] if len(value.terms) == 1 else ("", 1)
+            factors = self._factors.get(name, ())
+            if factors and not value.constant:  # a product is 0 where a factor is
                 return junction(False, [within(((name, 1),), 0, 0) for name in dict.fromkeys(factors)])
-            return within(value.terms, -value.constant, -value.constant)
+            found = within(value.terms, -value.constant, -value.constant)
+            number = -value.constant // count
+            if len(factors) == 2 and isinstance(found, Atom) and abs(number) <= MAX_COMMON:
+                divided = _divided(factors[0], factors[1], number)
+                cases = junction(True, (found, divided)), junction(True, (denied(found), denied(divided)))
+                self.definitions[f"{name}={number}"] = junction(False, cases)
+            return found
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
     def at_least(self, value: Value) -> Formula:
@@ -272,6 +285,19 @@ class Formulas:
         return case_of(junction(False, cases), ONE)
 
 
+def _factors_of(product: Expression) -> list[Expression]:
+    if isinstance(product, Operation) and product.operator == "*":
+        return [factor for side in product.arguments for factor in _factors_of(side)]
+    return [product]
+
+
+def _divided(first: str, second: str, number: int) -> Formula:
+    """That two variables are divisors of a number that is not 0, and it their product."""
+    divisors = [d for n in range(1, abs(number) + 1) if number % n == 0 for d in (n, -n)]
+    places = ((within(((first, 1),), d, d), within(((second, 1),), number // d, number // d)) for d in divisors)
+    return junction(False, [junction(True, place) for place in places])
+
+
 def _beyond(name: str, sign: int) -> Formula:
     """That a variable is positive, or negative."""
     return within(((name, 1),), 1, None) if sign > 0 else within(((name, 1),), None, -1)
@@ -325,9 +351,11 @@ def value_of(said: Reading, at: Model) -> bool | None:
 
 def _quotient_at(name: str, definition: Formula, values: Mapping[str, int]) -> int | None:
     """The one number for a variable with which a form lies in its interval; None where it is not defined so."""
-    if not isinstance(definition, Atom) or definition.low is None or definition.high is None:
+    if not isinstance(definition, Atom):
         return None
     terms, low, high = definition
+    if low is None or high is None:
+        return None
     count = dict(terms).get(name, 0)
     if abs(count) != high - low + 1 or any(other != name and other not in values for other, _ in terms):
         return None
