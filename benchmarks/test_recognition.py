@@ -22,7 +22,6 @@ from tests.rulesets.respelling import Respelling
 from tests.rulesets.test_canonical import SAID_OTHERWISE, random_moves
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
-from wythoff.expressions import linear
 from wythoff.rulesets import parse
 
 ROUNDS = 5
@@ -66,7 +65,6 @@ def cost(text: str, rounds: int = ROUNDS) -> float:
     for _ in range(rounds):
         for cache in caches:
             cache.cache_clear()
-        linear.AT_HAND.clear()
         game = parse(text, NAMES)
         start = process_time()
         canonical(game)

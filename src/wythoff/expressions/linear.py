@@ -7,14 +7,14 @@ What may have no value, such as a quotient by a variable, has no formula.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Formula, denied, junction, names_in, within
-from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.formulas import Atom, Formula, denied, holds, junction, names_in, within
+from wythoff.expressions.integers import Model, UndecidedError
 from wythoff.expressions.residues import Classes, classes
 from wythoff.expressions.sums import (
     ONE,
@@ -34,11 +34,12 @@ from wythoff.expressions.sums import (
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
 MAX_PARTS = 1_000  # inequalities made of one condition
-MAX_AT_HAND = 4_096  # conditions
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_POWER = 6  # exponent of a power that is multiplied out
 MAX_BITS = 4_000  # of a constant power
 MAX_COMMON = 500  # a number whose divisors are gone through
+NOWHERE: Mapping[str, Value] = {}
+NOTHING = Integer(0)
 
 
 class Formulas:
@@ -47,7 +48,8 @@ class Formulas:
     Raises: UndecidedError where a part may have no value, or there are too many parts.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, values: Mapping[str, Value] = NOWHERE) -> None:
+        self.values = values  # of variables that are not meant as they stand
         self.definitions: dict[str, Formula] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
@@ -55,6 +57,11 @@ class Formulas:
     def truth(self, expression: Expression) -> Formula:
         """That the value of an expression is not 0."""
         if isinstance(expression, Comparison):
+            if expression.signs in (("==",), ("!=",)) and expression.parts[1] == NOTHING:
+                factors = _factors_of(expression.parts[0])
+                if len(factors) > 1:  # a product is 0 where a factor is
+                    found = junction(False, [self.zero(self.value(factor)) for factor in factors])
+                    return found if expression.signs == ("==",) else denied(found)
             values = [self.value(part) for part in expression.parts]
             links = zip(expression.signs, values, values[1:], strict=False)
             return junction(True, [self._compared(sign, plus(left, right, -1)) for sign, left, right in links])
@@ -79,10 +86,17 @@ class Formulas:
     def zero(self, value: Value) -> Formula:
         """That a value is 0."""
         if not value.pieces:
-            factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
-            if factors:  # a product is 0 where a factor is
+            name, count = value.terms[0] if len(value.terms) == 1 else ("", 1)
+            factors = self._factors.get(name, ())
+            if factors and not value.constant:  # a product is 0 where a factor is
                 return junction(False, [within(((name, 1),), 0, 0) for name in dict.fromkeys(factors)])
-            return within(value.terms, -value.constant, -value.constant)
+            found = within(value.terms, -value.constant, -value.constant)
+            number = -value.constant // count
+            if len(factors) == 2 and isinstance(found, Atom) and abs(number) <= MAX_COMMON:
+                divided = _divided(factors[0], factors[1], number)
+                cases = junction(True, (found, divided)), junction(True, (denied(found), denied(divided)))
+                self.definitions[f"{name}={number}"] = junction(False, cases)
+            return found
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
     def at_least(self, value: Value) -> Formula:
@@ -127,7 +141,7 @@ class Formulas:
         if isinstance(expression, Integer):
             return Value(constant=expression.value)
         if isinstance(expression, Variable):
-            return Value(((expression.name, 1),))
+            return self.values.get(expression.name) or Value(((expression.name, 1),))
         if not isinstance(expression, Operation) or expression.operator in ("and", "or", "not"):
             return case_of(self.truth(expression), ONE)
         if expression.operator == "**":
@@ -271,20 +285,37 @@ class Formulas:
         return case_of(junction(False, cases), ONE)
 
 
+def _factors_of(product: Expression) -> list[Expression]:
+    if isinstance(product, Operation) and product.operator == "*":
+        return [factor for side in product.arguments for factor in _factors_of(side)]
+    return [product]
+
+
+def _divided(first: str, second: str, number: int) -> Formula:
+    """That two variables are divisors of a number that is not 0, and it their product."""
+    divisors = [d for n in range(1, abs(number) + 1) if number % n == 0 for d in (n, -n)]
+    places = ((within(((first, 1),), d, d), within(((second, 1),), number // d, number // d)) for d in divisors)
+    return junction(False, [junction(True, place) for place in places])
+
+
 def _beyond(name: str, sign: int) -> Formula:
     """That a variable is positive, or negative."""
     return within(((name, 1),), 1, None) if sign > 0 else within(((name, 1),), None, -1)
 
 
 class Reading(NamedTuple):
-    """The formula of a condition, its denial, the definitions of the variables introduced, whether a part is opaque."""
+    """The formula of a condition, the definitions of the variables introduced, and whether a part is opaque."""
 
     formula: Formula
-    denial: Formula
-    definitions: dict[str, Formula]
+    definitions: Mapping[str, Formula]
     opaque: bool
 
+    @property
+    def denial(self) -> Formula:
+        return denied(self.formula)
 
+
+@lru_cache(maxsize=4096)
 def reading(condition: Expression) -> Reading | None:
     """What a condition says, as a formula; None where a part may have no value, or there are too many parts.
 
@@ -292,24 +323,47 @@ def reading(condition: Expression) -> Reading | None:
     >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]
     Atom(terms=(('k', 1), ('l', -2)), low=1, high=None)
     """
-    known = AT_HAND.get(id(condition))
-    if known is None:
-        if len(AT_HAND) >= MAX_AT_HAND:
-            AT_HAND.clear()
-        known = AT_HAND[id(condition)] = condition, _reading(condition)
-    return known[1]
+    return reading_at(condition, NOWHERE)
 
 
-# To hash a condition takes longer than many an answer. That it is kept here keeps its id from becoming another's.
-AT_HAND: dict[int, tuple[Expression, Reading | None]] = {}
-
-
-@lru_cache(maxsize=4096)
-def _reading(condition: Expression) -> Reading | None:
-    maker = Formulas()
+def reading_at(condition: Expression, values: Mapping[str, Value]) -> Reading | None:
+    """What a condition says where some of its variables have the values given."""
+    maker = Formulas(values)
     try:
         formula = maker.truth(condition)
     except UndecidedError:
         return None
-    is_opaque = any(OPAQUE in name for part in (formula, *maker.definitions.values()) for name in names_in(part))
-    return Reading(formula, denied(formula), maker.definitions, is_opaque)
+    return read_with(formula, maker.definitions)
+
+
+def value_of(said: Reading, at: Model) -> bool | None:
+    """Whether what is said holds where the variables of a condition have these values; None where that is opaque."""
+    if said.opaque:
+        return None
+    values = dict(at)
+    for name, definition in said.definitions.items():
+        value = _quotient_at(name, definition, values)
+        if value is None:
+            return None
+        values[name] = value
+    return holds(said.formula, values)
+
+
+def _quotient_at(name: str, definition: Formula, values: Mapping[str, int]) -> int | None:
+    """The one number for a variable with which a form lies in its interval; None where it is not defined so."""
+    if not isinstance(definition, Atom):
+        return None
+    terms, low, high = definition
+    if low is None or high is None:
+        return None
+    count = dict(terms).get(name, 0)
+    if abs(count) != high - low + 1 or any(other != name and other not in values for other, _ in terms):
+        return None
+    rest = sum([coefficient * values[other] for other, coefficient in terms if other != name])
+    return (high - rest) // count if count > 0 else (rest - low) // -count
+
+
+def read_with(formula: Formula, definitions: Mapping[str, Formula]) -> Reading:
+    """A formula with what defines its variables."""
+    is_opaque = any(OPAQUE in name for part in (formula, *definitions.values()) for name in names_in(part))
+    return Reading(formula, definitions, is_opaque)

@@ -56,38 +56,21 @@ def implies(
     return _opposite(_met([*readings, (reading(claim), False)], where, budget))
 
 
-def covers(
-    parts: Sequence[Expression],
-    claims: Sequence[Expression],
-    given: Sequence[Expression] = (),
-    budget: int = BUDGET,
-) -> bool | None:
-    """Whether one of the claims holds wherever all that is given and one of the parts do; None: not decided.
+def covered(parts: Sequence[Reading], claims: Sequence[Reading], known: Table, budget: int = BUDGET) -> bool | None:
+    """Whether one of the claims holds wherever all that is known and one of the parts do; None: not decided.
 
     >>> from wythoff.expressions import parse_condition
     >>> parts, claims = (
-    ...     [parse_condition(text, ("k",)) for text in texts] for texts in (("k > 3", "k < 0"), ("k != 2",))
+    ...     [reading(parse_condition(text, ("k",))) for text in texts] for texts in (("k > 3", "k < 0"), ("k != 2",))
     ... )
-    >>> covers(parts, claims), covers(claims, parts)
+    >>> covered(parts, claims, {}), covered(claims, parts, {})
     (True, False)
     """
-    known = [reading(part) for part in parts]
-    found = [one for one in known if one is not None]
-    if len(found) < len(known):
-        return None
-    where = [(reading(one), True) for one in given]
-    wanted = [(reading(claim), False) for claim in claims]
-    return _opposite(_met([*where, (_joined(found), True), *wanted], NOWHERE, budget))
-
-
-def _joined(readings: Sequence[Reading]) -> Reading:
-    """The reading of conditions of which one holds."""
-    return Reading(
-        junction(False, [one.formula for one in readings]),
-        junction(True, [one.denial for one in readings]),
-        {name: formula for one in readings for name, formula in one.definitions.items()},
-        any(one.opaque for one in readings),
-    )
+    formulas: list[Formula] = [junction(False, [part.formula for part in parts])]
+    formulas += [claim.denial for claim in claims]
+    definitions = {name: formula for one in (*parts, *claims) for name, formula in one.definitions.items()}
+    found = _solved(dict(known), [*formulas, *definitions.values()], budget)
+    return None if found and any(one.opaque for one in (*parts, *claims)) else _opposite(found)
 
 
 def equivalent(
@@ -134,11 +117,16 @@ def _met(sides: Iterable[tuple[Reading | None, bool]], where: Mapping[str, Inter
     for name, (low, high) in where.items():
         if (low is not None or high is not None) and not require(table, ((name, 1),), low, high):
             return False
+    found = _solved(table, [*formulas, *definitions.values()], budget)
+    return None if found and opaque else found
+
+
+def _solved(table: Table, formulas: list[Formula], budget: int) -> bool | None:
+    """Whether the formulas have a solution within the table; None: not decided."""
     try:
-        found = _search(table, [*formulas, *definitions.values()], Work(budget))
+        return _search(table, formulas, Work(budget))
     except UndecidedError:
         return None
-    return None if found and opaque else found
 
 
 def _search(table: Table, formulas: list[Formula], work: Work) -> bool:

@@ -20,6 +20,8 @@ Environment = Mapping[str, int]
 # What solvers make of an expression as deep as a notation may be is a little deeper. Whatever walks through it calls
 # itself as often, and must come to its end.
 DEEPEST = MAX_DEPTH + 20
+# Nodes are made by the thousand: each sets its fields itself.
+_set = object.__setattr__
 
 # Binding strength, as in Python's grammar.
 OR, AND, NOT, COMPARE, BIT_OR, BIT_XOR, BIT_AND, SUM, PRODUCT, NEGATION, POWER, ATOM = range(12)
@@ -123,7 +125,7 @@ class Integer(Expression):
     value: int
 
     def __init__(self, value: int) -> None:
-        self._freeze(value=int(value))
+        _set(self, "value", int(value))
 
     @property
     def precedence(self) -> int:  # type: ignore[override]  # depends on the sign: -1 binds as a negation
@@ -154,7 +156,7 @@ class Variable(Expression):
     name: str
 
     def __init__(self, name: str) -> None:
-        self._freeze(name=name)
+        _set(self, "name", name)
 
     def evaluate(self, at: Environment) -> int:
         return at[self.name]
@@ -210,9 +212,11 @@ class Operation(_Compound):
     arguments: tuple[Expression, ...]
 
     def __init__(self, operator: str, *arguments: Expression) -> None:
+        _set(self, "operator", operator)
+        _set(self, "arguments", arguments)
+        _set(self, "_depth", around("an expression", *arguments))
         # What looks expressions up does so for each operation, and each holds all that stands within it.
-        kept = hash((operator, arguments))
-        self._freeze(operator=operator, arguments=arguments, _depth=around("an expression", *arguments), _hash=kept)
+        _set(self, "_hash", hash((operator, arguments)))
 
     __hash__ = _Compound.__hash__
 
@@ -289,7 +293,10 @@ class Comparison(_Compound):
     precedence = COMPARE
 
     def __init__(self, signs: tuple[str, ...], parts: tuple[Expression, ...]) -> None:
-        self._freeze(signs=signs, parts=parts, _depth=around("an expression", *parts), _hash=hash((signs, parts)))
+        _set(self, "signs", signs)
+        _set(self, "parts", parts)
+        _set(self, "_depth", around("an expression", *parts))
+        _set(self, "_hash", hash((signs, parts)))
 
     __hash__ = _Compound.__hash__
 
@@ -330,7 +337,10 @@ def around(what: str, *parts: Nested) -> int:
 
     Raises: ParameterError beyond the deepest, about `what`.
     """
-    depth = 1 + max([part.depth for part in parts], default=0)
+    depth = 1
+    for part in parts:
+        if part.depth >= depth:
+            depth = part.depth + 1
     if depth > DEEPEST:
         raise ParameterError(f"{what} must be nested at most {DEEPEST} deep")
     return depth

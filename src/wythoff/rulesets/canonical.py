@@ -58,10 +58,16 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
-    """Whether a form has other parts, or fewer conditions, than the moves were written with."""
+    """Whether a form has other parts or fewer conditions than the moves were written with, or takes away less often."""
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
-    return written < before or (written == before and kinds[0] != kinds[1])
+    if written != before:
+        return written < before
+    return kinds[0] != kinds[1] or (_takes_twice(moves) and not _takes_twice(found))
+
+
+def _takes_twice(moves: Moves) -> bool:
+    return any(isinstance(part, Without) and isinstance(part.moves, Without) for part in parts_of(moves))
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:

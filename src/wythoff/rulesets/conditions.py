@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
-from wythoff.expressions.normal import normal
+from wythoff.expressions.normal import may_fail, normal
+from wythoff.expressions.tree import BITWISE
 from wythoff.kernels import BOX_VARIABLES
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
@@ -17,7 +19,10 @@ from wythoff.rulesets.vectors import AbVector
 # What a condition may use and still mean the same at every position.
 AMOUNTS = frozenset(("k", "l", "i", "j"))
 OPPOSITE = {"and": "or", "or": "and"}
+MIRRORED = {"k": "l", "l": "k"}
+COMMUTATIVE = frozenset(("and", "or", "+", "*", "min", "max", "gcd", *BITWISE))
 K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
+SWAPPED = {"k": L, "l": K}
 EQUAL_PILES = Comparison(("==",), (SMALLER, LARGER))
 
 
@@ -136,12 +141,46 @@ def _negated(condition: Expression) -> Expression:
 @lru_cache(maxsize=512)
 def either_label(condition: Expression) -> Expression:
     """The condition, which from equal piles need hold for one of the two labels only."""
-    if condition.variables().isdisjoint(("k", "l")):
+    if is_mirrored(condition):
         return condition
-    swapped = condition.substitute({"k": L, "l": K})
-    if swapped == condition or normal(swapped) == normal(condition):
+    swapped = condition.substitute(SWAPPED)
+    if normal(swapped) == normal(condition):
         return condition
     return Operation("or", condition, _both(EQUAL_PILES, swapped))
+
+
+@lru_cache(maxsize=512)
+def is_mirrored(condition: Expression) -> bool:
+    """Whether one sees that a condition says the same of k, l as of l, k.
+
+    >>> [is_mirrored(parse_condition(text, MOVE_VARIABLES)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
+    [True, True, False]
+    """
+    if condition.variables().isdisjoint(("k", "l")):
+        return True
+    return not may_fail(condition) and _seen(condition, {}) == _seen(condition, MIRRORED)
+
+
+def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
+    """The same for parts that differ by the order of what may change places; `names` stand for others."""
+    if isinstance(part, Integer):
+        return part.value
+    if isinstance(part, Variable):
+        return names.get(part.name, part.name)
+    if isinstance(part, Comparison):
+        values = [_seen(one, names) for one in part.parts]
+        return frozenset([_link(*link) for link in zip(part.signs, values, values[1:], strict=False)])
+    assert isinstance(part, Operation)
+    if part.operator == "abs" and isinstance(part.arguments[0], Operation) and part.arguments[0].operator == "-":
+        return part.operator, frozenset([_seen(one, names) for one in part.arguments[0].arguments])
+    values = [_seen(one, names) for one in part.arguments]
+    return part.operator, frozenset(values) if part.operator in COMMUTATIVE else tuple(values)
+
+
+def _link(sign: str, left: Hashable, right: Hashable) -> Hashable:
+    if sign in ("==", "!="):
+        return sign, frozenset((left, right))
+    return (sign.replace(">", "<"), right, left) if ">" in sign else (sign, left, right)
 
 
 def _on_ray(p: int, q: int) -> str:

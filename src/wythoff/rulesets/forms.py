@@ -96,6 +96,12 @@ class Squares:
                 if i + j:
                     yield number + 3, 2 * number + 4, i, j
                     yield 3 * number + 2, 7 * number + 5, i, j
+        # Where one amount is bounded by a multiple of the other, and a number more.
+        for i, j in sorted(
+            {(i, times * i + more) for i in (1, 2) for times, more in product(self.numbers[-6:], repeat=2)}
+        ):
+            yield j + 3, 2 * j + 4, i, j
+            yield j + 3, 2 * j + 4, j, i
 
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], bool]]:
         return chain(self.known, self._further())

@@ -15,6 +15,7 @@ from wythoff.rulesets.shapes import constants, near
 
 X, Y = Variable("x"), Variable("y")
 ON_BOARD = tuple(Comparison((">=",), (pile, Integer(0))) for pile in (X, Y))
+MOST_PARTS = 8  # of a condition that are compared with each other
 SORTED = Comparison(("<=",), (X, Y))
 
 
@@ -30,7 +31,21 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
     if possible(game.condition, *piles, somewhere) is False:
         return moves
     read_alike = moves.ordered is game.ordered or is_symmetric(game.condition)
-    return Terminal(moves if read_alike else game.moves, normal(game.condition))
+    return Terminal(moves if read_alike else game.moves, _without_idle(normal(game.condition), piles))
+
+
+def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expression:
+    """The condition without the parts that say nothing on the board beside the others."""
+    if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
+        return condition
+    if len(condition.arguments) > MOST_PARTS:
+        return condition
+    for part in condition.arguments:
+        left = [other for other in condition.arguments if other is not part]
+        without = left[0] if len(left) == 1 else Operation(condition.operator, *left)
+        if equivalent(without, condition, piles) is True:
+            return _without_idle(without, piles)
+    return condition
 
 
 def is_symmetric(condition: Expression) -> bool:

@@ -7,59 +7,55 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.errors import ParameterError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.logic import covers, implies
+from wythoff.expressions import Expression, Operation
+from wythoff.expressions.covering import covered_case_by_case, within_known
+from wythoff.expressions.formulas import Formula, denied, junction
+from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.linear import Formulas, Reading, read_with, value_of
+from wythoff.expressions.logic import covered, implies
 from wythoff.expressions.normal import may_fail
 from wythoff.expressions.partial import has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
-from wythoff.rulesets.conditions import EQUAL_PILES, as_condition
+from wythoff.rulesets.conditions import as_condition, is_mirrored
+from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves, parts_of
+from wythoff.rulesets.moves import Moves, Union, Without, parts_of
+from wythoff.rulesets.regions import Place, Region, View, places, settled
 from wythoff.rulesets.samples import exceeds, told_apart
+from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
 PILES = (*LEFT, "x0", "y0")
-K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
-TRUE, FALSE = Integer(1), Integer(0)
-# What a move takes: at most what is there, and something.
-TAKEN = (
-    Comparison((">=",), (K, FALSE)),
-    Comparison((">=",), (L, FALSE)),
-    Comparison((">",), (Operation("+", K, L), FALSE)),
-)
-
-
 MOST_CONSTRAINTS = 1_500  # made for one question
 
 
-class View(NamedTuple):
-    """What conditions look at: which pile is the first, what is left of piles, any piles, whether these are equal."""
+class Look(NamedTuple):
+    """What some moves look at, how many operations say so, and whether a part of them may have no value."""
 
-    ordered: bool
-    turning: bool
-    piles: bool
-    equal: bool
-
-
-class Membership(NamedTuple):
-    """The condition for a move, how many operations it has, and what it looks at."""
-
-    condition: Expression
-    size: int
     view: View
+    size: int
+    partial: bool
 
 
-class Region(NamedTuple):
-    """Ordered squares and moves on which the piles that are left are sums: what is known of them, and those sums."""
+class Said:
+    """What is said of a move at a place, and whether it holds for the moves that are looked at there."""
 
-    equal: bool
-    given: tuple[Expression, ...]
-    left: Mapping[str, Expression]
+    __slots__ = ("reading", "_place", "_seen")
+
+    def __init__(self, reading: Reading, place: Place) -> None:
+        self.reading, self._place = reading, place
+        self._seen: list[bool | None] = []
+
+    def at(self, number: int) -> bool | None:
+        """Whether it holds for the move with this number; None where that is not told by amounts and piles alone."""
+        for move in self._place.moves[len(self._seen) : number + 1]:
+            self._seen.append(value_of(self.reading, move))
+        return self._seen[number]
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
@@ -80,7 +76,7 @@ def contained(first: Game, second: Game) -> bool | None:
 
 def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
-    return not told_apart(first, second) and decided_same(first, second)
+    return all(_compared_in_regions(first, second, both_ways=True, unlike=told_apart))
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
@@ -90,7 +86,7 @@ def decided_same(first: Moves, second: Moves) -> bool:
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
-    return not exceeds(first, second) and all(_compared_in_regions(first, second, both_ways=False))
+    return all(_compared_in_regions(first, second, both_ways=False, unlike=exceeds))
 
 
 def _all(outcomes: Iterable[bool | None]) -> bool | None:
@@ -104,51 +100,154 @@ def _all(outcomes: Iterable[bool | None]) -> bool | None:
     return decided
 
 
-def _compared_in_regions(first: Game, second: Game, *, both_ways: bool) -> Iterator[bool | None]:
-    """Whether in each region what the first set allows the second does, and the other way round if that is asked."""
+def _alike(first: Moves, second: Moves) -> bool:
+    return False
+
+
+def _compared_in_regions(
+    first: Game, second: Game, *, both_ways: bool, unlike: Callable[[Moves, Moves], bool] = _alike
+) -> Iterator[bool | None]:
+    """Whether in each region what the first set allows the second does, and the other way round if that is asked.
+
+    Where that is not seen at once, `unlike` looks for a move that tells, before anything is searched for.
+    """
     sides = parts_of(first) or (first,), parts_of(second) or (second,)
-    known = {part: _condition(part) for part in (*sides[0], *sides[1])}
-    found = [member for member in known.values() if member is not None]
-    if len(found) < len(known) or not is_allowed(sum(member.size for member in found)):
+    looks = [_look(part) for side in sides for part in side]
+    found = [look for look in looks if look is not None]
+    if len(found) < len(looks):
         yield None
         return
-    view = View(*map(any, zip(*(member.view for member in found), strict=True)))
-    one, other = ({part: _reads(part, view) for part in side} for side in sides)
-    for here, there in ((one, other), (other, one)) if both_ways else ((one, other),):
-        beside = [reads for part, reads in here.items() if part not in there]
-        if beside:
-            yield from (
-                _covered([reads[number] for reads in beside], [reads[number] for reads in there.values()], region)
-                for number, region in enumerate(_places(view))
-            )
+    view = View(*map(any, zip(*[look.view for look in found], strict=True)))
+    ways = (sides, sides[::-1]) if both_ways else (sides,)
+    pairs = [([part for part in one if part not in other], other) for one, other in ways]
+    pairs = [(beside, other) for beside, other in pairs if beside]
+    if any(look.partial for look in found):
+        yield from _by_expressions(pairs, view, sum(look.size for look in found))
+        return
+    unseen: list[tuple[list[Said], list[Said], Place]] = []
+    for beside, other in pairs:
+        said, claims = ([_said(part, view) for part in parts] for parts in (beside, other))
+        for number, place in enumerate(places(view)):
+            here, by = ([one[number] for one in found if one is not None] for found in (said, claims))
+            open_parts = _not_seen(here, by, place)
+            if open_parts and None not in claims and _tells(open_parts, by, place):
+                yield False
+                return
+            if open_parts:
+                unseen.append((open_parts, by, place))
+        if None in said or None in claims:  # too long to be read
+            yield None
+    if not unseen:
+        return
+    assert isinstance(first, Moves)
+    assert isinstance(second, Moves)
+    if unlike(first, second):
+        yield False
+        return
+    if not is_allowed(sum(look.size for look in found)):
+        yield None
+        return
+    for open_parts, by, place in unseen:
+        yield covered([part.reading for part in open_parts], [one.reading for one in by], place.known, MOST_CONSTRAINTS)
 
 
-def _covered(parts: Sequence[Expression], by: Sequence[Expression], region: Region) -> bool | None:
-    """Whether in a region one of some conditions holds wherever one of the parts does."""
-    parts = [part for part in parts if part not in by]
-    if not parts:
-        return True
-    if not any(map(may_fail, (*parts, *by))):
-        return covers(parts, by, region.given, budget=MOST_CONSTRAINTS)
-    # Of these one may have a value only where another one does not hold.
-    return follows(_any(parts), _any(by), region)
+def _not_seen(parts: Sequence[Said], by: Sequence[Said], place: Place) -> list[Said]:
+    """The parts of which the cases do not show one by one that one of the others holds there."""
+    claims = [claim.reading.formula for claim in by]
+    at_hand = set(claims)
+    return [
+        part
+        for part in parts
+        if (formula := part.reading.formula) is not False
+        and formula not in at_hand
+        and not covered_case_by_case(formula, claims, place.known)
+    ]
+
+
+def _tells(parts: Sequence[Said], by: Sequence[Said], place: Place) -> bool:
+    """Whether a move that is looked at belongs to one of the parts and to none of the others."""
+    return any(
+        any(part.at(number) for part in parts) and all(one.at(number) is False for one in by)
+        for number in range(len(place.moves))
+    )
+
+
+def _by_expressions(
+    pairs: Sequence[tuple[Sequence[Game], Sequence[Game]]], view: View, size: int
+) -> Iterator[bool | None]:
+    """The same where a part may have no value: then one may have a value only where another one does not hold."""
+    if not is_allowed(size):
+        yield None
+        return
+    for parts, by in pairs:
+        reads, claims = ([_reads(part, view) for part in side] for side in (parts, by))
+        if None in reads or None in claims:
+            yield None
+            return
+        for number, place in enumerate(places(view)):
+            one, other = ([read[number] for read in side if read is not None] for side in (reads, claims))
+            one = [part for part in one if part not in other]
+            yield follows(_any(one), _any(other), place.region) if one else True
 
 
 def _any(parts: Sequence[Expression]) -> Expression:
     return parts[0] if len(parts) == 1 else Operation("or", *parts)
 
 
-@lru_cache(maxsize=16)
-def _places(view: View) -> tuple[Region, ...]:
-    """The regions that tell all that conditions look at.
+@lru_cache(maxsize=512)  # the same moves are compared with many others
+def _said(moves: Game, view: View) -> tuple[Said, ...] | None:
+    """What is said of a move in each of the places; None where that is too long."""
+    try:
+        return tuple([Said(_reading(moves, place), place) for place in places(view)])
+    except UndecidedError:
+        return None
 
-    A condition that reads alike whether the piles are equal or not holds for both labels of a move from equal piles, or
-    for none: such moves need no region of their own. Where none looks at the piles, these may be as large as one likes.
-    """
-    if view.equal:
-        return regions(view.ordered, view.turning)
-    found = _from_unequal(view.ordered, view.turning, "<=")
-    return tuple(found if view.piles else (region._replace(given=TAKEN) for region in found))
+
+def _reading(moves: Game, place: Place) -> Reading:
+    maker, turned = map(Formulas, place.values)
+    formula = _formula(moves, maker, turned if place.region.equal else None)
+    return read_with(within_known(formula, place.known), {**maker.definitions, **turned.definitions})
+
+
+def _formula(moves: Game, maker: Formulas, turned: Formulas | None) -> Formula:
+    """That a move is one of the moves; `turned` reads the amounts in the other order, where the piles are equal."""
+    match moves:
+        case Union():
+            return junction(False, [_formula(part, maker, turned) for part in moves.parts])
+        case Without():
+            kept, removed = (_formula(each, maker, turned) for each in (moves.moves, moves.removed))
+            return junction(True, (kept, denied(removed)))
+        case Keep():
+            return junction(True, (_formula(moves.moves, maker, turned), _either(moves.condition, maker, turned)))
+        case Where():
+            return _either(moves.condition, maker, turned)
+    condition = as_condition(moves)
+    assert condition is not None
+    return maker.truth(condition)
+
+
+def _either(condition: Expression, maker: Formulas, turned: Formulas | None) -> Formula:
+    """That a condition holds for one of the labels."""
+    if turned is None or is_mirrored(condition):
+        return maker.truth(condition)
+    return junction(False, (maker.truth(condition), turned.truth(condition)))
+
+
+@lru_cache(maxsize=512)
+def _look(moves: Game) -> Look | None:
+    """What moves look at; None for those without a condition."""
+    names: set[str] = set()
+    size, equal, partial = 0, False, False
+    for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
+        condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)
+        if condition is None:
+            return None
+        size += sum(1 for _ in condition.walk())
+        names |= condition.variables()
+        partial = partial or may_fail(condition)
+        equal = equal or not is_mirrored(condition)
+    turning, piles = not names.isdisjoint(LEFT), not names.isdisjoint(PILES)
+    return Look(View(moves.ordered, turning, piles, equal), size, partial)
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
@@ -163,81 +262,16 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
 
 def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
     """The condition for a move as it reads in each of the regions; None for moves without one."""
-    return None if _condition(moves) is None else _reads(moves, View(ordered, True, True, True))
-
-
-@lru_cache(maxsize=512)  # the same moves are compared with many others
-def _reads(moves: Game, view: View) -> tuple[Expression, ...]:
-    """The condition for a move as it reads in each region: in k, l and the piles before the move."""
-    found = _condition(moves)
-    assert found is not None
-    equal = {side: settled(found.condition, side) if found.view.equal else found.condition for side in (True, False)}
-    return tuple(equal[region.equal].substitute(region.left) for region in _places(view))
+    return _reads(moves, View(ordered, True, True, True))
 
 
 @lru_cache(maxsize=512)
-def _condition(moves: Game) -> Membership | None:
+def _reads(moves: Game, view: View) -> tuple[Expression, ...] | None:
+    """The condition for a move as it reads in each region, in k, l and the piles before the move."""
     try:
         condition = as_condition(moves)
     except ParameterError:  # deeper than an expression may be
         return None
     if condition is None:
         return None
-    nodes = list(condition.walk())
-    names = {node.name for node in nodes if isinstance(node, Variable)}
-    turning, piles = not names.isdisjoint(LEFT), not names.isdisjoint(PILES)
-    return Membership(condition, len(nodes), View(moves.ordered, turning, piles, EQUAL_PILES in nodes))
-
-
-@lru_cache(maxsize=4)
-def regions(ordered: bool, turning: bool) -> tuple[Region, ...]:
-    """The regions of all moves; `turning`: it matters whether the smaller pile stays the smaller.
-
-    In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
-    """
-    return (*_from_equal(ordered, turning), *_from_unequal(ordered, turning, "<"))
-
-
-def _from_unequal(ordered: bool, turning: bool, sign: str) -> Iterator[Region]:
-    for i, j in ((K, L), (L, K)) if ordered else ((K, L),):
-        yield from _from_smaller({"i": i, "j": j}, turning, sign)
-
-
-def _from_smaller(piles: Mapping[str, Expression], turning: bool, sign: str) -> Iterator[Region]:
-    smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
-    given = (*TAKEN, _compared(SMALLER, sign, LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
-    if not turning:
-        yield Region(False, given, piles)
-        return
-    yield Region(False, (*given, _compared(smaller, "<=", larger)), {**piles, "x1": smaller, "y1": larger})
-    yield Region(False, (*given, _compared(smaller, ">", larger)), {**piles, "x1": larger, "y1": smaller})
-
-
-def _from_equal(ordered: bool, turning: bool) -> Iterator[Region]:
-    given = (*TAKEN, _compared(K, "<=", SMALLER), _compared(L, "<=", SMALLER))
-    one, other = Operation("-", SMALLER, K), Operation("-", SMALLER, L)
-    piles = {"i": K, "j": L, "y0": SMALLER}
-    if ordered and not turning:
-        yield Region(True, given, piles)
-        return
-    yield Region(True, (*given, _compared(K, "<=", L)), {**piles, "x1": other, "y1": one})
-    if ordered:
-        yield Region(True, (*given, _compared(K, ">", L)), {**piles, "x1": one, "y1": other})
-
-
-def _compared(one: Expression, sign: str, other: Expression) -> Expression:
-    return Comparison((sign,), (one, other))
-
-
-def settled(condition: Expression, equal: bool) -> Expression:
-    """The condition where it is known whether the piles are equal."""
-    if condition == EQUAL_PILES:
-        return TRUE if equal else FALSE
-    if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
-        return condition
-    parts = [settled(part, equal) for part in condition.arguments]
-    neutral, stop = (TRUE, FALSE) if condition.operator == "and" else (FALSE, TRUE)
-    if stop in parts:
-        return stop
-    left = [part for part in parts if part != neutral]
-    return Operation(condition.operator, *left) if len(left) > 1 else left[0] if left else neutral
+    return tuple(settled(condition, place.region.equal).substitute(place.region.left) for place in places(view))

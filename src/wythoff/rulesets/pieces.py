@@ -8,7 +8,7 @@ from functools import lru_cache
 from wythoff.expressions import Expression, Operation, Variable
 from wythoff.expressions.normal import collected, may_fail, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.moves import Moves, Union, Without
+from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.vectors import AbVector
 
 SWAPPED = {"k": Variable("l"), "l": Variable("k")}
@@ -47,7 +47,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             condition = normal(moves.condition)
             yield from (Keep(piece, condition) for piece in _pieces(moves.moves))
         case Without():
-            yield from (Without(piece, moves.removed) for piece in _pieces(moves.moves))
+            yield from (_without(piece, moves.removed) for piece in _pieces(moves.moves))
         case Diagonal() if moves.width.constant is None:
             yield Diagonal(spelled(collected(moves.width)), moves.step)
         case Ray(p=0):
@@ -59,6 +59,13 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             yield Diagonal() if moves.a == 1 else Ray(moves.a, moves.b)
         case _:
             yield moves
+
+
+def _without(piece: Moves, removed: Moves) -> Moves:
+    """A piece without some moves: what is taken away square by square may be taken away at once."""
+    if isinstance(piece, Without):
+        return Without(piece.moves, union([piece.removed, removed]))
+    return Without(piece, removed)
 
 
 def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:

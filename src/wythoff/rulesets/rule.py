@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import chain
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from wythoff.calls import Parameter
 from wythoff.errors import NotationError, ParameterError
-from wythoff.expressions import Expression, Integer, as_expression, parse_condition
+from wythoff.expressions import Expression, Integer, Operation, Variable, as_expression, parse_condition
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_LENGTH
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Jump, Ray
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Union
+from wythoff.rulesets.moves import Union, union
 from wythoff.rulesets.notation import parse
 
 EXPRESSION: Literal["expression"] = "expression"
@@ -39,12 +39,14 @@ class Rule(Frozen):
     {'f': Expression('x1 + 1')}
     """
 
-    __slots__ = ("text", "kinds", "condition", "_holes", "_beginning")
+    __slots__ = ("text", "kinds", "condition", "_holes", "_beginning", "_pattern", "_is_plain")
     text: str
     kinds: tuple[tuple[str, int | Literal["expression"]], ...]
     condition: Expression | None
     _holes: tuple[str, ...]
     _beginning: str
+    _pattern: Game
+    _is_plain: bool
 
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
         first, *pieces = text.split("{")
@@ -86,7 +88,28 @@ class Rule(Frozen):
         """
         if set(parameters) != set(self._holes):
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(self._holes)})")
-        return _built(self.text.format(**{name: _written(name, kind, parameters[name]) for name, kind in self.kinds}))
+        given = {name: _checked(name, kind, parameters[name]) for name, kind in self.kinds}
+        pattern = self.pattern
+        if self._is_plain and all(map(_is_short, given.values())):
+            numbers = {FIRST + number: given[name] for number, name in enumerate(self._holes)}
+            game: Game = _filled(pattern, numbers)
+            if game.depth <= MAX_DEPTH:
+                return game
+        return self._read(given)  # which knows the limits of the notation
+
+    def _read(self, given: Mapping[str, int | str | Expression]) -> Game:
+        return parse(self.text.format(**{name: f"({value})" for name, value in given.items()}))
+
+    @property
+    def pattern(self) -> Game:
+        """The game in which each hole holds its number."""
+        if not hasattr(self, "_pattern"):
+            game = self._read({name: FIRST + number for number, name in enumerate(self._holes)})
+            holes = [self._holes[number - FIRST] for number in _holes_in(game)]
+            # A hole of which the notation makes another number, as of -{m}, is not seen.
+            seen = all(holes.count(name) == self.text.count(f"{{{name}}}") for name in self._holes)
+            self._freeze(_pattern=game, _is_plain=seen and "**{" not in self.text)
+        return self._pattern
 
     def find(self, game: Game) -> Found | None:
         """The parameters that give a game; None if there are none."""
@@ -99,7 +122,7 @@ class Rule(Frozen):
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
 
     def _matches(self, game: Game) -> Iterator[Found]:
-        for found in _matches(_pattern(self), game, {}):
+        for found in _matches(self.pattern, game, {}):
             values = (found[FIRST + number] for number in range(len(self._holes)))
             yield {
                 name: as_expression(value) if kind == EXPRESSION else value
@@ -164,21 +187,45 @@ def _beginning(literal: str) -> str:
     return before[: before.index(word) + len(word)]
 
 
-@lru_cache(maxsize=256)  # what is guessed is built, then found
-def _built(text: str) -> Game:
-    return parse(text)
-
-
-@lru_cache(maxsize=256)
-def _pattern(rule: Rule) -> Game:
-    """The game in which each hole holds its number."""
-    return rule.build(**{name: FIRST + number for number, name in enumerate(rule._holes)})
-
-
-def _written(name: str, kind: int | Literal["expression"], value: int | str | Expression) -> str:
+def _checked(name: str, kind: int | Literal["expression"], value: int | str | Expression) -> int | str | Expression:
     if kind == EXPRESSION:
-        return f"({value})"
-    return str(Parameter(name, least=kind).check(value))
+        return value
+    checked: int = Parameter(name, least=kind).check(value)
+    return checked
+
+
+def _is_short(value: int | str | Expression) -> bool:
+    """Whether a value needs no reader to tell that the notation may hold it: a divisor may not be 0."""
+    if isinstance(value, int):
+        return 0 < value.bit_length() <= MAX_CONSTANT_BITS
+    return isinstance(value, Expression) and value.constant != 0 and len(str(value)) < MAX_LENGTH // 10
+
+
+def _holes_in(part: object) -> Iterator[int]:
+    """The numbers of the holes of a pattern, each as often as it stands there."""
+    if isinstance(part, int):
+        if part >= FIRST:
+            yield part
+    elif isinstance(part, Frozen | tuple):
+        for inner in part._fields() if isinstance(part, Frozen) else part:
+            yield from _holes_in(inner)
+
+
+def _filled(part: Any, values: Mapping[int, Any]) -> Any:
+    """The pattern with values in the place of the numbers that stand for its holes."""
+    if isinstance(part, Integer):
+        return as_expression(values.get(part.value, part))
+    if isinstance(part, int):
+        return values.get(part, part)
+    if isinstance(part, tuple):
+        return tuple([_filled(inner, values) for inner in part])
+    if isinstance(part, Operation):
+        return Operation(part.operator, *[_filled(inner, values) for inner in part.arguments])
+    if isinstance(part, Union):
+        return union([_filled(inner, values) for inner in part.parts])
+    if isinstance(part, Variable) or not isinstance(part, Frozen):
+        return part
+    return type(part)(*[_filled(inner, values) for inner in part._fields()])
 
 
 def _is_integer(value: object, least: int) -> bool:

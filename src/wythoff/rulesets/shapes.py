@@ -68,10 +68,12 @@ def _numbers(leaf: Moves) -> Iterable[int]:
     match leaf:
         case Nim() | Diagonal():
             return (leaf.step,)
-        case Ray() | Jump():
+        case Ray():
             return (leaf.p, leaf.q)
+        case Jump():
+            return (leaf.p, leaf.q, leaf.p + leaf.q)
         case Vector():
-            return (leaf.i, leaf.j)
+            return (leaf.i, leaf.j, leaf.i + leaf.j)
         case AbVector():
             return (leaf.a, leaf.b)
     return ()
@@ -187,8 +189,13 @@ class _Look:
         return any(part.allows(self.x, self.y, i, j) for part in parts)
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Amounts i <= j that are near numbers of the rule, or whose sum and difference are such numbers."""
+        """Amounts i <= j that are near numbers of the rule, or of whose sum and difference the rule has numbers."""
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
         told = product(self.numbers, repeat=2)
-        found |= {((s - d) // 2, (s + d) // 2) for s, d in told if s >= d and (s - d) % 2 == 0}
+        for s, d in told:
+            found.add((s, s + d))  # the smaller, and their difference
+            if s >= d:
+                found.add((min(d, s - d), max(d, s - d)))  # one of the two, and their sum
+                if (s - d) % 2 == 0:
+                    found.add(((s - d) // 2, (s + d) // 2))
         return sorted((i, j) for i, j in found if j)

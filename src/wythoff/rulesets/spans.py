@@ -16,10 +16,11 @@ from wythoff.expressions.normal import may_fail
 from wythoff.expressions.tree import balanced
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.meaning import LARGER, SMALLER, K, L, Region, follows, in_regions, regions, settled
+from wythoff.rulesets.meaning import follows, in_regions
 from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
 from wythoff.rulesets.playing import Terminal, played
+from wythoff.rulesets.regions import LARGER, SMALLER, K, L, Region, regions, settled
 from wythoff.rulesets.shapes import constants
 
 MOST_REACHES = 8  # numbers of a rule that are tried

@@ -1,0 +1,181 @@
+"""Whether some conditions cover others, by intervals alone: what holds at once is not searched for.
+
+A formula is taken apart into its cases, each of which bounds some forms; a claim that follows from the bounds of a
+case, form by form, holds there. That is sound, and cheap; where it does not tell, `logic` decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from wythoff.expressions.formulas import Atom, Formula, Junction, junction
+from wythoff.expressions.integers import Bound, Table, Terms, require
+
+MOST_CASES = 64  # looked at
+ROUNDS = 3  # of bounds that follow from each other
+UNKNOWN: tuple[Bound, Bound] = (None, None)
+
+
+def within_known(formula: Formula, known: Table) -> Formula:
+    """The formula without what is known: bounds that hold already, cases that cannot be, and repeats.
+
+    >>> from wythoff.expressions.formulas import within
+    >>> known = {(("k", 1),): (0, None)}
+    >>> within_known(junction(False, (within((("k", 1),), None, 0), within((("k", 1),), None, -3))), known)
+    Atom(terms=(('k', 1),), low=None, high=0)
+    """
+    if isinstance(formula, Atom):
+        return _beyond(formula, known)
+    if isinstance(formula, bool):
+        return formula
+    parts = dict.fromkeys([within_known(part, known) for part in formula.parts])
+    found = junction(formula.every, parts)
+    return _merged(found) if isinstance(found, Junction) and found.every else found
+
+
+def _beyond(atom: Atom, known: Table) -> Formula:
+    """What an atom says that is not known."""
+    terms, low, high = atom
+    least, greatest = interval(terms, known)
+    if low is not None and least is not None and least >= low:
+        low = None
+    if high is not None and greatest is not None and greatest <= high:
+        high = None
+    if low is None and high is None:
+        return True
+    if (low is not None and greatest is not None and greatest < low) or (
+        high is not None and least is not None and least > high
+    ):
+        return False
+    return atom if low == atom.low and high == atom.high else Atom(terms, low, high)
+
+
+def _merged(formula: Junction) -> Formula:
+    """All of some formulas, with one interval for each form."""
+    table: Table = {}
+    others: list[Formula] = []
+    for part in formula.parts:
+        if not isinstance(part, Atom):
+            others.append(part)
+        elif not require(table, *part):
+            return False
+    if len(table) + len(others) == len(formula.parts):
+        return formula
+    return junction(True, [*[Atom(terms, *bounds) for terms, bounds in table.items()], *others])
+
+
+def interval(terms: Terms, known: Table) -> tuple[Bound, Bound]:
+    """Where a form lies, by what is known of it and of its variables."""
+    low, high = known.get(terms, UNKNOWN)
+    if len(terms) == 1:
+        return low, high
+    least, greatest = _sum_of(terms, known)
+    if low is None or (least is not None and least > low):
+        low = least
+    if high is None or (greatest is not None and greatest < high):
+        high = greatest
+    return low, high
+
+
+def _sum_of(terms: Terms, known: Table) -> tuple[Bound, Bound]:
+    """Where a form lies, by its variables alone."""
+    least: Bound = 0
+    greatest: Bound = 0
+    for name, count in terms:
+        below, above = known.get(((name, 1),), UNKNOWN)
+        if count < 0:
+            below, above = above, below
+        least = None if least is None or below is None else least + count * below
+        greatest = None if greatest is None or above is None else greatest + count * above
+    return least, greatest
+
+
+def covered_case_by_case(part: Formula, claims: Sequence[Formula], known: Table) -> bool:
+    """Whether one of the claims follows from each case of a formula, as far as bounds tell.
+
+    >>> from wythoff.expressions.linear import reading
+    >>> from wythoff.expressions import parse_condition
+    >>> one, other = (reading(parse_condition(text, ("k", "l"))).formula for text in ("k == l > 2", "abs(k - l) < 2"))
+    >>> covered_case_by_case(one, [other], {}), covered_case_by_case(other, [one], {})
+    (True, False)
+    """
+    for case in _cases(part, known):
+        if case is None:
+            return False
+        if not any(_follows(claim, case) for claim in claims) and (
+            _narrowed(case) and not any(_follows(claim, case) for claim in claims)
+        ):
+            return False
+    return True
+
+
+def _cases(formula: Formula, known: Table) -> Iterator[Table | None]:
+    """The tables of which one must hold; None at the end where there are too many."""
+    waiting: list[tuple[Table, tuple[Formula, ...]]] = [(known, (formula,))]
+    for _ in range(MOST_CASES):
+        if not waiting:
+            return
+        known, formulas = waiting.pop()
+        table = dict(known)
+        if (choices := _taken(table, formulas)) is None:
+            continue
+        if not choices:
+            yield table
+            continue
+        first, *others = sorted(choices, key=lambda choice: len(choice.parts))
+        waiting += [(table, (part, *others)) for part in reversed(first.parts)]
+    if waiting:
+        yield None
+
+
+def _taken(table: Table, formulas: Iterable[Formula]) -> list[Junction] | None:
+    """Take all that is no choice into the table; the choices, or None if the table cannot be."""
+    choices: list[Junction] = []
+    for part in formulas:
+        if isinstance(part, Atom):
+            if not require(table, *part):
+                return None
+        elif isinstance(part, bool):
+            if not part:
+                return None
+        elif not part.every:
+            choices.append(part)
+        elif (more := _taken(table, part.parts)) is None:
+            return None
+        else:
+            choices += more
+    return choices
+
+
+def _follows(claim: Formula, case: Table) -> bool:
+    if isinstance(claim, Atom):
+        terms, low, high = claim
+        least, greatest = interval(terms, case)
+        return (low is None or (least is not None and least >= low)) and (
+            high is None or (greatest is not None and greatest <= high)
+        )
+    if isinstance(claim, bool):
+        return claim
+    test = all if claim.every else any
+    return test(_follows(part, case) for part in claim.parts)
+
+
+def _narrowed(case: Table) -> bool:
+    """Take into a table what its forms say of single variables; False if it holds nowhere."""
+    sums = [(terms, bounds) for terms, bounds in case.items() if len(terms) > 1]
+    for _ in range(ROUNDS):
+        changed = False
+        for terms, (low, high) in sums:
+            for term in terms:
+                below, above = _sum_of(tuple([other for other in terms if other is not term]), case)
+                least = None if low is None or above is None else low - above
+                greatest = None if high is None or below is None else high - below
+                if least is None and greatest is None:
+                    continue
+                before = case.get(((term[0], 1),))
+                if not require(case, (term,), least, greatest):
+                    return False
+                changed = changed or case[((term[0], 1),)] != before
+        if not changed:
+            break
+    return True

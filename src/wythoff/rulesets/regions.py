@@ -1,0 +1,147 @@
+"""Where a move may be made: regions of squares and moves in which the piles that are left are sums.
+
+They are told apart by which pile is the smaller before the move and after it, and by whether the piles are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.formulas import Atom, holds
+from wythoff.expressions.integers import Model, Table, require
+from wythoff.expressions.linear import Formulas, reading
+from wythoff.expressions.sums import Value
+from wythoff.rulesets.conditions import EQUAL_PILES
+
+K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
+TRUE, FALSE = Integer(1), Integer(0)
+# What a move takes: at most what is there, and something.
+TAKEN = (
+    Comparison((">=",), (K, FALSE)),
+    Comparison((">=",), (L, FALSE)),
+    Comparison((">",), (Operation("+", K, L), FALSE)),
+)
+
+
+# Moves that are looked at: small ones and some that are not, from several boards.
+BOARDS = ((3, 5), (4, 4), (2, 9), (30, 47), (41, 41))
+AMOUNTS = (
+    *((k, l) for total in range(1, 7) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
+    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23), (23, 7),
+)  # fmt: skip
+MOVES: tuple[Model, ...] = tuple(
+    {"k": k, "l": l, "x0": x0, "y0": y0} for k, l in AMOUNTS for x0, y0 in BOARDS if k <= x0 and l <= y0
+)
+
+
+class View(NamedTuple):
+    """What conditions look at: which pile is the first, what is left of piles, any piles, whether these are equal."""
+
+    ordered: bool
+    turning: bool
+    piles: bool
+    equal: bool
+
+
+class Region(NamedTuple):
+    """Ordered squares and moves on which the piles that are left are sums: what is known of them, and those sums."""
+
+    equal: bool
+    given: tuple[Expression, ...]
+    left: Mapping[str, Expression]
+
+
+class Place(NamedTuple):
+    """A region: its piles as sums with the amounts in one order and in the other, its bounds, and some moves in it."""
+
+    region: Region
+    values: tuple[Mapping[str, Value], Mapping[str, Value]]
+    known: Table
+    moves: tuple[Model, ...]
+
+
+@lru_cache(maxsize=16)
+def places(view: View) -> tuple[Place, ...]:
+    """The regions that tell all that conditions look at.
+
+    A condition that reads alike whether the piles are equal or not holds for both labels of a move from equal piles, or
+    for none: such moves need no region of their own. Where none looks at the piles, these may be as large as one likes.
+    """
+    if view.equal:
+        return tuple(map(_place, regions(view.ordered, view.turning)))
+    found = _from_unequal(view.ordered, view.turning, "<=")
+    return tuple(map(_place, found if view.piles else (region._replace(given=TAKEN) for region in found)))
+
+
+def _place(region: Region) -> Place:
+    maker = Formulas()
+    values = {name: maker.value(pile) for name, pile in region.left.items()}
+    k, l = maker.value(K), maker.value(L)
+    known: Table = {((name, 1),): (0, None) for name in ("k", "l", "x0", "y0")}
+    for one in map(reading, region.given):
+        assert one is not None
+        assert isinstance(one.formula, Atom)
+        require(known, *one.formula)
+    bounds = [Atom(terms, *interval) for terms, interval in known.items()]
+    found = [move for move in MOVES if all(holds(bound, move) for bound in bounds)]
+    if region.given == TAKEN:  # the board does not matter
+        found = list({(move["k"], move["l"]): move for move in found}.values())
+    moves = tuple(found)
+    return Place(region, (values, {**values, "k": l, "l": k}), known, moves)
+
+
+@lru_cache(maxsize=4)
+def regions(ordered: bool, turning: bool) -> tuple[Region, ...]:
+    """The regions of all moves; `turning`: it matters whether the smaller pile stays the smaller.
+
+    In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
+    """
+    return (*_from_equal(ordered, turning), *_from_unequal(ordered, turning, "<"))
+
+
+def _from_unequal(ordered: bool, turning: bool, sign: str) -> Iterator[Region]:
+    for i, j in ((K, L), (L, K)) if ordered else ((K, L),):
+        yield from _from_smaller({"i": i, "j": j}, turning, sign)
+
+
+def _from_smaller(piles: Mapping[str, Expression], turning: bool, sign: str) -> Iterator[Region]:
+    smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
+    given = (*TAKEN, _compared(SMALLER, sign, LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
+    if not turning:
+        yield Region(False, given, piles)
+        return
+    yield Region(False, (*given, _compared(smaller, "<=", larger)), {**piles, "x1": smaller, "y1": larger})
+    yield Region(False, (*given, _compared(smaller, ">", larger)), {**piles, "x1": larger, "y1": smaller})
+
+
+def _from_equal(ordered: bool, turning: bool) -> Iterator[Region]:
+    given = (*TAKEN, _compared(K, "<=", SMALLER), _compared(L, "<=", SMALLER))
+    one, other = Operation("-", SMALLER, K), Operation("-", SMALLER, L)
+    piles = {"i": K, "j": L, "y0": SMALLER}
+    if ordered and not turning:
+        yield Region(True, given, piles)
+        return
+    yield Region(True, (*given, _compared(K, "<=", L)), {**piles, "x1": other, "y1": one})
+    if ordered:
+        yield Region(True, (*given, _compared(K, ">", L)), {**piles, "x1": one, "y1": other})
+
+
+def _compared(one: Expression, sign: str, other: Expression) -> Expression:
+    return Comparison((sign,), (one, other))
+
+
+def settled(condition: Expression, equal: bool) -> Expression:
+    """The condition where it is known whether the piles are equal."""
+    if condition == EQUAL_PILES:
+        return TRUE if equal else FALSE
+    if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
+        return condition
+    parts = [settled(part, equal) for part in condition.arguments]
+    neutral, stop = (TRUE, FALSE) if condition.operator == "and" else (FALSE, TRUE)
+    if stop in parts:
+        return stop
+    left = [part for part in parts if part != neutral]
+    return Operation(condition.operator, *left) if len(left) > 1 else left[0] if left else neutral

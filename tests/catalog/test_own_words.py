@@ -1,0 +1,141 @@
+"""Games of the catalog as someone writes them who does not know the package: answered as their plain spellings are."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from wythoff.apps.cli import main
+from wythoff.catalog import NAMES
+from wythoff.catalog.canonical import canonical, told
+from wythoff.questions.sameness import same_game
+from wythoff.rulesets import parse
+
+RESPELLED = [
+    ("where(max(k, l)*min(k, l)*(max(k, l) - min(k, l)) == 0)", "wythoff"),
+    ("where(k + l == max(k, l) or k + l == 2*max(k, l))", "wythoff"),
+    ("where(not (k != 0 and l != 0 and k != l))", "wythoff"),
+    ("where(k == 0) | where(l == 0) | where((k + l)//2 == k and (k + l)//2 == l)", "wythoff"),
+    ("nim | keep(where(abs(k - l) <= 3), k - l < 1 and l - k < 1)", "wythoff"),
+    ("nim | (where(k >= l) - where(k > l))", "wythoff"),
+    ("where(i == 0) | where(j == 0) | where(2*i == i + j)", "wythoff"),
+    ("where(i*j*(j - i) == 0)", "wythoff"),
+    ("nim | vector(1, 1) | where(i == j and i != 1)", "wythoff"),
+    ("misere(block(terminal(where(k*l == 0 or k == l), x + y == 0), 0))", "misere(wythoff)"),
+    ("nim | where(k*l != 0 and (k - l)*(k - l - 1)*(k - l + 1) == 0)", "t_wythoff(t=2)"),
+    ("where(k*l == 0 or not (k - l >= 3 or l - k >= 3))", "t_wythoff(t=3)"),
+    ("nim | where(k == l) | where(k == l + 1 and l > 0) | where(l == k + 1 and k > 0)", "t_wythoff(t=2)"),
+    ("nim | where(0 < i and 0 < j and -2 <= i - j <= 2)", "t_wythoff(t=3)"),
+    ("nim | where(k > 0 and l > 0 and (max(k, l) - min(k, l))//4 == 0)", "t_wythoff(t=4)"),
+    (
+        "where(k*l == 0 and (k + l) % 3 == 0) | where(k*l > 0 and (k - l) % 3 == 0 and abs(k - l) < 6)",
+        "bt_wythoff(b=3, t=2)",
+    ),
+    ("nim | where(k*l > 0 and abs(k - l) <= min(x0 - k, y0 - l))", "g1"),
+    ("nim | where(k*l > 0 and not (abs(k - l) > x1))", "g1"),
+    ("nim | keep(where(k > 0 and l > 0), k - l + x1 >= 0 and x1 - (k - l) >= 0)", "g1"),
+    ("nim | where(k > 0 and l > 0 and abs(l - k) + 1 <= x0 - x1)", "g2"),
+    ("nim | where(k >= 1 and l >= 1 and x0 >= abs(k - l) + x1 + 1)", "g2"),
+    ("nim | where(0 < k and 0 < l and abs(k - l) < 1 + abs(y1 - x1))", "g3"),
+    ("nim | where(k*l > 0 and -2*(x0 - x1) <= k - l <= 2*(x0 - x1))", "st_wythoff(s=3, t=1)"),
+    ("nim | where(k*l > 0 and abs(k - l) - 2 <= 2*min(k, l))", "st_wythoff_amounts(s=3, t=3)"),
+    ("nim | where(1 <= k <= l <= 2*k + 1 or 1 <= l <= k <= 2*l + 1)", "st_wythoff_amounts(s=2, t=2)"),
+    ("where(k*l == 0 or k == l or k*l == 2)", "maharaja"),
+    ("nim | diagonal | where(k + l == 3 and not k*l == 0)", "maharaja"),
+    ("nim | diagonal | vector(1, 2) | where(i == 2 and j == 1)", "maharaja"),
+    ("where(max(k, l) <= 2 and (k == l or min(k, l) == 0))", "king(k=2)"),
+    ("where(max(k, l) < 2)", "king(k=1)"),
+    ("where(abs(k - l) == 1 and k + l == 3)", "knight"),
+    ("nim | where(k + l == 9 and (k - 4)*(l - 4) == 0)", "unequal_diagonal(pair=(4, 5))"),
+    ("nim | where(min(k, l) == 2 and max(k, l) - min(k, l) == 5)", "unequal_diagonal(pair=(2, 7))"),
+    ("nim | where(k > 0 and l > 0 and not k + l >= 6)", "cyclic_nimhoff(h=6, piles=2)"),
+    ("where(k*l == 0 or (x0 + y0) - (x1 + y1) < 4)", "cyclic_nimhoff(h=4, piles=2)"),
+    ("nim | diagonal | where(k == 2*l or k*2 == l)", "gdwn(p=1, q=2)"),
+    ("where(k*l == 0) | where(k == l) | where((2*k - 3*l)*(3*k - 2*l) == 0)", "gdwn(p=2, q=3)"),
+    ("nim | jump(5, 6) | (diagonal - where(k + l == 4))", "mdr(k=2)"),
+    ("nim | jump(7, 8) | where(k == l and (k - 2)*(k - 4) != 0)", "mdr(k=3)"),
+    ("nim | keep(diagonal, k*(k - 2)*(k - 5) == 0)", "wyt_k(K=(2, 5))"),
+    ("nim | where(k == l and 1 <= k <= 3 and k % 2 == 1)", "wyt_k(K=(1, 3))"),
+    ("nim | where(k > 0 and l > 0 and max(k, l) - min(k, l)**2 <= 0)", "wyt_f(f=k**2 + 1)"),
+    ("where(k == 0 or k - l == 0)", "r_wythoff"),
+    ("where(min(k, abs(k - l)) == 0)", "r_wythoff"),
+    ("where(l == 0 and k > 0) | where(k >= l) | where(k == 0)", "e_wythoff"),
+    ("nim | where(k == l and x0 >= k + 3)", "w_k(k=3)"),
+    ("nim | keep(diagonal, not (x1 == 0 or x1 == 1))", "w_k(k=2)"),
+    ("nim | keep(diagonal, y1 >= 3 and not x1 == 0)", "w_jk(j=1, k=3)"),
+    ("nim | where(k*l != 0 and (k + 2*l) % 3 == 0)", "modular_wythoff(m=3)"),
+    ("nim | where(k*l != 0 and k - l == 4*((k - l)//4))", "modular_wythoff(m=4)"),
+    ("nim(lengths=not (n % 5 == 1 or n % 5 == 2 or n % 5 == 3 or n % 5 == 4)) | diagonal", "connell(b=5)"),
+    ("where(k*l == 0 and k % 3 == 0 and l % 3 == 0) | where(k == l)", "connell(b=3)"),
+    ("where(not (min(k, l) >= 3 and (k - l >= 2 or l - k >= 2)))", "nim_ab(a=2, b=3)"),
+    ("nim | where((k - 1)*(l - 1) == 0) | where((k - 2)*(l - 2) == 0) | where(abs(k - l) <= 1)", "nim_ab(a=2, b=3)"),
+    (
+        "block(where(k*l == 0) | where(k == l), 1, of=where(k == l and k*l > 0))",
+        "block(nim | diagonal, 1, of=diagonal)",
+    ),
+    ("block(terminal(nim | where(k == l), x + y < 1), 2, of=where(k >= 0))", "block_any(k=3)"),
+    ("block(nim | where(k*l > 0 and abs(k - l) <= 1), 1, of=where(k*l == 0))", "block(nim | diagonal(2), 1, of=nim)"),
+    (
+        "misere(terminal(nim | where(0 < k == l), not (x > 3 or y > 3 or x + y > 3)))",
+        "misere(terminal(nim | diagonal, x + y <= 3))",
+    ),
+    ("terminal(where(k*l == 0 or k == l), 2*x + 2*y <= 7)", "terminal(nim | diagonal, x + y <= 3)"),
+    ("star(where(i*j == 0 or i - j == 0))", "star(wythoff)"),
+]
+# Each differs from a rule above by one number, one sign or one side of the diagonal.
+NEAR_MISSES = [
+    ("where(max(k, l)*min(k, l)*(max(k, l) - min(k, l) - 1) == 0)", "wythoff"),
+    ("where(i*j*(j - i) == 0 and i <= j)", "wythoff"),
+    ("where(i*j*(j - 2*i) == 0)", "gdwn(p=1, q=2)"),
+    ("nim | where(k*l != 0 and (k - l)*(k - l - 1) == 0)", "t_wythoff(t=2)"),
+    ("nim | where(k == l) | where(k == l + 1 and l > 0) | where(l == k + 1 and k > 1)", "t_wythoff(t=2)"),
+    ("where(k*l == 0 or k == l or k*l == 3)", "maharaja"),
+    ("where(k*l == 0 or k == l or k*l == 2 and k < l)", "maharaja"),
+    ("nim | diagonal | vector(1, 2)", "maharaja"),
+    ("where(k*l == 4)", "knight"),
+    ("nim | where(min(k, l) == 2 and max(k, l) - min(k, l) == 4)", "unequal_diagonal(pair=(2, 7))"),
+    ("nim | where(k + l == 9 and (k - 4)*(l - 3) == 0)", "unequal_diagonal(pair=(4, 5))"),
+    ("nim | jump(7, 8) | (diagonal - jump(2, 2) - jump(3, 3))", "mdr(k=3)"),
+    ("nim | jump(7, 8) | (diagonal - (jump(2, 2) - jump(4, 4)))", "mdr(k=3)"),
+    ("nim | where(k*l > 0 and abs(k - l) - 2 <= 3*min(k, l))", "st_wythoff_amounts(s=3, t=3)"),
+    ("nim | where(1 <= k <= l <= 2*k + 1 or 1 <= l <= k <= 2*l)", "st_wythoff_amounts(s=2, t=2)"),
+    ("where(min(l, abs(k - l)) == 0)", "r_wythoff"),
+    ("nim | diagonal | where(k == 0 or k > l or x0 == y0)", "r_wythoff"),
+    ("nim | jump(1, 1) | jump(1, 2) | jump(1, 3)", "cyclic_nimhoff(h=5, piles=2)"),
+    (
+        "misere(terminal(nim | diagonal, x + y <= 3 and x <= 1 and y <= 2))",
+        "misere(terminal(nim | diagonal, x + y <= 3))",
+    ),
+    ("terminal(nim | vector(1, 1), x + y <= 3 and x <= 1)", "terminal(nim | jump(1, 1), x + y <= 3)"),
+]
+
+
+@pytest.mark.parametrize(("said", "plain"), RESPELLED)
+def test_a_rule_in_own_words_is_answered_as_the_plain_one(said, plain, capsys):
+    game, known = parse(said, NAMES), parse(plain, NAMES)
+    assert canonical(game) == canonical(known)
+    assert same_game(game, known) is True
+    answer = solved(capsys, said)
+    expected = solved(capsys, plain)
+    assert answer["game"] == str(game)
+    assert answer["canonical"] == str(told(game))
+    assert same_game(answer["canonical"], known) is True
+    assert answer["evidence"] == expected["evidence"]
+    found, wanted = ({tuple(place) for place in one["p_positions"]} for one in (answer, expected))
+    assert found == (wanted | {place[::-1] for place in wanted} if game.ordered else wanted)
+    assert main(["solve", said, "--up-to", "5"]) == 0
+    assert f"This is {told(game)}, written otherwise." in capsys.readouterr().out
+
+
+def solved(capsys, game):
+    assert main(["solve", game, "--up-to", "12", "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(("said", "plain"), NEAR_MISSES)
+def test_a_near_miss_is_another_game(said, plain):
+    game, other = parse(said, NAMES), parse(plain, NAMES)
+    assert any(set(game.options((x, y))) != set(other.options((x, y))) for x in range(16) for y in range(x, 16))
+    assert canonical(game) != canonical(other)
+    assert same_game(game, other) is False
