@@ -227,6 +227,7 @@ def prove(
     removable: Game | str | None = None,
     invariant: bool = False,
     limits: Limits | None = None,
+    window: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Proof:
     """Find and prove the automaton of the P-positions of a game, or of its positions of a Sprague-Grundy value.
@@ -239,7 +240,7 @@ def prove(
 
     The P-positions to `columns`, or farther, are guessed to be those of an automaton in a system of numeration, and
     the guess is held against others; that it is right is then decided for all positions, from the rules. `system` is
-    the one to try, without it likely ones are.
+    the one to try, without it likely ones are; `window` is the farthest to look, without it the seconds decide.
 
     One claim may be asked to be decided from there, for all positions: `same_as`, that another game has the same
     P-positions; `adjoinable`, which moves can be added, each by itself, without a change of them; `removable`, that
@@ -262,7 +263,7 @@ def prove(
         from wythoff.questions.following import settled
 
         def find(of: Game) -> Proof:
-            return prove(of, system=system, columns=columns, limits=limits, progress=progress)
+            return prove(of, system=system, columns=columns, limits=limits, window=window, progress=progress)
 
         ((name, given),) = asked
         return settled(game, name, None if given is True else given, find, limits or Limits())
@@ -287,7 +288,7 @@ def prove(
         return Proof(game, written, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
     try:
         with Budget(limits).including():
-            found = Search(Data(written, value), rules, value, limits, progress).run(system, columns)
+            found = Search(Data(written, value), rules, value, limits, progress, window).run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
     return Proof(game, written, rules, value, found, monotonic() - started)

@@ -1,0 +1,32 @@
+"""The panels of a study: a module each, whose function `findings` asks one thing of a subject."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from wythoff.studies.finding import Finding
+    from wythoff.studies.subject import Subject
+
+
+class Panel(NamedTuple):
+    """A heading, and the module of this folder that finds what stands below it, loaded when its turn comes."""
+
+    title: str
+    module: str
+
+    @property
+    def findings(self) -> Callable[[Subject, str], Iterable[Finding]]:
+        """What asks a subject; it is given the heading."""
+        found: Callable[[Subject, str], Iterable[Finding]] = import_module(f"{__name__}.{self.module}").findings
+        return found
+
+
+# In the order in which they are asked and shown: what is cheap comes first, what is slow last.
+PANELS = (
+    Panel("The rule", "rule"),
+    Panel("P-positions", "positions"),
+    Panel("Formulas", "formulas"),
+)
