@@ -42,6 +42,11 @@ class Finding(Answer):
         self._freeze(panel=panel, statement=statement, evidence=evidence, command=command)
         self._freeze(witness=witness, open=open, tex=tex, shown=shown)
 
+    def with_shown(self, shown: tuple[Exhibit, ...]) -> Finding:
+        """The same, with these tables and pictures."""
+        given = {name: getattr(self, name) for name in self.__slots__} | {"shown": shown}
+        return Finding(**given)
+
     @property
     def standing(self) -> str:
         """proved, computed, conjectured, or not known."""
