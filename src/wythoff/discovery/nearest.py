@@ -13,7 +13,7 @@ from wythoff.errors import WythoffError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, Game, Position
-from wythoff.solution import Evidence
+from wythoff.solution import Evidence, Solution
 from wythoff.solvers.solver import strongest
 
 SECONDS = 0.2  # for one game, as the solvers estimate it
@@ -70,7 +70,7 @@ def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]
         tried.add(other)
 
 
-def _soon(game: Game, up_to: int) -> solvers.Solution | None:
+def _soon(game: Game, up_to: int) -> Solution | None:
     """The P-positions of a game, if they are had soon."""
     try:
         verdict = strongest(solvers.explain(game, up_to=up_to))

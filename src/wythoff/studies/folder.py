@@ -97,5 +97,7 @@ def contents(study: Study) -> Iterator[tuple[str, bytes]]:
     from wythoff.studies.data import data
 
     yield PAGE, study.to_html().encode()
+    yield PAPER, study.to_latex().encode()
+    yield NOTEBOOK, study.to_notebook().encode()
     for name, content in data(study):
         yield f"{DATA}/{name}", content

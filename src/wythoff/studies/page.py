@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records
+from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, blocks
 from wythoff.studies.style import STYLE
 
 if TYPE_CHECKING:
@@ -78,20 +78,6 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
             from wythoff.views.automata import svg as drawn
 
             yield f"<figure>{drawn(relation)}<figcaption>{text(caption)}</figcaption></figure>"
-
-
-def blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
-    """Rows cut into blocks of so many characters, the names before each."""
-    sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
-    names = max(len(name) for name, _ in rows) + 2
-    start = 0
-    while start < len(sizes) or not start:
-        end, used = start, names
-        while end < len(sizes) and (end == start or used + sizes[end] <= widest):
-            used += sizes[end]
-            end += 1
-        yield [(name, cells[start:end]) for name, cells in rows]
-        start = max(end, 1)
 
 
 def _numbers(rows: Sequence[tuple[str, Sequence[str]]]) -> str:

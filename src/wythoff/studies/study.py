@@ -89,3 +89,15 @@ class Study(Answer):
         from wythoff.studies.page import page
 
         return page(self)
+
+    def to_latex(self) -> str:
+        """A paper in LaTeX, which needs no other files."""
+        from wythoff.studies.paper import paper
+
+        return paper(self)
+
+    def to_notebook(self) -> str:
+        """A notebook of Jupyter, as JSON: the calls of Python that give the findings."""
+        from wythoff.studies.notebook import notebook
+
+        return notebook(self)

@@ -58,25 +58,25 @@ def settings(columns: int | None, seconds: float | None, oeis: FilePath | None =
 def panels(subject: Subject) -> Iterator[tuple[str, list[Finding]]]:
     """The findings of each panel, as they are found."""
     for panel in PANELS:
-        found = _found(panel, subject)
+        before = len(subject.findings)
+        _ask(panel, subject)
+        found = subject.findings[before:]
         if found:
-            subject.findings += found
             yield panel.title, found
 
 
-def _found(panel: Panel, subject: Subject) -> list[Finding]:
-    """What a panel finds; what it is refused is not known, and says so."""
-    found: list[Finding] = []
+def _ask(panel: Panel, subject: Subject) -> None:
+    """Add what a panel finds, one by one, so that it is kept if it is stopped; what it is refused is not known."""
     try:
         if subject.late:
             raise WythoffError(f"the {subject.settings.seconds} seconds were over before it was asked")
-        found.extend(panel.findings(subject, panel.title))
+        for finding in panel.findings(subject, panel.title):
+            subject.findings.append(finding)
     except (WythoffError, RecursionError, MemoryError) as error:
         said = str(error) if isinstance(error, WythoffError) else "it does not fit in memory"
-        found.append(
+        subject.findings.append(
             Finding(panel.title, f"Not known: {said}.", subject.looked_at, subject.command("explain"), open=True)
         )
-    return found
 
 
 def _spoken(game: Game | str) -> str:

@@ -42,7 +42,24 @@ def _finding(subject: Subject, title: str, here: Solution, near: Neighbour, up_t
         return Finding(title, said, known, command, witness=near.position)
     differ = _options(subject, near, min(up_to, 20))
     said = f"{near.name} has the same P-positions for piles up to {up_to}{differ}."
+    proved = _decided(subject, near)
+    if proved is not None:
+        said = f"{near.name} has the same P-positions{differ}."
+        return Finding(title, said, proved, subject.command("prove", same_as=near.name))
     return Finding(title, said, Evidence("conjectured", "the P-positions are the same", up_to), command)
+
+
+def _decided(subject: Subject, near: Neighbour) -> Evidence | None:
+    """The proof that it has the same P-positions everywhere, from the automaton of the game under study."""
+    from wythoff.questions.following import settled
+
+    try:
+        if not subject.proof.proved:
+            return None
+        proof = settled(subject.game, "same_as", near.game, lambda game: subject.prover(game, None), subject.limits)
+    except WythoffError:
+        return None
+    return proof.evidence if proof.proved else None
 
 
 def _options(subject: Subject, near: Neighbour, up_to: int) -> str:

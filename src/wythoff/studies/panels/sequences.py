@@ -44,7 +44,7 @@ def _finding(subject: Subject, title: str, name: str, terms: Sequence[int]) -> F
         return Finding(title, said, subject.looked_at, asked, open=True, shown=shown)
     first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
     statement = f"{name}: {first.transform} are those of {_called(first)}{_from(first)}."
-    evidence = Evidence("conjectured", f"as the first {first.matched} terms are", first.matched)
+    evidence = Evidence("conjectured", "they agree in all terms", first.matched)
     if others:
         rows = tuple((_called(match), match.transform, _place(match)) for match in others)
         shown += (Records(("also", "compared", "from n ="), rows),)
