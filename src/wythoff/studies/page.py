@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wythoff.studies.finding import Finding
     from wythoff.studies.study import Study
 
-WIDEST = 44  # characters of a table, so that it fits the narrowest screen
+WIDEST = 32  # characters of a table, so that it fits the narrowest screen
 TERM = re.compile(r"\b([abx]\d?)_n\b")
 STANDINGS = ("proved", "computed", "conjectured", "not known")
 
@@ -77,7 +77,8 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
         case Automaton(relation, caption):
             from wythoff.views.automata import svg as drawn
 
-            yield f"<figure>{drawn(relation)}<figcaption>{text(caption)}</figcaption></figure>"
+            yield f'<figure class="automaton">{drawn(relation)}'
+            yield f"<figcaption>{text(caption)}</figcaption></figure>"
 
 
 def _numbers(rows: Sequence[tuple[str, Sequence[str]]]) -> str:

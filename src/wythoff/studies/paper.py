@@ -133,9 +133,8 @@ def _broad(head: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
 
 def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
     text = "\n".join(f"{' & '.join(line)} \\\\" + " \\hline" * (not place) for place, line in enumerate(lines))
-    return (
-        f"\n{{\\small\\setlength{{\\tabcolsep}}{{4pt}}\\begin{{tabular}}{{{columns}}}\n{text}\n\\end{{tabular}}\\par}}"
-    )
+    begin = f"{{\\small\\setlength{{\\tabcolsep}}{{4pt}}\\begin{{tabular}}{{{columns}}}"
+    return f"\n{begin}\n{text}\n\\end{{tabular}}\\par}}"
 
 
 def _picture(panel: Panel) -> Iterator[str]:
@@ -180,9 +179,7 @@ def _word(word: str) -> str:
     found, at = [], 0
     for match in sorted((*TERM.finditer(word), *ROOT.finditer(word)), key=lambda found: found.start()):
         found.append(_escaped(word[at : match.start()]))
-        found.append(
-            f"${match[1][:1]}_{{{match[1][1:]}n}}$" if match.re is TERM else f"${match[1]}\\sqrt{{{match[2]}}}$"
-        )
+        found.append(_term(match[1]) if match.re is TERM else f"${match[1]}\\sqrt{{{match[2]}}}$")
         at = match.end()
     return "".join((*found, _escaped(word[at:])))
 

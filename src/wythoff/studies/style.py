@@ -26,7 +26,7 @@ line-height:1.2;padding:.08rem .4rem;margin-right:.35rem;vertical-align:.1em;whi
 code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.92em;
 overflow-wrap:anywhere}
 .lines{margin:.5rem 0 0;padding-left:1.2rem}
-.blocks{display:flex;flex-wrap:wrap;gap:.6rem 1.5rem;margin:.7rem 0 .2rem}
+.blocks{display:flex;flex-wrap:wrap;overflow-x:auto;gap:.6rem 1.5rem;margin:.7rem 0 .2rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem}
 th,td{padding:.12rem .45rem;text-align:right}
 .numbers th[scope=row]{text-align:left;font-weight:600;border-right:1px solid var(--rule);white-space:nowrap}
@@ -36,6 +36,7 @@ thead th{border-bottom:1px solid var(--rule);font-weight:600;color:var(--quiet)}
 .wide{overflow-x:auto}
 figure{margin:.8rem 0 .2rem;max-width:27rem}
 figcaption{font-size:.87rem;color:var(--quiet);margin-top:.3rem}
+.automaton{max-width:36rem}.automaton svg{display:block;width:100%;height:auto;background:#fff;border-radius:4px}
 svg.drawn{display:block;width:100%;height:auto;font-family:inherit}
 .drawn .mark{fill:var(--ink)}.drawn .off{fill:var(--rule)}.drawn .ink{fill:var(--quiet)}
 .drawn .dots{stroke:var(--ink);fill:none}.drawn .line{stroke:var(--open)}.drawn .frame{stroke:var(--quiet)}

@@ -11,7 +11,7 @@ from html import escape
 from wythoff.views.colours import GREY, WHITE, light, value_palette
 from wythoff.views.panels import Cells, Line, Panel, Points, Words
 
-SIDE, LEFT, BELOW, ABOVE = 400.0, 40.0, 36.0, 12.0
+SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0
 TICKS = (1, 2, 5)
 MOST_TICKS = 8
 DASHES = {"--": "6 4", ":": "1.5 3", "-.": "6 3 1.5 3"}
