@@ -9,6 +9,15 @@ from wythoff.solution import Evidence
 from wythoff.studies.exhibits import Exhibit
 
 
+def without_hints(text: str) -> str:
+    """What a refusal says, without the other commands that it names.
+
+    >>> without_hints("nim cannot be counted; ask for a bound: wythoff solve nim --up-to 20")
+    'nim cannot be counted'
+    """
+    return text.partition("; ")[0].partition(": wythoff ")[0]
+
+
 class Finding(Answer):
     """One sentence about a game, with its evidence and the command that gives it alone.
 

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from wythoff.studies.study import Study
 
 # The functions of the commands that findings name, where they are called otherwise.
-CALLED = {"misere": "misere_class", "oeis": "lookup", "show": "parse"}
+CALLED = {"misere": "misere_class", "oeis": "lookup"}
+UNCALLED = {"study", "show"}  # the game itself stands at the top
 OPTIONS = {"oeis": {"file": "path"}}
 LISTS = {"oeis"}  # commands that are given terms, not a game
 
@@ -46,7 +47,7 @@ def call_of(command: str, spoken: str) -> str:
     'w.periodicities(game, range(6), columns=100)'
     """
     _, verb, *rest = shlex.split(command)
-    if verb == "study":
+    if verb in UNCALLED:
         return ""
     words, options = _parted(rest)
     if verb in LISTS:

@@ -11,7 +11,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
-from wythoff.studies.finding import Finding
+from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.panels import PANELS, Panel
 from wythoff.studies.study import Study
 from wythoff.studies.subject import COLUMNS, Settings, Subject
@@ -75,7 +75,13 @@ def _ask(panel: Panel, subject: Subject) -> None:
     except (WythoffError, RecursionError, MemoryError) as error:
         said = str(error) if isinstance(error, WythoffError) else "it does not fit in memory"
         subject.findings.append(
-            Finding(panel.title, f"Not known: {said}.", subject.looked_at, subject.command("explain"), open=True)
+            Finding(
+                panel.title,
+                f"Not known: {without_hints(said)}.",
+                subject.looked_at,
+                subject.command("explain"),
+                open=True,
+            )
         )
 
 

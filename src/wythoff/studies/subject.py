@@ -29,8 +29,9 @@ COLUMNS = 600  # P-positions that are looked at, if nobody says
 SHOWN = 17  # of them, as in the papers
 # Of a search for a proof where no seconds are given: it ends by states, transitions and piles.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
+BOXES = (100, 50, 20, 10)
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
-ENDLESS = 120.0
+ENDLESS = 20.0
 PATIENT = 10.0  # seconds of the processor for the first P-positions
 
 
@@ -111,9 +112,13 @@ class Subject:
     @cached_property
     def of_pairs(self) -> bool:
         """Whether its positions are pairs x <= y: most questions take no other games."""
+        return self.of_squares and not self.game.ordered
+
+    @cached_property
+    def of_squares(self) -> bool:
+        """Whether its positions are two integers, in some order or in any."""
         game = self.game
-        pairs = game.piles == 2 and not game.partizan and not game.ordered
-        return pairs and all(isinstance(pile, int) for pile in game.sizes(1))
+        return game.piles == 2 and not game.partizan and all(isinstance(pile, int) for pile in game.sizes(1))
 
     @once
     def first(self) -> First:
@@ -123,9 +128,15 @@ class Subject:
     @property
     def solution(self) -> Solution:
         """That solution.   Raises: UnsolvedError."""
-        if self.first.solution is None:
+        return self.first.solution or self.boxed
+
+    @once
+    def boxed(self) -> Solution:
+        """The P-positions in a box, of games whose P-positions cannot be counted."""
+        up_to = self.affordable(BOXES)
+        if up_to is None:
             raise UnsolvedError(self.first.note)
-        return self.first.solution
+        return solvers.solve(self.game, up_to=up_to, progress=self.progress)
 
     @property
     def positions(self) -> tuple[Position, ...]:

@@ -8,7 +8,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
 from wythoff.solvers import solve
 from wythoff.studies.exhibits import numbered
-from wythoff.studies.finding import Finding
+from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.subject import SHOWN, Subject
 from wythoff.views.exports.provenance import command
 
@@ -21,7 +21,9 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         try:
             solution = solve(as_game(text), count=SHOWN, progress=subject.progress)
         except WythoffError as error:
-            yield Finding(title, f"Not known of {text}: {error}.", subject.looked_at, asked, open=True)
+            yield Finding(
+                title, f"Not known of {text}: {without_hints(str(error))}.", subject.looked_at, asked, open=True
+            )
             continue
         columns = zip(*solution.p_positions, strict=True)
         names = ("a_n", "b_n") if subject.of_pairs else [f"x{pile}_n" for pile in range(1, subject.game.piles + 1)]

@@ -15,6 +15,8 @@ BOUNDS = (50, 30, 20, 10)
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
     """Strongly miserable, miserable, or neither."""
+    if subject.game.blocking or subject.game.partizan:
+        return
     up_to = subject.affordable(BOUNDS)
     if up_to is None:
         raise UnsolvedError(f"P-positions up to {BOUNDS[-1]} would take too long to compute")

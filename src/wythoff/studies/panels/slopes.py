@@ -22,11 +22,11 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         return
     command = subject.command("beams", columns=subject.settings.columns)
     shown: tuple[Exhibit, ...] = (*_densities(subject), *_picture(subject))
+    found = slopes(solution)
     by_formula = _by_formula(subject, title)
-    if by_formula is not None:
+    if by_formula is not None and not any(slope.known == "proved" for slope in found):
         yield by_formula.with_shown(shown)
         return
-    found = slopes(solution)
     if not found:
         said = "No narrow beam was found along which P-positions lie."
         yield Finding(title, said, subject.looked_at, command, open=True, shown=shown)

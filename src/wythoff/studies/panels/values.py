@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.rulesets import require_values
 from wythoff.studies.exhibits import Picture, Records, numbered
-from wythoff.studies.finding import Finding
+from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.subject import SHOWN, Subject
 
-CORNERS = (12, 6)  # piles
+CORNER = 12  # piles
 ROWS, COLUMNS = 5, 20_000
 LEVELS = (1, 2)
 TABLE = 60  # piles, where positions of a value are read off a table
@@ -18,6 +18,8 @@ TABLE = 60  # piles, where positions of a value are read off a table
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
     """What of these is had soon."""
+    if subject.game.misere or subject.game.blocking or subject.game.partizan:
+        return  # there are none
     require_values(subject.game)
     if subject.game.piles != 2:
         raise UnsolvedError("values are studied in games of two piles")
@@ -30,12 +32,11 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
 def _corner(subject: Subject, title: str) -> Iterator[Finding]:
     from wythoff.views.heat import heat
 
-    up_to = CORNERS[0]
-    drawn = heat(subject.game, up_to, progress=subject.progress)
-    picture = Picture(drawn.panels[0], f"Sprague\u2013Grundy values for piles up to {up_to}; 0 at the P-positions.")
-    said = f"These are the Sprague\u2013Grundy values for piles up to {up_to}."
+    drawn = heat(subject.game, CORNER, progress=subject.progress)
+    picture = Picture(drawn.panels[0], f"Sprague\u2013Grundy values for piles up to {CORNER}; 0 at the P-positions.")
+    said = f"These are the Sprague\u2013Grundy values for piles up to {CORNER}."
     assert drawn.evidence is not None
-    yield Finding(title, said, drawn.evidence, subject.command("grundy", up_to=up_to), shown=(picture,))
+    yield Finding(title, said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))
 
 
 def _periods(subject: Subject, title: str) -> Iterator[Finding]:
@@ -46,7 +47,7 @@ def _periods(subject: Subject, title: str) -> Iterator[Finding]:
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)
     except WythoffError as error:
-        said = f"Whether the rows of values are periodic is not known: {error}."
+        said = f"Whether the rows of values are periodic is not known: {without_hints(str(error))}."
         yield Finding(title, said, subject.looked_at, command, open=True)
         return
     for proved in (True, False):
