@@ -49,7 +49,7 @@ def paper(study: Study) -> str:
 
 def _lines(study: Study) -> Iterator[str]:
     yield f"% {_ascii(study.command)}"
-    yield HEAD + rf"\title{{A study of {typewriter(str(study.game))}}}"
+    yield HEAD + rf"\title{{{typewriter(study.title)}}}"
     yield "\\author{}\n\\date{}\n\\begin{document}\n\\raggedright\n\\maketitle"
     yield rf"Of what follows, {words(study.summary)}. Each statement stands above the command that gives it."
     formula = _moves(study)
@@ -70,6 +70,8 @@ CHECK = "wythoff verify data/certificate.json"
 
 
 def _moves(study: Study) -> str:
+    if not study.positions:
+        return ""
     try:
         found = latex(study.game)
     except (TypeError, ValueError):

@@ -13,6 +13,7 @@ from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
 from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.panels import PANELS, Panel
+from wythoff.studies.parameter import ParameterStudy, Range, findings
 from wythoff.studies.study import Study
 from wythoff.studies.subject import COLUMNS, Settings, Subject
 
@@ -28,6 +29,7 @@ def study(
     *,
     oeis: FilePath | None = None,
     blocking: int = 0,
+    parameter: str | None = None,
     certificates: FilePath | None = None,
     progress: Progress = silent,
 ) -> Study:
@@ -37,10 +39,21 @@ def study(
     >>> [finding.statement for finding in found.findings if finding.panel == "Formulas"]
     ['The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.']
 
+    With a `parameter` such as "t=1..8" the game is a notation in which t stands: formulas are guessed for each value,
+    and in t.
+
     Raises: NotationError; ParameterError; RequestError.
     """
+    if parameter is not None:
+        return _for_all(_spoken(game), parameter, settings(columns, seconds, oeis, blocking), progress)
     subject = Subject(as_game(game), _spoken(game), settings(columns, seconds, oeis, blocking), progress)
     return Study.of(subject, [finding for _, found in panels(subject) for finding in found])
+
+
+def _for_all(notation: str, given: str, asked: Settings, progress: Progress) -> ParameterStudy:
+    parameter = Range.read(given)
+    found = list(findings(notation, parameter, asked, progress))
+    return ParameterStudy.found(notation, parameter, parameter.games(notation)[0][2], asked, found)
 
 
 def settings(columns: int | None, seconds: float | None, oeis: FilePath | None = None, blocking: int = 0) -> Settings:

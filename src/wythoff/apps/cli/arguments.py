@@ -313,6 +313,7 @@ def study(command: ArgumentParser) -> None:
         metavar="DIR",
         help="write a folder: index.html, paper.tex, study.ipynb, data; nothing, or another study, must be there",
     )
+    command.add_argument("--parameter", metavar="T=A..B", help="formulas in a parameter of the game, from its values")
     command.add_argument("--oeis", metavar="FILE", help="a copy of the OEIS, `stripped` or `stripped.gz`, to look in")
     _bound(command, "--blocking", "the game with 1 to N options forbidden, too")
     certificates(command)

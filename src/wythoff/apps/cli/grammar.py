@@ -248,6 +248,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal(y1 % 2 + 1)"',
         "wythoff --output wythoff-study",
         "wythoff --columns 200 --seconds 5 --json",
+        '"nim | diagonal(t)" --parameter t=1..8',
     ),
     "claims": (
         "What ways of generating the Wythoff sequences are said to give, run as they are told and compared.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
@@ -12,58 +12,83 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records
 from wythoff.studies.finding import Finding
+from wythoff.studies.parameter import ParameterStudy, Range, findings
 from wythoff.studies.study import Study
 from wythoff.studies.studying import panels, settings
-from wythoff.studies.subject import Subject
+from wythoff.studies.subject import Settings, Subject
 
 
 def study(arguments: Namespace) -> int:
-    """Print the findings of each panel when they are there; write them into a folder, also where Ctrl-C ends them."""
-    game, call = game_of(arguments)
+    """Print the findings when they are there; write them into a folder, also where Ctrl-C ends them."""
     asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0)
     if arguments.output is not None:
         from wythoff.studies.folder import require_place
 
         require_place(arguments.output)
-    with Bar("studying") as bar:
-        subject = Subject(game, arguments.game, asked, bar)
+    ask = _of_game if arguments.parameter is None else _of_parameter
+    told, found, made = ask(arguments, asked)
     stopped: KeyboardInterrupt | None = None
-    if not arguments.json:
-        say([str(game)])
+    panel = ""
     try:
-        for title, found in panels(subject):
+        for finding in found:
             if not arguments.json:
-                say(panel_lines(title, found))
+                say([*([] if finding.panel == panel else ["", finding.panel]), *finding_lines(finding)])
                 sys.stdout.flush()
+            panel = finding.panel
     except KeyboardInterrupt as stop:
         stopped = stop
-    made = Study.of(subject, subject.findings)
+    result = made()
     if arguments.output is not None:
         from wythoff.studies.folder import write
 
-        names = write(made, arguments.output)
+        names = write(result, arguments.output)
         if not arguments.json:
             say(["", f"written to {arguments.output}: {', '.join(names)}"])
     if arguments.json:
-        say_json({**head(game, call), **made.as_dict()})
+        say_json({**told, **result.as_dict()})
     if stopped is not None:
         raise stopped
     return 0
 
 
+def _of_game(arguments: Namespace, asked: Settings) -> tuple[dict[str, object], Iterable[Finding], Callable[[], Study]]:
+    """The head of the answer, the findings as they come, and the study of those that came."""
+    game, call = game_of(arguments)
+    with Bar("studying") as bar:
+        subject = Subject(game, arguments.game, asked, bar)
+    if not arguments.json:
+        say([str(game)])
+    found = (finding for _, told in panels(subject) for finding in told)
+    return head(game, call), found, lambda: Study.of(subject, subject.findings)
+
+
+def _of_parameter(
+    arguments: Namespace, asked: Settings
+) -> tuple[dict[str, object], Iterable[Finding], Callable[[], Study]]:
+    """The same for the games of a notation with a parameter."""
+    parameter = Range.read(arguments.parameter)
+    games = parameter.games(arguments.game)
+    if not arguments.json:
+        say([f"{arguments.game} for {parameter.name} = {parameter.first} to {parameter.last}"])
+    kept: list[Finding] = []
+
+    def found() -> Iterator[Finding]:
+        with Bar("studying") as bar:
+            for finding in findings(arguments.game, parameter, asked, bar):
+                kept.append(finding)
+                yield finding
+
+    return {}, found(), lambda: ParameterStudy.found(arguments.game, parameter, games[0][2], asked, kept)
+
+
 def study_lines(found: Study) -> Iterator[str]:
     """All findings."""
-    yield str(found.game)
-    for title, findings in found.panels().items():
-        yield from panel_lines(title, findings)
-
-
-def panel_lines(title: str, findings: Sequence[Finding]) -> Iterator[str]:
-    """A heading, and the findings below it."""
-    yield ""
-    yield title
-    for finding in findings:
-        yield from finding_lines(finding)
+    yield found.title
+    for title, told in found.panels().items():
+        yield ""
+        yield title
+        for finding in told:
+            yield from finding_lines(finding)
 
 
 def finding_lines(finding: Finding) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wythoff.claims.claim import Claim
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.questions.slopes import slopes
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
 from wythoff.studies.exhibits import Lines
 from wythoff.studies.finding import Finding, without_hints
@@ -34,7 +35,9 @@ def _wrong_far(subject: Subject, title: str, command: str, guess: Guess) -> Find
     if guess.evidence.kind == "proved" or not guess.readable or "," not in guess.text:
         return None
     found, proved = rates(guess.text), [slope for slope in slopes(subject.solution) if slope.known == "proved"]
-    if not found or not found[0].sign() or not proved or proved[0].exact in (None, found[1] / found[0]):
+    if not found or not found[0].sign() or not proved or not isinstance(proved[0].exact, Quadratic):
+        return None
+    if proved[0].exact == found[1] / found[0]:
         return None
     said = (
         f"The P-positions that were looked at are ({guess.text}) for n >= {guess.first}, and those of large n are not: "
