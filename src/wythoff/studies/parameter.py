@@ -140,7 +140,7 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]
         return _Value(value, (), None), Finding(title, said, subject.looked_at, asked, open=True)
     whole = next((g for g in guessing.guesses if g.subject == "P-positions" and g.readable), None)
     if whole is not None:
-        also = "".join(f", and {position}" for position in whole.listed)
+        also = f", and {', '.join(map(str, whole.listed))}" if whole.listed else ""
         said = f"{name} = {value}: the P-positions are ({whole.text}) for n >= {whole.first}{also}."
         return _Value(value, pairs, whole), Finding(title, said, whole.evidence, asked)
     if guessing.guesses:
