@@ -187,10 +187,8 @@ def test_the_folder_is_written_whole_and_replaced(monkeypatch, tmp_path, capsys)
     for _ in range(2):
         assert main(["study", "wythoff", "--columns", "50", "--output", str(place)]) == 0
     names = sorted(str(path.relative_to(place)) for path in place.rglob("*") if path.is_file())
-    assert names == sorted(
-        ["index.html", "paper.tex", "study.ipynb", "data/p_positions.csv", "data/b_a.txt", "data/b_b.txt"]
-        + ["data/study.json"]
-    )
+    data = [f"data/{name}" for name in ("b_a.txt", "b_b.txt", "p_positions.csv", "study.json")]
+    assert names == [*data, "index.html", "paper.tex", "study.ipynb"]
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
     assert (place / "data/p_positions.csv").read_text().splitlines()[:3] == ["a,b", "0,0", "1,2"]
     assert "(3, 5)" not in capsys.readouterr().err
