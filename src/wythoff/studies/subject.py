@@ -153,13 +153,16 @@ class Subject:
         proved = next((proof for proof in self.proofs.values() if proof.proved), None)
         return None if proved is None else packed(proved.certificate)
 
-    @cached_property
+    @property
     def looked_at(self) -> Evidence:
         """How the P-positions are known that were looked at: the evidence for all that is not known besides."""
+        nothing = Evidence("computed", "nothing", 0)
+        if self.late and "first" not in self.kept:
+            return nothing
         try:
             solution = self.solution
         except WythoffError:
-            return Evidence("computed", "nothing", 0)
+            return nothing
         far = solution.p_positions[-1] if len(solution.p_positions) else (0,)
         text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
         return Evidence("computed", text, int(max(far)))
