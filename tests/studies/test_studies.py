@@ -43,7 +43,7 @@ def test_the_formula_of_the_acceptance_is_found_and_proved(found):
 def test_what_follows_from_the_proof_is_proved(found):
     assert "b_n/a_n tends to 2, a_n/n to 3/2" in one(found, "Slopes and densities", "proved").statement
     assert "8 states" in one(found, "Automaton", "proved").statement
-    assert "exactly one" in one(found, "Complementary sequences", "proved").statement
+    assert "exactly one of the two" in one(found, "Complementary sequences", "proved").statement
     same = [finding for finding in found.findings if finding.command.endswith("--same-as 'mouse_game()'")]
     assert [finding.standing for finding in same] == ["proved"]
 

@@ -81,7 +81,7 @@ def panels(subject: Subject) -> Iterator[tuple[str, list[Finding]]]:
 def _ask(panel: Panel, subject: Subject) -> None:
     """Add what a panel finds, one by one, so that it is kept if it is stopped; what it is refused is not known."""
     try:
-        if subject.late:
+        if subject.late and not panel.free:
             raise WythoffError(f"the {subject.settings.seconds} seconds were over before it was asked")
         for finding in panel.findings(subject, panel.title):
             subject.findings.append(finding)

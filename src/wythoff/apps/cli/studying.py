@@ -54,12 +54,17 @@ def study(arguments: Namespace) -> int:
 def _of_game(arguments: Namespace, asked: Settings) -> tuple[dict[str, object], Iterable[Finding], Callable[[], Study]]:
     """The head of the answer, the findings as they come, and the study of those that came."""
     game, call = game_of(arguments)
-    with Bar("studying") as bar:
-        subject = Subject(game, arguments.game, asked, bar)
+    bar = Bar("studying")
+    subject = Subject(game, arguments.game, asked, bar)
     if not arguments.json:
         say([str(game)])
-    found = (finding for _, told in panels(subject) for finding in told)
-    return head(game, call), found, lambda: Study.of(subject, subject.findings)
+
+    def found() -> Iterator[Finding]:
+        with bar:
+            for _, told in panels(subject):
+                yield from told
+
+    return head(game, call), found(), lambda: Study.of(subject, subject.findings)
 
 
 def _of_parameter(

@@ -16,6 +16,7 @@ class Panel(NamedTuple):
 
     title: str
     module: str
+    free: bool = False  # whether it is asked even if the seconds are over
 
     @property
     def findings(self) -> Callable[[Subject, str], Iterable[Finding]]:
@@ -38,5 +39,5 @@ PANELS = (
     Panel("Blocking", "blocking"),
     Panel("Sequences", "sequences"),
     Panel("Neighbours", "neighbours"),
-    Panel("What is not known", "openness"),
+    Panel("What is not known", "openness", free=True),
 )

@@ -18,7 +18,7 @@ LEAST = 10  # numbers that are counted
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
     """How often each integer occurs among a_n and b_n: decided from a proof, or counted as far as is known."""
-    if not subject.of_pairs:
+    if not subject.of_pairs or subject.solution.exhausted:
         return
     positions = subject.positions
     far = positions[-1][0] if positions else 0  # columns up to this are complete
@@ -26,18 +26,22 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         return
     counts = Counter(pile for position in positions for pile in position)
     times = counts[1]
+    if not times:
+        return
     wrong = next((number for number in range(1, far) if counts[number] != times), None)
     counted = subject.command("solve", count=subject.settings.columns)
     if wrong is not None:
-        said = f"a_n and b_n, n >= 1, are not complementary: 1 occurs {_times(times)}, {wrong} {_times(counts[wrong])}."
+        said = f"The positive terms a_n and b_n are not complementary: 1 occurs {_times(times)}, {wrong} {_times(counts[wrong])}."
         yield Finding(title, said, subject.looked_at, counted, witness=wrong)
     elif times == 1:
-        said = "a_n and b_n, n >= 1, are complementary: each positive integer is a term of exactly one of them."
+        said = "The positive terms a_n and b_n are complementary: each positive integer is a term of exactly one of the two."
         proved = _proved(subject)
         evidence, command = proved or (Evidence("conjectured", "each integer occurs once", far - 1), counted)
         yield Finding(title, said, evidence, command)
     else:
-        said = f"a_n and b_n, n >= 1, are {times}-complementary: each positive integer occurs {_times(times)} in them."
+        said = (
+            f"The positive terms a_n and b_n are {times}-complementary: each positive integer occurs {_times(times)}."
+        )
         yield Finding(title, said, Evidence("conjectured", f"each integer occurs {_times(times)}", far - 1), counted)
 
 

@@ -30,14 +30,14 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     for near in found:
         yield _finding(subject, title, here, near, up_to)
     if not found:
-        said = "No named game, in other words than this one, has the same P-positions for piles up to 5."
+        said = "No other named game was found that has the same P-positions for piles up to 5."
         yield Finding(title, said, here.evidence, subject.command("identify"))
 
 
 def _finding(subject: Subject, title: str, here: Solution, near: Neighbour, up_to: int) -> Finding:
     command = subject.command("compare", near.name, up_to=up_to)
     if near.position is not None:
-        said = f"{near.name} has the same P-positions up to {written(near.position)}, where it differs."
+        said = f"{near.name} has other P-positions, first at {written(near.position)}."
         known = weakest(here.evidence, near.evidence)
         return Finding(title, said, known, command, witness=near.position)
     differ = _options(subject, near, min(up_to, 20))
