@@ -31,10 +31,13 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     wrong = next((number for number in range(1, far) if counts[number] != times), None)
     counted = subject.command("solve", count=subject.settings.columns)
     if wrong is not None:
-        said = f"The positive terms a_n and b_n are not complementary: 1 occurs {_times(times)}, {wrong} {_times(counts[wrong])}."
+        but = f"1 occurs {_times(times)}, {wrong} {_times(counts[wrong])}"
+        said = f"The positive terms a_n and b_n are not complementary: {but}."
         yield Finding(title, said, subject.looked_at, counted, witness=wrong)
     elif times == 1:
-        said = "The positive terms a_n and b_n are complementary: each positive integer is a term of exactly one of the two."
+        said = (
+            "The positive terms a_n and b_n are complementary: each integer >= 1 is a term of exactly one of the two."
+        )
         proved = _proved(subject)
         evidence, command = proved or (Evidence("conjectured", "each integer occurs once", far - 1), counted)
         yield Finding(title, said, evidence, command)
