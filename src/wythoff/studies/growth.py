@@ -16,8 +16,8 @@ ZERO = Quadratic(0)
 def rates(text: str) -> tuple[Quadratic, ...] | None:
     """The limits of a(n)/n of formulas with commas between them, where all are linear in n but for bounded terms.
 
-    >>> rates("3*n//2, 3*n - 1"), rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n")
-    ((3/2, 3), ((1 + sqrt(5))/2,), None, None)
+    >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
+    3/2 3 (1 + sqrt(5))/2 None None
     """
     tree = syntax_tree(as_text(text))
     found = []

@@ -35,9 +35,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         said = f"The positive terms a_n and b_n are not complementary: {but}."
         yield Finding(title, said, subject.looked_at, counted, witness=wrong)
     elif times == 1:
-        said = (
-            "The positive terms a_n and b_n are complementary: each integer >= 1 is a term of exactly one of the two."
-        )
+        said = "The positive terms a_n and b_n are complementary: each integer >= 1 is in exactly one of the two."
         proved = _proved(subject)
         evidence, command = proved or (Evidence("conjectured", "each integer occurs once", far - 1), counted)
         yield Finding(title, said, evidence, command)
