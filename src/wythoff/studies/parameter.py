@@ -17,8 +17,9 @@ from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.growth import rates
+from wythoff.studies.settings import Settings
 from wythoff.studies.study import Study
-from wythoff.studies.subject import Settings, Subject
+from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:

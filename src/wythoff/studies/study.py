@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.answers import Answer
 from wythoff.rulesets import Game, Position
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import COLUMNS, Settings, Subject
+from wythoff.studies.settings import COLUMNS, Settings
 from wythoff.views.exports.provenance import command
+
+if TYPE_CHECKING:
+    from wythoff.studies.subject import Subject
 
 STANDINGS = ("proved", "computed", "conjectured", "not known")
 

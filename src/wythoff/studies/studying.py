@@ -14,8 +14,9 @@ from wythoff.rulesets import Game
 from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.panels import PANELS, Panel
 from wythoff.studies.parameter import ParameterStudy, Range, findings
+from wythoff.studies.settings import COLUMNS, Settings
 from wythoff.studies.study import Study
-from wythoff.studies.subject import COLUMNS, Settings, Subject
+from wythoff.studies.subject import Subject
 
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 MOST_BLOCKED = 20

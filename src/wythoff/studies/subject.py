@@ -12,11 +12,11 @@ from wythoff import solvers
 from wythoff.automata.limits import Limits
 from wythoff.claims.guessing import First, first_positions, guess_of, require_guessable
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
-from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers.solver import strongest
+from wythoff.studies.settings import Settings
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from wythoff.studies.finding import Finding
 
 T = TypeVar("T")
-COLUMNS = 600  # P-positions that are looked at, if nobody says
 SHOWN = 17  # of them, as in the papers
 # Of a search for a proof where no seconds are given: it ends by states, transitions and piles.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
@@ -33,21 +32,6 @@ BOXES = (100, 50, 20, 10)
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
 ENDLESS = 20.0
 PATIENT = 10.0  # seconds of the processor for the first P-positions
-
-
-class Settings(Frozen):
-    """How far a study goes: `columns` P-positions, `seconds` in all or None, a copy of the OEIS, blocked options."""
-
-    __slots__ = ("columns", "seconds", "oeis", "blocking")
-    columns: int
-    seconds: float | None
-    oeis: str | None
-    blocking: int
-
-    def __init__(
-        self, columns: int = COLUMNS, seconds: float | None = None, oeis: str | None = None, blocking: int = 0
-    ) -> None:
-        self._freeze(columns=columns, seconds=seconds, oeis=oeis, blocking=blocking)
 
 
 class once(Generic[T]):  # noqa: N801  # it is used as cached_property is

@@ -13,9 +13,10 @@ from wythoff.apps.cli.tables import across, columns
 from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records
 from wythoff.studies.finding import Finding
 from wythoff.studies.parameter import ParameterStudy, Range, findings
+from wythoff.studies.settings import Settings
 from wythoff.studies.study import Study
 from wythoff.studies.studying import panels, settings
-from wythoff.studies.subject import Settings, Subject
+from wythoff.studies.subject import Subject
 
 
 def study(arguments: Namespace) -> int:
