@@ -178,6 +178,11 @@ def test_limits_that_are_none_are_refused(options, said):
         w.study("nim", **options)
 
 
+def test_a_copy_of_the_oeis_that_is_not_there_is_refused_before_any_work(capsys):
+    assert main(["study", "wythoff", "--oeis", "/nowhere/stripped"]) == 2
+    assert "must be a file or a folder that is there" in capsys.readouterr().err
+
+
 def few(monkeypatch, *modules):
     chosen = tuple(panel for panel in PANELS if panel.module in modules)
     monkeypatch.setattr("wythoff.studies.studying.PANELS", chosen)

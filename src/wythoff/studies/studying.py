@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 from wythoff.catalog.given import as_game
-from wythoff.errors import ParameterError, WythoffError, brief
+from wythoff.errors import ParameterError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -66,7 +67,10 @@ def settings(columns: int | None, seconds: float | None, oeis: FilePath | None =
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
     if isinstance(blocking, bool) or not isinstance(blocking, int) or not 0 <= blocking <= MOST_BLOCKED:
         raise ParameterError(f"blocking must be from 0 to {MOST_BLOCKED}, was {brief(blocking)}")
-    return Settings(columns, seconds, None if oeis is None else path_of(oeis), blocking)
+    place = None if oeis is None else path_of(oeis)
+    if place is not None and not os.path.exists(place):
+        raise RequestError(f"a copy of the OEIS must be a file or a folder that is there, was {brief(place)}")
+    return Settings(columns, seconds, place, blocking)
 
 
 def panels(subject: Subject) -> Iterator[tuple[str, list[Finding]]]:
