@@ -97,6 +97,9 @@ if TYPE_CHECKING:
     from wythoff.solution import Evidence as Evidence, Solution as Solution
     from wythoff.solvers import explain as explain, solve as solve, stream as stream
     from wythoff.strategies import Strategy as Strategy, solve_at as solve_at, strategy as strategy
+    from wythoff.studies.finding import Finding as Finding
+    from wythoff.studies.study import Study as Study
+    from wythoff.studies.studying import study as study
     from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
     from wythoff.values.far import FarLevel as FarLevel
     from wythoff.values.levels import LevelSet as LevelSet, level_set as level_set, level_sets as level_sets
@@ -168,6 +171,9 @@ _ROOMS = {
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "stream"),
     "strategies": ("Strategy", "solve_at", "strategy"),
+    "studies.finding": ("Finding",),
+    "studies.study": ("Study",),
+    "studies.studying": ("study",),
     "values.cellular": ("CellularAutomaton",),
     "values.far": ("FarLevel",),
     "values.levels": ("LevelSet", "level_set", "level_sets"),

@@ -174,7 +174,7 @@ def _prove(about: Measuring) -> None:
 
 def _formula(about: Measuring) -> None:
     """A formula of the P-positions, or of one of the piles, and how it is known."""
-    from wythoff.claims.guessing import guess_positions
+    from wythoff.claims.guessing import guess_positions, within
 
     game, solution = about.game, about.solution
     if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
@@ -182,7 +182,8 @@ def _formula(about: Measuring) -> None:
     positions = solution.p_positions[:GUESSED]
     if len(positions) < LEAST_GUESSED:
         return
-    guesses, _ = guess_positions(game, positions, about.left)
+    limits = Limits(seconds=max(0.1, about.left))
+    guesses, _ = guess_positions(game, positions, limits=limits, prover=within(limits), seconds=about.left)
     if not guesses:
         return
     best = guesses[0]

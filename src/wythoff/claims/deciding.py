@@ -11,8 +11,9 @@ were. If they are others, the claim is wrong at the least that differs, in an or
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.relations import Algebra, Relation
@@ -26,7 +27,7 @@ from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.winning import HERE, Moving
-from wythoff.questions.proving import CHECKED, spoken as spoken_of
+from wythoff.questions.proving import CHECKED, Proof, prove, spoken as spoken_of
 from wythoff.solution import Evidence
 
 if TYPE_CHECKING:
@@ -56,23 +57,37 @@ class _Proved(NamedTuple):
     evidence: Evidence
 
 
+# How a game is proved, in a system or in any.
+Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
+
+
+def soon_proved(game: Game, system: str | None) -> Proof:
+    """What becomes of a game within some seconds."""
+    return prove(game, system=system, limits=Limits(seconds=SECONDS))
+
+
 @lru_cache(maxsize=64)
 def decided(claim: Claim) -> Decided | None:
     """Whether a claim is true for all piles; None where that is not decided within some seconds."""
+    return decided_by(claim, soon_proved, Limits(seconds=2 * SECONDS))
+
+
+def decided_by(claim: Claim, prover: Prover, limits: Limits) -> Decided | None:
+    """The same within limits, games being proved by `prover`."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:
-        with Budget(Limits(seconds=2 * SECONDS)).including():
-            return _decided(claim)
+        with Budget(limits).including():
+            return _decided(claim, prover, limits)
     except (WythoffError, RecursionError):
         return None
 
 
-def _decided(claim: Claim) -> Decided | None:
-    spoken = _Spoken(claim)
-    proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(claim.game, spoken.system)
+def _decided(claim: Claim, prover: Prover, limits: Limits) -> Decided | None:
+    spoken = _Spoken(claim, prover)
+    proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(prover(claim.game, spoken.system))
     if proved is None:
-        return _from_the_rules(claim.game, spoken)
+        return _from_the_rules(claim.game, spoken, limits)
     facts = Facts(proved.relation.system.name, p=proved.relation)
     facts.table.defined.update(spoken.lines)
     facts.define("c", spoken.claimed(facts), spoken.names)
@@ -83,7 +98,7 @@ def _decided(claim: Claim) -> Decided | None:
     return Decided(Evidence("proved", text), least, not proved.relation.contains(least))
 
 
-def _from_the_rules(game: Game, spoken: _Spoken) -> Decided | None:
+def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
     """The decision that needs no proof of the game; None where the moves have no formula, or the claim names others."""
     if spoken.names != "xy" or not spoken.explicit:
         return None
@@ -96,7 +111,7 @@ def _from_the_rules(game: Game, spoken: _Spoken) -> Decided | None:
     facts = Facts(spoken.system or ANY)
     facts.table.defined.update(spoken.lines)
     claimed = facts.define("c", spoken.claimed(facts), spoken.names)
-    moving = Moving(rules, facts.system, Algebra(Budget(Limits(seconds=SECONDS))))
+    moving = Moving(rules, facts.system, Algebra(Budget(limits)))
     claimed = moving.algebra.join(claimed.renamed(dict(zip("xy", HERE, strict=True))), moving.board)
     right = moving.losing(claimed)
     if right == claimed:
@@ -108,10 +123,7 @@ def _from_the_rules(game: Game, spoken: _Spoken) -> Decided | None:
     return Decided(Evidence("proved", f"decided from the rules in {facts.system.name}"), least, claimed.contains(least))
 
 
-def _by_proof(game: Game, system: str | None) -> _Proved | None:
-    from wythoff.questions.proving import prove
-
-    proof = prove(game, system=system, limits=Limits(seconds=SECONDS))
+def _by_proof(proof: Proof) -> _Proved | None:
     relation, evidence = proof.relation, proof.evidence
     if relation is None or evidence is None:
         return None
@@ -159,8 +171,8 @@ def _first(relation: Relation) -> int:
 class _Spoken:
     """What is claimed, as a statement about the piles `names`; `lines` are the sequences that it names, in `system`."""
 
-    def __init__(self, claim: Claim) -> None:
-        self.claim, self.names = claim, "xy"[: claim.game.piles]
+    def __init__(self, claim: Claim, prover: Prover) -> None:
+        self.claim, self.names, self.prover = claim, "xy"[: claim.game.piles], prover
         self.speaker = Speaker()
         self.equations: list[tuple[str, bool]] = []  # of the piles, and whether they have no earlier terms and no mex
         if claim.kind == "formula":
@@ -210,7 +222,7 @@ class _Spoken:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
             raise UnspokenError("an ordered game is held against one without order")
-        found = _one_pile(other) if other.piles == 1 else _by_proof(other, facts.system.name)
+        found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
         if found is None:
             raise UnspokenError("the other game is not proved")
         facts.table.defined["q"] = found.relation

@@ -6,15 +6,15 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget, Limits
 from wythoff.catalog.given import as_game
 from wythoff.claims.claim import Claim
-from wythoff.claims.deciding import SECONDS
+from wythoff.claims.deciding import SECONDS, Decided, Prover, decided_by
 from wythoff.claims.proving import proof
 from wythoff.claims.recurring import recurrences
-from wythoff.claims.verdict import ClaimReport
+from wythoff.claims.verdict import ClaimReport, judged
 from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.discovery.formulas.fit import Fit, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
@@ -23,9 +23,10 @@ from wythoff.discovery.given import file_of, numbers_of
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
+from wythoff.questions.proving import Proof, prove
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.solution import Evidence
+from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 
@@ -75,59 +76,92 @@ def guess(
 
 
 def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress) -> Guessing:
-    if game.piles != 2 or game.partizan or game.ordered:
-        raise ParameterError(f"a game to guess for must have two piles in any order and no sides, was {game}")
+    require_guessable(game)
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
         raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
     started = monotonic()
-    positions, note = _positions(game, columns, progress)
+    found = first_positions(game, columns, progress)
+    left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
+    limits = Limits(seconds=left)
+    return guess_of(game, found.positions, found.note, seconds=seconds, limits=limits, prover=within(limits))
+
+
+def within(limits: Limits) -> Prover:
+    """What proves games within limits."""
+    return lambda game, system: prove(game, system=system, limits=limits)
+
+
+def require_guessable(game: Game) -> None:
+    """Raises: ParameterError for a game of other positions than pairs x <= y."""
+    if game.piles != 2 or game.partizan or game.ordered:
+        raise ParameterError(f"a game to guess for must have two piles in any order and no sides, was {game}")
+
+
+def guess_of(
+    game: Game,
+    positions: Sequence[Position],
+    note: str = "",
+    *,
+    limits: Limits,
+    prover: Prover,
+    seconds: float | None = None,
+) -> Guessing:
+    """Formulas guessed from the first P-positions of a game, and decided within limits; games are proved by `prover`.
+
+    `note` says why there are no more positions; after so many `seconds` no other kind of formula is begun.
+    """
     if len(positions) < LEAST_TERMS:
         return Guessing(str(game), len(positions), (), note or _few(positions))
-    guesses, refuted = guess_positions(game, positions, seconds)
+    guesses, refuted = guess_positions(game, positions, limits=limits, prover=prover, seconds=seconds)
     if not any(one.subject == "P-positions" for one in guesses):
-        guesses = [*guesses, *_digits(game, _left(seconds, started))]
+        guesses += _digits(prover(game, None))
     notes = [*refuted, *(() if guesses else ("no formula was found", note))]
     return Guessing(str(game), len(positions), tuple(guesses), "; ".join(filter(None, notes)))
 
 
-def _left(seconds: float | None, started: float) -> float:
-    return SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
-
-
 def guess_positions(
-    game: Game, positions: Sequence[Position], seconds: float | None = None
+    game: Game, positions: Sequence[Position], *, limits: Limits, prover: Prover, seconds: float | None = None
 ) -> tuple[list[Guess], list[str]]:
     """Formulas for the first P-positions of a game, both piles together or each alone, and what was refuted."""
-    started = monotonic()
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[Terms, Terms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
     seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     refuted: list[str] = []
-    whole = _whole(game, pairs, parts, fits, seen, _left(seconds, started), refuted)
+    whole = _whole(game, pairs, parts, fits, seen, _Deciding(prover, limits), refuted)
     if whole is not None:
         return [whole], refuted
     known = zip(PILES, parts, fits, strict=True)
     return [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None], refuted
 
 
-def _positions(game: Game, columns: int, progress: Progress) -> tuple[Sequence[Position], str]:
-    """The first P-positions, as many as can be had soon, and what is to be said of it."""
-    watched = Patience(progress, f"{columns} P-positions of {game}", seconds=PATIENT, searching=True)
+class First(NamedTuple):
+    """The first P-positions, as many as could be had soon; the solution they are of; and why there are no more."""
+
+    positions: Sequence[Position]
+    solution: Solution | None
+    note: str
+
+
+def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
+    """The first P-positions of a game, as many as can be had within some seconds, and what is to be said of it."""
+    watched = Patience(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
     try:
-        return solve(game, count=columns, progress=watched).p_positions, ""
+        solution = solve(game, count=columns, progress=watched)
+        return First(solution.p_positions, solution, "")
     except TooLargeError as error:
         note = str(error)
     except UnsolvedError as error:
-        return (), str(error)
+        return First((), None, str(error))
     bound = columns
     while bound >= LEAST_COLUMNS:
-        watched = Patience(progress, f"{game} up to {bound}", seconds=PATIENT, searching=True)
+        watched = Patience(progress, f"{game} up to {bound}", seconds=seconds, searching=True)
         try:
-            return _without_gaps(sorted(solve(game, up_to=bound, progress=watched).p_positions)), note
+            solution = solve(game, up_to=bound, progress=watched)
+            return First(_without_gaps(sorted(solution.p_positions)), solution, note)
         except WythoffError:
             bound //= 2
-    return (), note
+    return First((), None, note)
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
@@ -148,7 +182,7 @@ def _whole(
     parts: tuple[Terms, Terms],
     fits: list[Fit | None],
     seen: int,
-    seconds: float,
+    decide: _Deciding,
     refuted: list[str],
 ) -> Guess | None:
     """Formulas for both piles together, the first that stand; what is said of others is added to `refuted`."""
@@ -158,7 +192,7 @@ def _whole(
             near = min(parts[0][-1], CHECKED)
             if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
                 continue
-            found = _stands(claim, seconds, max(parts[0]))
+            found = decide.stands(claim, max(parts[0]))
         except WythoffError:
             continue
         evidence = found if isinstance(found, Evidence) else found.evidence
@@ -172,11 +206,8 @@ def _whole(
     return None
 
 
-def _digits(game: Game, seconds: float) -> Iterator[Guess]:
-    """The automaton of the P-positions, if one is found and proved in that time."""
-    from wythoff.questions.proving import Limits, prove
-
-    found = prove(game, limits=Limits(seconds=seconds))
+def _digits(found: Proof) -> Iterator[Guess]:
+    """The automaton of the P-positions, if one is proved."""
     evidence, relation = found.evidence, found.relation
     if evidence is None or relation is None:
         return
@@ -199,7 +230,16 @@ def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any
     yield from recurrences(*parts, seen)
 
 
-def _stands(claim: Claim, seconds: float, seen: int) -> Evidence | ClaimReport:
-    """Why a claim is true; else how it stands, as far as P-positions were looked at."""
-    with Budget(Limits(seconds=seconds)).including():
-        return proof(claim) or claim.check(min(seen, CHECKED))
+class _Deciding:
+    """How claims are decided: by theorems, by proofs of games within limits, or compared with P-positions."""
+
+    def __init__(self, prover: Prover, limits: Limits) -> None:
+        self.prover, self.limits = prover, limits
+
+    def stands(self, claim: Claim, seen: int) -> Evidence | ClaimReport:
+        """Why a claim is true; else how it stands, as far as P-positions were looked at."""
+        with Budget(self.limits).including():
+            return proof(claim) or judged(claim, min(seen, CHECKED), silent, self._decided)
+
+    def _decided(self, claim: Claim) -> Decided | None:
+        return decided_by(claim, self.prover, self.limits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.displayed import Displayed
@@ -16,6 +17,7 @@ from wythoff.solvers import solve
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
+    from wythoff.claims.deciding import Decided
 
 Verdict: TypeAlias = Literal["refuted", "proved", "checked"]
 
@@ -93,10 +95,13 @@ class ClaimReport(Frozen, Displayed):
         self.claim.save(path, self)
 
 
-def judged(claim: Claim, up_to: int, progress: Progress) -> ClaimReport:
+def judged(
+    claim: Claim, up_to: int, progress: Progress, decide: Callable[[Claim], Decided | None] | None = None
+) -> ClaimReport:
     """Compare a claim with the P-positions for piles up to a bound; where it stands, ask whether it is proved.
 
-    Where it is decided for all piles, a position far beyond the bound may refute it.
+    Where it is decided for all piles, a position far beyond the bound may refute it. `decide` is how that is tried; if
+    nothing is said, within some seconds.
     """
     game = claim.game
     bound = Bound("up_to", up_to)
@@ -119,7 +124,7 @@ def judged(claim: Claim, up_to: int, progress: Progress) -> ClaimReport:
         return ClaimReport(claim, "proved", up_to, proved)
     from wythoff.claims.deciding import decided
 
-    found = decided(claim)
+    found = (decide or decided)(claim)
     if found is None:
         return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
     if found.witness is None:

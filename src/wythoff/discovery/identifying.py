@@ -200,7 +200,7 @@ def _games(pairs: list[Pair]) -> list[GameMatch]:
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
     names: dict[Game, str] = {}  # of the games that agree: in other words they are not told again
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
-    for call, game in _two_pile_games():
+    for call, game in two_pile_games():
         if game in told:
             continue
         first = Definition(game).p_positions(FIRST_BOUND)
@@ -243,7 +243,7 @@ def _seconds(game: Game, asked: dict[str, Any]) -> float:
     return inf if verdict is None else verdict.seconds
 
 
-def _two_pile_games() -> Iterator[tuple[str, Game]]:
+def two_pile_games() -> Iterator[tuple[str, Game]]:
     """Named unordered games of two integral piles, in normal play, then in misere play."""
     games = []
     for entry in ENTRIES:

@@ -76,7 +76,7 @@ class Guess(NamedTuple):
 
 
 class Search:
-    """One search, in data up to `window`; `progress(done, total)` is called now and then."""
+    """One search; `progress(done, total)` is called now and then; no window is larger than `largest`."""
 
     def __init__(
         self,
@@ -85,11 +85,10 @@ class Search:
         value: int,
         limits: Limits,
         progress: Callable[[int, int], None] | None = None,
-        *,
-        window: int = LARGEST_WINDOW,
+        largest: int | None = None,
     ) -> None:
+        self.largest_window = min(LARGEST_WINDOW, largest or LARGEST_WINDOW)
         self.source, self.rules, self.value, self.limits, self.progress = source, rules, value, limits, progress
-        self.window = window
         self.started = monotonic()
         self.tried: dict[str, Tried] = {}
         self.failed: set[tuple[str, int]] = set()
@@ -125,7 +124,7 @@ class Search:
             late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
             # Where nothing is known, four times the piles take sixteen times as long, or somewhat more.
             growth = GROWTH if 2 * GROWTH**2 * self._slowest < self._share - self._seconds() else 2
-            if late or window * growth > self.window or pairs * growth > MOST_PAIRS:
+            if late or window * growth > self.largest_window or pairs * growth > MOST_PAIRS:
                 reason = f"P-positions up to {window} were looked at"
                 break
             window *= growth

@@ -16,7 +16,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
-from wythoff.proofs.searching import FIRST, LARGEST_WINDOW, Found, Pairs, Search
+from wythoff.proofs.searching import FIRST, Found, Pairs, Search
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.solution import Bound, Evidence, Solution
@@ -222,12 +222,12 @@ def prove(
     value: int = 0,
     system: str | None = None,
     columns: int = FIRST,
-    window: int = LARGEST_WINDOW,
     same_as: Game | str | None = None,
     adjoinable: bool = False,
     removable: Game | str | None = None,
     invariant: bool = False,
     limits: Limits | None = None,
+    window: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Proof:
     """Find and prove the automaton of the P-positions of a game, or of its positions of a Sprague-Grundy value.
@@ -238,9 +238,9 @@ def prove(
     >>> proof.relation.contains((10**30, 10**31))
     False
 
-    The P-positions to `columns`, or farther, but no farther than `window`, are guessed to be those of an automaton in
-    a system of numeration, and the guess is held against others; that it is right is then decided for all positions,
-    from the rules. `system` is the one to try, without it likely ones are.
+    The P-positions to `columns`, or farther, are guessed to be those of an automaton in a system of numeration, and
+    the guess is held against others; that it is right is then decided for all positions, from the rules. `system` is
+    the one to try, without it likely ones are; `window` is the farthest to look, without it the seconds decide.
 
     One claim may be asked to be decided from there, for all positions: `same_as`, that another game has the same
     P-positions; `adjoinable`, which moves can be added, each by itself, without a change of them; `removable`, that
@@ -263,7 +263,7 @@ def prove(
         from wythoff.questions.following import settled
 
         def find(of: Game) -> Proof:
-            return prove(of, system=system, columns=columns, window=window, limits=limits, progress=progress)
+            return prove(of, system=system, columns=columns, limits=limits, window=window, progress=progress)
 
         ((name, given),) = asked
         return settled(game, name, None if given is True else given, find, limits or Limits())
@@ -288,8 +288,7 @@ def prove(
         return Proof(game, written, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
     try:
         with Budget(limits).including():
-            search = Search(Data(written, value), rules, value, limits, progress, window=window)
-            found = search.run(system, columns)
+            found = Search(Data(written, value), rules, value, limits, progress, window).run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
     return Proof(game, written, rules, value, found, monotonic() - started)

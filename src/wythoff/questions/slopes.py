@@ -71,13 +71,16 @@ class Slope(Answer):
 
 
 @as_meant
-def slopes(game: Game | str, columns: int = 100_000, *, progress: Progress | None = None) -> tuple[Slope, ...]:
+def slopes(
+    game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None
+) -> tuple[Slope, ...]:
     """The slopes of the beams of an unordered game, above the diagonal; none where no beams are found.
 
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
     whose smaller pile is less than `columns` are measured: by the filling equations where the game has one ray besides
     rows and diagonals, around slope phi where it is Wythoff Nim with finitely many moves added, else by the mean of the
-    last tenth of the columns, if all its P-positions are near to it.
+    last tenth of the columns, if all its P-positions are near to it. A solution by columns or by count may be given
+    instead of a game.
 
     >>> from wythoff.rulesets import parse
     >>> [(slope.text, slope.known, slope.reason) for slope in slopes(parse("nim | diagonal(2)"), 100)]
@@ -90,7 +93,8 @@ def slopes(game: Game | str, columns: int = 100_000, *, progress: Progress | Non
     Raises: RequestError for a bound that is none.
     Cost: by a theorem none; else solving.
     """
-    game = as_game(game)
+    given = game if isinstance(game, Solution) else None
+    game = as_game(game) if not isinstance(game, Solution) else game.game
     bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
         return ()
@@ -98,7 +102,7 @@ def slopes(game: Game | str, columns: int = 100_000, *, progress: Progress | Non
     if exact is not None:
         return (exact,)
     try:
-        solution = solve(game, columns=bound.value, progress=progress)
+        solution = solve(game, columns=bound.value, progress=progress) if given is None else given
         found = beams(solution)
     except (RequestError, UnsolvedError, TooLargeError):
         return ()  # nothing was measured, and nothing is said
@@ -108,7 +112,7 @@ def slopes(game: Game | str, columns: int = 100_000, *, progress: Progress | Non
         return _filling(found)
     if found.offsets is not None:
         low, high = found.offsets.golden
-        reason = f"y - φx is from {low} to {high} for x < {columns}"
+        reason = f"y - φx is from {low} to {high} for x < {found.columns}"
         return (Slope(float(PHI), "measured", reason, PHI),)
     return _measured(solution, found)
 

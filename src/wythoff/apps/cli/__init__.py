@@ -34,7 +34,7 @@ FILES = {
     "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
     "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
     "oeis": "identifying", "identify": "identifying", "guess": "guessing", "claims": "claims",
-    "sum": "sums", "paper": "papers",
+    "sum": "sums", "paper": "papers", "study": "studying",
     "export": "exporting", "load": "exporting", "decide": "deciding",
     "prove": "proving", "verify": "proving", "atlas": "atlas", "app": "serving",
 }  # fmt: skip
@@ -49,7 +49,7 @@ WITHOUT_GAME = (
 )  # fmt: skip
 
 # The commands whose output is no text about the game that was typed alone.
-DRAWN = ("play", "plot", "export", "palace", "app")
+DRAWN = ("play", "plot", "export", "palace", "study", "app")
 # The commands that begin without a game.
 GAME_OR_NONE = ("solve", "app")
 

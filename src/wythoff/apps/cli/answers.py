@@ -22,6 +22,8 @@ from wythoff.questions.proving import Proof
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.questions.replaying import Replay
 from wythoff.solution import Solution
+from wythoff.studies.finding import Finding
+from wythoff.studies.study import Study
 from wythoff.values.levels import LevelSet
 from wythoff.values.sums import Sum
 from wythoff.values.table import GrundyTable
@@ -135,6 +137,20 @@ def _(found: Guess) -> Iterable[str]:
     from wythoff.apps.cli.guessing import guess_lines
 
     return guess_lines(found)
+
+
+@_lines.register
+def _(found: Study) -> Iterable[str]:
+    from wythoff.apps.cli.studying import study_lines
+
+    return study_lines(found)
+
+
+@_lines.register
+def _(found: Finding) -> Iterable[str]:
+    from wythoff.apps.cli.studying import finding_lines
+
+    return finding_lines(found)
 
 
 @_lines.register

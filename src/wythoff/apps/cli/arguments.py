@@ -325,6 +325,20 @@ def guess(command: ArgumentParser) -> None:
     command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
 
 
+def study(command: ArgumentParser) -> None:
+    _bound(command, "--columns", "the first N P-positions are looked at (600)")
+    command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
+    command.add_argument(
+        "--output",
+        metavar="DIR",
+        help="write a folder: index.html, paper.tex, study.ipynb, data; nothing, or another study, must be there",
+    )
+    command.add_argument("--parameter", metavar="T=A..B", help="formulas in a parameter of the game, from its values")
+    command.add_argument("--oeis", metavar="FILE", help="a copy of the OEIS, `stripped` or `stripped.gz`, to look in")
+    _bound(command, "--blocking", "the game with 1 to N options forbidden, too")
+    certificates(command)
+
+
 def _terms(command: ArgumentParser, meaning: str, number: str) -> None:
     command.add_argument("terms", metavar="TERM", nargs=number, help=meaning)
     command.add_argument(

@@ -242,6 +242,14 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32",
         "@terms.txt --from 0",
     ),
+    "study": (
+        "Everything that is found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
+        arguments.study,
+        '"nim | diagonal(y1 % 2 + 1)"',
+        "wythoff --output wythoff-study",
+        "wythoff --columns 200 --seconds 5 --json",
+        '"nim | diagonal(t)" --parameter t=1..8',
+    ),
     "claims": (
         "What ways of generating the Wythoff sequences are said to give, run as they are told and compared.",
         arguments.claims,

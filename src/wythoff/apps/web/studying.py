@@ -6,11 +6,14 @@ import os
 import shlex
 from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_text
 from wythoff.errors import RequestError
+
+if TYPE_CHECKING:
+    from wythoff.studies.study import Study
 
 COLUMNS = "96"  # characters of a line
 MOST_CHARACTERS = 60_000  # of a panel
@@ -76,13 +79,7 @@ def _read(stream: TextIOWrapper) -> str:
 
 
 def findings(given: dict[str, Any]) -> dict[str, Any]:
-    """The findings of the study of a game, where this library has studies."""
-    import wythoff
-
-    game, _ = read_game(given.get("game"))
-    if not hasattr(wythoff, "study"):
-        return {"findings": None}
-    found = wythoff.study(game)
+    """The findings of the study of a game."""
     return {
         "findings": [
             {
@@ -91,19 +88,21 @@ def findings(given: dict[str, Any]) -> dict[str, Any]:
                 "witness": None if finding.witness is None else str(finding.witness),
                 "command": finding.command,
             }
-            for finding in found.findings
+            for finding in _studied(given).findings
         ]
     }
 
 
 def report(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """The study of a game as a page of its own."""
-    import wythoff
+    return {}, _studied(given).to_html().encode()
+
+
+def _studied(given: dict[str, Any]) -> Study:
+    from wythoff.studies.studying import study
 
     game, _ = read_game(given.get("game"))
-    if not hasattr(wythoff, "study"):
-        raise RequestError("this version has no studies: the panels show what the commands print")
-    return {}, wythoff.study(game).to_html().encode()
+    return study(game, seconds=limits.STUDY)
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:

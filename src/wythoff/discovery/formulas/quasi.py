@@ -62,7 +62,7 @@ def _starts(terms: Terms, period: int, degree: int) -> int | None:
 
 def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
     first = index + start
-    parts = [_through(terms, index, start + place, period, degree) for place in range(period)]
+    parts = [through(terms, index, start + place, period, degree) for place in range(period)]
     by_residue = {(first + place) % period: part for place, part in enumerate(parts)}
     residues = [by_residue[residue] for residue in range(period)]
 
@@ -94,7 +94,7 @@ def _kind(start: int, period: int, degree: int) -> str:
     return f"polynomial of degree {degree}" if period == 1 else f"quasi-polynomial of degree {degree}, period {period}"
 
 
-def _through(terms: Terms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
+def through(terms: Terms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
     """The polynomial in n through degree + 1 terms, a period apart, by divided differences; the constant first."""
     places = [start + period * step for step in range(degree + 1)]
     nodes = [Fraction(index + place) for place in places]

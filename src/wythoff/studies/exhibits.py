@@ -1,0 +1,93 @@
+"""What is shown below a finding, as plain data: numbers across, records, lines, pictures, automata."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from wythoff.sequences.integers import short
+
+if TYPE_CHECKING:
+    from wythoff.automata.relations import Relation
+    from wythoff.views.panels import Panel
+
+
+class Numbers(NamedTuple):
+    """Rows of numbers across, each behind its name; the first row numbers the columns."""
+
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"numbers": {name: list(cells) for name, cells in self.rows}}
+
+
+class Records(NamedTuple):
+    """Rows of words under a heading each."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"head": list(self.head), "rows": [list(row) for row in self.rows]}
+
+
+class Lines(NamedTuple):
+    """Sentences, one below the other."""
+
+    lines: tuple[str, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"lines": list(self.lines)}
+
+
+class Picture(NamedTuple):
+    """A picture with what is said below it."""
+
+    panel: Panel
+    caption: str
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form: what it shows."""
+        return {"picture": self.caption}
+
+
+class Automaton(NamedTuple):
+    """The automaton of a relation."""
+
+    relation: Relation
+    caption: str
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form: what it shows."""
+        return {"automaton": self.caption}
+
+
+Exhibit: TypeAlias = Numbers | Records | Lines | Picture | Automaton
+
+
+def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbers:
+    """Rows of numbers, under the row of n = first, first + 1, ...; long numbers by their first and last digits.
+
+    >>> numbered([("a_n", (1, 3))], 1).rows
+    (('n', ('1', '2')), ('a_n', ('1', '3')))
+    """
+    given = [(name, tuple(map(short, numbers))) for name, numbers in rows]
+    longest = max((len(cells) for _, cells in given), default=0)
+    return Numbers((("n", tuple(str(n) for n in range(first, first + longest))), *given))
+
+
+def blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
+    """Rows cut into blocks of so many characters, the names before each."""
+    sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
+    names = max(len(name) for name, _ in rows) + 2
+    start = 0
+    while start < len(sizes) or not start:
+        end, used = start, names
+        while end < len(sizes) and (end == start or used + sizes[end] <= widest):
+            used += sizes[end]
+            end += 1
+        yield [(name, cells[start:end]) for name, cells in rows]
+        start = max(end, 1)

@@ -1,0 +1,75 @@
+"""A finding: one thing that a study says of a game, how it is known, and the command that says it alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff.answers import Answer
+from wythoff.solution import Evidence
+from wythoff.studies.exhibits import Exhibit
+
+
+def without_hints(text: str) -> str:
+    """What a refusal says, without the other commands that it names.
+
+    >>> without_hints("nim cannot be counted; ask for a bound: wythoff solve nim --up-to 20")
+    'nim cannot be counted'
+    """
+    return text.partition("; ")[0].partition(": wythoff ")[0]
+
+
+class Finding(Answer):
+    """One sentence about a game, with its evidence and the command that gives it alone.
+
+    `panel`: the heading under which it stands; `witness`: the least position, move or number that shows it, where one
+    does; `open`: it says what is not known, and the evidence is that of the P-positions that were looked at; `tex`:
+    the sentence in LaTeX, where that is more than its text; `shown`: tables and pictures that belong to it.
+    """
+
+    __slots__ = ("panel", "statement", "evidence", "command", "witness", "open", "tex", "shown")
+    panel: str
+    statement: str
+    evidence: Evidence
+    command: str
+    witness: Any
+    open: bool
+    tex: str
+    shown: tuple[Exhibit, ...]
+
+    def __init__(
+        self,
+        panel: str,
+        statement: str,
+        evidence: Evidence,
+        command: str,
+        *,
+        witness: Any = None,
+        open: bool = False,
+        tex: str = "",
+        shown: tuple[Exhibit, ...] = (),
+    ) -> None:
+        self._freeze(panel=panel, statement=statement, evidence=evidence, command=command)
+        self._freeze(witness=witness, open=open, tex=tex, shown=shown)
+
+    def with_shown(self, shown: tuple[Exhibit, ...]) -> Finding:
+        """The same, with these tables and pictures."""
+        given = {name: getattr(self, name) for name in self.__slots__} | {"shown": shown}
+        return Finding(**given)
+
+    @property
+    def standing(self) -> str:
+        """proved, computed, conjectured, or not known."""
+        return "not known" if self.open else self.evidence.kind
+
+    @property
+    def known(self) -> str:
+        """How it is known, in words."""
+        return "not known" if self.open else str(self.evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "panel": self.panel, "statement": self.statement, "standing": self.standing,
+            "evidence": self.evidence.as_dict(), "witness": self.witness, "command": self.command,
+            "shown": [exhibit.as_dict() for exhibit in self.shown],
+        }  # fmt: skip

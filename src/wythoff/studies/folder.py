@@ -1,0 +1,103 @@
+"""The folder of a study: made under another name and renamed, so that it is there whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+
+from wythoff.errors import RequestError, said
+from wythoff.files import FilePath, is_shortage, path_of
+from wythoff.studies.study import Study
+
+PAGE, PAPER, NOTEBOOK, DATA = "index.html", "paper.tex", "study.ipynb", "data"
+MARK = f"{DATA}/study.json"  # by which a folder is known to be a study
+FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certificate.json"}
+
+
+def require_place(given: FilePath) -> str:
+    """The path at which a study can be written: nothing is there, or an empty folder, or a study and nothing else.
+
+    Raises: RequestError, before any work.
+    """
+    path = os.path.realpath(path_of(given))
+    if not os.path.isdir(os.path.dirname(path)):
+        raise RequestError(f"the output must be a folder in an existing folder, was {given}")
+    if not os.path.lexists(path):
+        return path
+    if not os.path.isdir(path):
+        raise RequestError(f"the output must be a folder, {given} is a file")
+    there = set(_within(path))
+    if there and MARK not in there:
+        raise RequestError(f"the output must be a new folder, or one of a study: {given} holds other things")
+    strange = min((name for name in there if name not in FILES and not _is_b_file(name)), default=None)
+    if strange is not None:
+        raise RequestError(
+            f"the output must be a folder of a study alone: {given} holds {strange}, which would be lost"
+        )
+    return path
+
+
+def _within(path: str) -> Iterator[str]:
+    for folder, folders, names in os.walk(path):
+        inside = os.path.relpath(folder, path)
+        yield from (os.path.normpath(os.path.join(inside, name)).replace(os.sep, "/") for name in names)
+        empty = not folders and not names and folder != path
+        yield from [inside.replace(os.sep, "/")] * empty
+
+
+def _is_b_file(name: str) -> bool:
+    return name.startswith(f"{DATA}/b_") and name.endswith(".txt")
+
+
+def write(study: Study, given: FilePath) -> list[str]:
+    """Write a study into a folder, and return the names of its files.   Raises: RequestError."""
+    path = require_place(given)
+    files = dict(contents(study))
+    waiting = f"{_beside(path)}.new"
+    try:
+        for name, content in files.items():
+            place = os.path.join(waiting, name)
+            os.makedirs(os.path.dirname(place), exist_ok=True)
+            with open(place, "xb") as file:
+                file.write(content)
+        _replace(path, waiting)
+    except OSError as error:
+        if is_shortage(error):
+            raise MemoryError from error
+        raise RequestError(f"{given} must be a folder that can be written: {said(error)}") from error
+    finally:
+        shutil.rmtree(waiting, ignore_errors=True)
+    return list(files)
+
+
+def _beside(path: str) -> str:
+    folder, name = os.path.split(path)
+    return os.path.join(folder, f".{name[:60]}.{os.getpid()}.{os.urandom(6).hex()}")
+
+
+def _replace(path: str, waiting: str) -> None:
+    """Put a folder into the place of another one; if that fails, the other one is back there."""
+    old = None
+    if os.path.isdir(path):
+        old = f"{_beside(path)}.old"
+        os.rename(path, old)
+    try:
+        os.rename(waiting, path)
+    except BaseException:
+        if old is not None:
+            os.rename(old, path)
+        raise
+    if old is not None:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def contents(study: Study) -> Iterator[tuple[str, bytes]]:
+    """The files of a study."""
+    from wythoff.studies.data import data
+
+    yield PAGE, study.to_html().encode()
+    yield PAPER, study.to_latex().encode()
+    yield NOTEBOOK, study.to_notebook().encode()
+    for name, content in data(study):
+        yield f"{DATA}/{name}", content

@@ -1,0 +1,92 @@
+"""A study as a notebook: each finding above the call that gives it."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from wythoff.studies.study import Study
+
+# The functions of the commands that findings name, where they are called otherwise.
+CALLED = {"misere": "misere_class", "oeis": "lookup"}
+UNCALLED = {"study", "show"}  # the game itself stands at the top
+OPTIONS = {"oeis": {"file": "path"}}
+LISTS = {"oeis"}  # commands that are given terms, not a game
+
+
+def notebook(study: Study) -> str:
+    """The whole notebook as JSON, in the format of Jupyter, without outputs."""
+    cells = [
+        _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),
+        _cell("code", f"import wythoff as w\n\ngame = w.parse({str(study.game)!r})\ngame"),
+    ]
+    for name, found in study.panels().items():
+        cells.append(_cell("markdown", f"## {name}"))
+        for finding in found:
+            cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}"))
+            call = call_of(finding.command, study.spoken)
+            if call and call != _source(cells[-2]):
+                cells.append(_cell("code", call))
+    body = {
+        "cells": [{**cell, "id": f"cell-{number}"} for number, cell in enumerate(cells)],
+        "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(body, indent=1, ensure_ascii=True) + "\n"
+
+
+def call_of(command: str, spoken: str) -> str:
+    """The call of Python that does what a command does.
+
+    >>> call_of("wythoff solve 'nim | diagonal' --count 17", "nim | diagonal")
+    'w.solve(game, count=17)'
+    >>> call_of("wythoff grundy nim --row 5 --periodicity --columns 100", "nim")
+    'w.periodicities(game, range(6), columns=100)'
+    """
+    _, verb, *rest = shlex.split(command)
+    if verb in UNCALLED:
+        return ""
+    words, options = _parted(rest)
+    if verb in LISTS:
+        given = [f"[{words[0].replace(',', ', ')}]"]
+    else:
+        given = ["game" if word == spoken else repr(word) for word in words]
+    name = CALLED.get(verb, verb)
+    if verb == "grundy" and "row" in options:
+        rows = int(options.pop("row")) + 1
+        del options["periodicity"]
+        name, given = "periodicities", [*given, f"range({rows})"]
+    elif verb == "grundy" and "value" in options:
+        name, given = "level_set", [*given, str(options.pop("value"))]
+    named = (f"{OPTIONS.get(verb, {}).get(key, key)}={_written(value)}" for key, value in options.items())
+    return f"w.{name}({', '.join((*given, *named))})"
+
+
+def _parted(rest: list[str]) -> tuple[list[str], dict[str, Any]]:
+    words: list[str] = []
+    options: dict[str, Any] = {}
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("--"):
+            words.append(word)
+        elif rest and not rest[0].startswith("--"):
+            options[word[2:].replace("-", "_")] = rest.pop(0)
+        else:
+            options[word[2:].replace("-", "_")] = True
+    return words, options
+
+
+def _written(value: Any) -> str:
+    return value if isinstance(value, str) and value.isdigit() else repr(value)
+
+
+def _source(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def _cell(kind: str, text: str) -> dict[str, Any]:
+    cell: dict[str, Any] = {"cell_type": kind, "metadata": {}, "source": text.splitlines(keepends=True)}
+    return cell | ({"execution_count": None, "outputs": []} if kind == "code" else {})

@@ -1,0 +1,32 @@
+"""The game with some of the options forbidden by the opponent, as many as were asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.catalog.given import as_game
+from wythoff.errors import WythoffError
+from wythoff.solvers import solve
+from wythoff.studies.exhibits import numbered
+from wythoff.studies.finding import Finding, without_hints
+from wythoff.studies.subject import SHOWN, Subject
+from wythoff.views.exports.provenance import command
+
+
+def findings(subject: Subject, title: str) -> Iterator[Finding]:
+    """The first P-positions for each number of options that may be forbidden."""
+    for forbidden in range(1, subject.settings.blocking + 1):
+        text = f"block({subject.game}, {forbidden})"
+        asked = command("solve", text, count=SHOWN)
+        try:
+            solution = solve(as_game(text), count=SHOWN, progress=subject.progress)
+        except WythoffError as error:
+            yield Finding(
+                title, f"Not known of {text}: {without_hints(str(error))}.", subject.looked_at, asked, open=True
+            )
+            continue
+        columns = zip(*solution.p_positions, strict=True)
+        names = ("a_n", "b_n") if subject.of_pairs else [f"x{pile}_n" for pile in range(1, subject.game.piles + 1)]
+        said = f"With {forbidden} option{'s' * (forbidden > 1)} forbidden before each move these are the P-positions."
+        shown = (numbered(list(zip(names, columns, strict=True))),)
+        yield Finding(title, said, solution.evidence, asked, shown=shown)

@@ -1,0 +1,26 @@
+"""What of the findings is not known, or not proved, said once more in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.studies.exhibits import Lines
+from wythoff.studies.finding import Finding
+from wythoff.studies.subject import Subject
+
+LOOKED_UP = "Sequences"  # whose agreement is no claim about the game
+
+
+def findings(subject: Subject, title: str) -> Iterator[Finding]:
+    """The open questions of the panels before it."""
+    lines = []
+    for finding in tuple(subject.findings):
+        if finding.panel == LOOKED_UP:
+            continue
+        if finding.open:
+            lines.append(f"{finding.panel}: {finding.statement}")
+        elif finding.evidence.kind == "conjectured":
+            lines.append(f"{finding.panel}: to be proved: {finding.statement}")
+    if lines:
+        said = "This is open, as far as this study tells."
+        yield Finding(title, said, subject.looked_at, subject.command("study"), open=True, shown=(Lines(tuple(lines)),))

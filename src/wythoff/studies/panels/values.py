@@ -1,0 +1,86 @@
+"""Sprague-Grundy values: a corner of the table, the periods of its first rows, and the positions of small values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.errors import UnsolvedError, WythoffError
+from wythoff.rulesets import require_values
+from wythoff.studies.exhibits import Picture, Records, numbered
+from wythoff.studies.finding import Finding, without_hints
+from wythoff.studies.subject import SHOWN, Subject
+
+CORNER = 12  # piles
+ROWS, COLUMNS = 5, 20_000
+LEVELS = (1, 2)
+TABLE = 60  # piles, where positions of a value are read off a table
+
+
+def findings(subject: Subject, title: str) -> Iterator[Finding]:
+    """What of these is had soon."""
+    if subject.game.misere or subject.game.blocking or subject.game.partizan:
+        return  # there are none
+    require_values(subject.game)
+    if subject.game.piles != 2:
+        raise UnsolvedError("values are studied in games of two piles")
+    yield from _corner(subject, title)
+    yield from _periods(subject, title)
+    for value in LEVELS:
+        yield from _level(subject, title, value)
+
+
+def _corner(subject: Subject, title: str) -> Iterator[Finding]:
+    from wythoff.views.heat import heat
+
+    drawn = heat(subject.game, CORNER, progress=subject.progress)
+    picture = Picture(drawn.panels[0], f"Sprague\u2013Grundy values for piles up to {CORNER}; 0 at the P-positions.")
+    said = f"These are the Sprague\u2013Grundy values for piles up to {CORNER}."
+    assert drawn.evidence is not None
+    yield Finding(title, said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))
+
+
+def _periods(subject: Subject, title: str) -> Iterator[Finding]:
+    """The first rows, those that are proved together in one finding."""
+    from wythoff.values.rows import periodicities
+
+    command = subject.command("grundy", row=ROWS, periodicity=True, columns=COLUMNS)
+    try:
+        found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)
+    except WythoffError as error:
+        said = f"Whether the rows of values are periodic is not known: {without_hints(str(error))}."
+        yield Finding(title, said, subject.looked_at, command, open=True)
+        return
+    for proved in (True, False):
+        rows = [row for row in found if row.proved is proved and row.period is not None]
+        if not rows:
+            continue
+        table = Records(
+            ("row x", "preperiod", "period", "saltus"),
+            tuple((str(row.row), str(row.preperiod), str(row.period), str(row.saltus)) for row in rows),
+        )
+        said = "Rows of values are periodic but for a saltus: G(x, y + period) = G(x, y) + saltus, y >= preperiod."
+        yield Finding(title, said, rows[-1].evidence, command, shown=(table,))
+    none = [str(row.row) for row in found if row.period is None]
+    if none:
+        said = f"No period was found in row{'s' * (len(none) > 1)} {', '.join(none)}, for y < {COLUMNS}."
+        yield Finding(title, said, subject.looked_at, command, open=True)
+
+
+def _level(subject: Subject, title: str, value: int) -> Iterator[Finding]:
+    from wythoff.values.levels import level_set
+
+    bound = {"count": SHOWN}
+    try:
+        found = level_set(subject.game, value, count=SHOWN, progress=subject.progress)
+    except WythoffError:
+        bound = {"up_to": TABLE}
+        try:
+            found = level_set(subject.game, value, up_to=TABLE, progress=subject.progress)
+        except WythoffError:
+            return
+    positions = found.positions[:SHOWN]
+    names = ("x_n", "y_n") if subject.game.ordered else ("a_n", "b_n")
+    rows = list(zip(names, zip(*positions, strict=True), strict=True)) if len(positions) else []
+    command = subject.command("grundy", value=value, **bound)
+    said = f"The first positions of value {value} are these." if rows else f"No position has the value {value}."
+    yield Finding(title, said, found.evidence, command, shown=(numbered(rows),) * bool(rows))

@@ -1,0 +1,106 @@
+"""A study: all findings about a game, and the forms in which they are written up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from wythoff.answers import Answer
+from wythoff.rulesets import Game, Position
+from wythoff.studies.finding import Finding
+from wythoff.studies.settings import COLUMNS, Settings
+from wythoff.views.exports.provenance import command
+
+if TYPE_CHECKING:
+    from wythoff.studies.subject import Subject
+
+STANDINGS = ("proved", "computed", "conjectured", "not known")
+
+
+class Study(Answer):
+    """What was found out about a game: `findings`, in the order of their panels.
+
+    `spoken` is the text by which commands are given the game, `settings` how far the study went, `positions` the
+    P-positions that were looked at, and `certificate` the proof of an automaton, as the checker reads it, or None.
+    """
+
+    __slots__ = ("game", "spoken", "settings", "findings", "positions", "certificate")
+    game: Game
+    spoken: str
+    settings: Settings
+    findings: tuple[Finding, ...]
+    positions: tuple[Position, ...]
+    certificate: bytes | None
+
+    def __init__(
+        self,
+        game: Game,
+        spoken: str,
+        settings: Settings,
+        findings: tuple[Finding, ...],
+        positions: tuple[Position, ...],
+        certificate: bytes | None,
+    ) -> None:
+        self._freeze(game=game, spoken=spoken, settings=settings, findings=findings)
+        self._freeze(positions=positions, certificate=certificate)
+
+    @classmethod
+    def of(cls, subject: Subject, findings: Iterable[Finding]) -> Study:
+        """What was found of a subject so far."""
+        return cls(
+            subject.game, subject.spoken, subject.settings, tuple(findings), subject.positions, subject.certificate
+        )
+
+    @property
+    def title(self) -> str:
+        """What it is a study of."""
+        return f"A study of {self.game}"
+
+    @property
+    def command(self) -> str:
+        """The command that makes it."""
+        asked = self.settings
+        options = {
+            "columns": None if asked.columns == COLUMNS else asked.columns, "seconds": asked.seconds,
+            "oeis": asked.oeis, "blocking": asked.blocking or None,
+        }  # fmt: skip
+        return command("study", self.spoken, **options)
+
+    @property
+    def summary(self) -> str:
+        """How many findings are proved, computed, conjectured and open."""
+        counts = Counter(finding.standing for finding in self.findings)
+        return ", ".join(f"{counts[name]} {name}" for name in STANDINGS if counts[name])
+
+    def panels(self) -> dict[str, list[Finding]]:
+        """The findings under their headings."""
+        found: dict[str, list[Finding]] = {}
+        for finding in self.findings:
+            found.setdefault(finding.panel, []).append(finding)
+        return found
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "game": str(self.game), "columns": self.settings.columns,
+            "findings": [finding.as_dict() for finding in self.findings],
+        }  # fmt: skip
+
+    def to_html(self) -> str:
+        """A page: one file, which needs no network."""
+        from wythoff.studies.page import page
+
+        return page(self)
+
+    def to_latex(self) -> str:
+        """A paper in LaTeX, which needs no other files."""
+        from wythoff.studies.paper import paper
+
+        return paper(self)
+
+    def to_notebook(self) -> str:
+        """A notebook of Jupyter, as JSON: the calls of Python that give the findings."""
+        from wythoff.studies.notebook import notebook
+
+        return notebook(self)

@@ -1,0 +1,107 @@
+"""The question `study`: one game, asked everything."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+from wythoff.catalog.given import as_game
+from wythoff.errors import ParameterError, RequestError, WythoffError, brief
+from wythoff.files import FilePath, path_of
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.proofs.folders import served
+from wythoff.rulesets import Game
+from wythoff.studies.finding import Finding, without_hints
+from wythoff.studies.panels import PANELS, Panel
+from wythoff.studies.parameter import ParameterStudy, Range, findings
+from wythoff.studies.settings import COLUMNS, Settings
+from wythoff.studies.study import Study
+from wythoff.studies.subject import Subject
+
+LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
+MOST_BLOCKED = 20
+
+
+@served
+def study(
+    game: Game | str,
+    columns: int | None = None,
+    seconds: float | None = None,
+    *,
+    oeis: FilePath | None = None,
+    blocking: int = 0,
+    parameter: str | None = None,
+    certificates: FilePath | None = None,
+    progress: Progress = silent,
+) -> Study:
+    """Everything that the package finds out about a game by itself, each with its evidence and its command.
+
+    >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
+    >>> [finding.statement for finding in found.findings if finding.panel == "Formulas"]
+    ['The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.']
+
+    With a `parameter` such as "t=1..8" the game is a notation in which t stands: formulas are guessed for each value,
+    and in t.
+
+    Raises: NotationError; ParameterError; RequestError.
+    """
+    if parameter is not None:
+        return _for_all(_spoken(game), parameter, settings(columns, seconds, oeis, blocking), progress)
+    subject = Subject(as_game(game), _spoken(game), settings(columns, seconds, oeis, blocking), progress)
+    return Study.of(subject, [finding for _, found in panels(subject) for finding in found])
+
+
+def _for_all(notation: str, given: str, asked: Settings, progress: Progress) -> ParameterStudy:
+    parameter = Range.read(given)
+    found = list(findings(notation, parameter, asked, progress))
+    return ParameterStudy.found(notation, parameter, parameter.games(notation)[0][2], asked, found)
+
+
+def settings(columns: int | None, seconds: float | None, oeis: FilePath | None = None, blocking: int = 0) -> Settings:
+    """How far a study goes.   Raises: ParameterError; RequestError."""
+    columns = COLUMNS if columns is None else columns
+    if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
+        raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
+    if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0):
+        raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
+    if isinstance(blocking, bool) or not isinstance(blocking, int) or not 0 <= blocking <= MOST_BLOCKED:
+        raise ParameterError(f"blocking must be from 0 to {MOST_BLOCKED}, was {brief(blocking)}")
+    place = None if oeis is None else path_of(oeis)
+    if place is not None and not os.path.exists(place):
+        raise RequestError(f"a copy of the OEIS must be a file or a folder that is there, was {brief(place)}")
+    return Settings(columns, seconds, place, blocking)
+
+
+def panels(subject: Subject) -> Iterator[tuple[str, list[Finding]]]:
+    """The findings of each panel, as they are found."""
+    for panel in PANELS:
+        before = len(subject.findings)
+        _ask(panel, subject)
+        found = subject.findings[before:]
+        if found:
+            yield panel.title, found
+
+
+def _ask(panel: Panel, subject: Subject) -> None:
+    """Add what a panel finds, one by one, so that it is kept if it is stopped; what it is refused is not known."""
+    try:
+        if subject.late and not panel.free:
+            raise WythoffError(f"the {subject.settings.seconds} seconds were over before it was asked")
+        for finding in panel.findings(subject, panel.title):
+            subject.findings.append(finding)
+    except (WythoffError, RecursionError, MemoryError) as error:
+        said = str(error) if isinstance(error, WythoffError) else "it does not fit in memory"
+        subject.findings.append(
+            Finding(
+                panel.title,
+                f"Not known: {without_hints(said)}.",
+                subject.looked_at,
+                subject.command("explain"),
+                open=True,
+            )
+        )
+
+
+def _spoken(game: Game | str) -> str:
+    return game if isinstance(game, str) else str(game)

@@ -1,0 +1,201 @@
+"""The game under study, and what several panels ask of it: worked out once, when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+from wythoff import solvers
+from wythoff.automata.limits import Limits
+from wythoff.claims.guessing import First, first_positions, guess_of, require_guessable
+from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
+from wythoff.kernels import Progress
+from wythoff.rulesets import Game, Position
+from wythoff.solution import Evidence, Solution
+from wythoff.solvers.solver import strongest
+from wythoff.studies.settings import Settings
+from wythoff.views.exports.provenance import command
+
+if TYPE_CHECKING:
+    from wythoff.discovery.formulas.guess import Guessing
+    from wythoff.questions.proving import Proof
+    from wythoff.studies.finding import Finding
+
+T = TypeVar("T")
+SHOWN = 17  # of them, as in the papers
+# Of a search for a proof where no seconds are given: it ends by states, transitions and piles.
+STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
+BOXES = (100, 50, 20, 10)
+AFFORDABLE = 3.0  # seconds, as the solvers estimate them
+ENDLESS = 20.0
+PATIENT = 10.0  # seconds of the processor for the first P-positions
+
+
+class once(Generic[T]):  # noqa: N801  # it is used as cached_property is
+    """A cached property that keeps a refusal as well: it is raised again, and nothing is tried twice."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self.make, self.__doc__ = make, make.__doc__
+
+    def __set_name__(self, owner: type[Any], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, subject: None, owner: type[Any]) -> once[T]: ...
+    @overload
+    def __get__(self, subject: Any, owner: type[Any]) -> T: ...
+    def __get__(self, subject: Any, owner: type[Any]) -> T | once[T]:
+        if subject is None:
+            return self
+        kept: dict[str, tuple[T | None, WythoffError | None]] = subject.kept
+        if self.name not in kept:
+            try:
+                kept[self.name] = self.make(subject), None
+            except WythoffError as error:
+                kept[self.name] = None, error
+        value, refusal = kept[self.name]
+        if refusal is not None:
+            raise refusal
+        return value  # type: ignore[return-value]  # None only where T has it
+
+
+class Subject:
+    """A game, what is asked of it, and how far; `spoken` is the text by which a command is given it."""
+
+    def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
+        self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
+        self.kept: dict[str, Any] = {}
+        self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
+        self.findings: list[Finding] = []  # so far
+        self.started = monotonic()
+
+    def command(self, verb: str, *words: str, **options: object) -> str:
+        """The command that asks something of this game."""
+        return command(verb, self.spoken, *words, **options)
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left."""
+        seconds = self.settings.seconds
+        return ENDLESS if seconds is None else max(0.1, seconds - (monotonic() - self.started))
+
+    @property
+    def late(self) -> bool:
+        """Whether the seconds are over."""
+        seconds = self.settings.seconds
+        return seconds is not None and monotonic() - self.started >= seconds
+
+    @property
+    def limits(self) -> Limits:
+        """Of one proof."""
+        return Limits(STATES, CELLS, self.left)
+
+    @cached_property
+    def of_pairs(self) -> bool:
+        """Whether its positions are pairs x <= y: most questions take no other games."""
+        return self.of_squares and not self.game.ordered
+
+    @cached_property
+    def of_squares(self) -> bool:
+        """Whether its positions are two integers, in some order or in any."""
+        game = self.game
+        return game.piles == 2 and not game.partizan and all(isinstance(pile, int) for pile in game.sizes(1))
+
+    @once
+    def first(self) -> First:
+        """The first P-positions, and the solution they are of."""
+        return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
+
+    @property
+    def solution(self) -> Solution:
+        """That solution.   Raises: UnsolvedError."""
+        return self.first.solution or self.boxed
+
+    @once
+    def boxed(self) -> Solution:
+        """The P-positions in a box, of games whose P-positions cannot be counted."""
+        up_to = self.affordable(BOXES)
+        if up_to is None:
+            raise UnsolvedError(self.first.note)
+        return solvers.solve(self.game, up_to=up_to, progress=self.progress)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The P-positions that were looked at, if any were asked for."""
+        if "first" not in self.kept or self.kept["first"][1] is not None:
+            return ()
+        return tuple(tuple(map(int, position)) for position in self.first.positions)
+
+    @property
+    def certificate(self) -> bytes | None:
+        """That of a proof that was found; nothing is proved for it."""
+        from wythoff.proofs.certifying import packed
+
+        proved = next((proof for proof in self.proofs.values() if proof.proved), None)
+        return None if proved is None else packed(proved.certificate)
+
+    @property
+    def looked_at(self) -> Evidence:
+        """How the P-positions are known that were looked at: the evidence for all that is not known besides."""
+        nothing = Evidence("computed", "nothing", 0)
+        if self.late and "first" not in self.kept:
+            return nothing
+        try:
+            solution = self.solution
+        except WythoffError:
+            return nothing
+        far = solution.p_positions[-1] if len(solution.p_positions) else (0,)
+        text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
+        return Evidence("computed", text, int(max(far)))
+
+    @once
+    def guessing(self) -> Guessing:
+        """Formulas guessed for the P-positions, and decided."""
+        require_guessable(self.game)
+        seconds = self.settings.seconds and self.left
+        return guess_of(
+            self.game, self.first.positions, self.first.note, limits=self.limits, seconds=seconds, prover=self.prover
+        )
+
+    @once
+    def proof(self) -> Proof:
+        """The automaton of the P-positions, with its proof; or why there is none."""
+        found = next((proof for proof in self.proofs.values() if proof.proved), None)
+        if found is None:
+            found = self.proofs[""] = self._proved(self.game, None)
+        return found
+
+    def prover(self, game: Game, system: str | None) -> Proof:
+        """What becomes of a game in a system, or in any; of the game under study it is kept."""
+        if game != self.game:
+            return self._proved(game, system)
+        if system is None:
+            return self.proof
+        if system not in self.proofs:
+            self.proofs[system] = self._proved(game, system)
+        return self.proofs[system]
+
+    def _proved(self, game: Game, system: str | None) -> Proof:
+        from wythoff.questions.proving import FIRST, prove
+
+        window = self.affordable(WINDOWS)
+        if window is None:
+            raise TooLargeError(
+                f"a proof rests on P-positions up to {WINDOWS[-1]}: they would take too long to compute"
+            )
+        first = min(FIRST, window)
+        return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
+
+    def affordable(self, bounds: Iterable[int]) -> int | None:
+        """The first of some bounds on piles up to which P-positions are had soon, as the solvers estimate it."""
+        return next((bound for bound in bounds if self._seconds(bound) <= AFFORDABLE), None)
+
+    def _seconds(self, up_to: int) -> float:
+        try:
+            verdict = strongest(solvers.explain(self.game, up_to=up_to))
+        except WythoffError:
+            return inf
+        return inf if verdict is None else verdict.seconds

@@ -1,0 +1,74 @@
+"""Formulas in a parameter of a game."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, strategies as st
+
+import wythoff as w
+from wythoff.studies.growth import rates
+from wythoff.studies.parameter import Range, fitted
+
+
+@pytest.fixture(scope="module")
+def found():
+    return w.study("nim | diagonal(t)", columns=120, parameter="t=1..6")
+
+
+def test_the_formulas_of_fraenkel_are_found_for_each_value_and_in_the_parameter(found):
+    each, general = found.panels()["Each value"], found.panels()["Formulas in the parameter"]
+    assert [finding.standing for finding in each] == ["proved"] * 6
+    assert {finding.standing for finding in general} == {"conjectured"}
+    said = [finding.statement for finding in general]
+    assert "For all t >= 1: b_n - a_n = t*n for n >= 1." in said
+    # (2 - t + sqrt(t**2 + 4))/2 has the trace 2 - t and the norm -t.
+    assert "For all t >= 1: a_n/n tends to the larger root of x**2 - (-t + 2)*x + (-t)." in said
+    assert all("proved for t = 1 to 6" in finding.evidence.text for finding in general)
+
+
+def test_it_is_written_up_as_other_studies_are(found):
+    assert found.title == "A study of nim | diagonal(t) for t = 1 to 6"
+    assert found.command == "wythoff study 'nim | diagonal(t)' --columns 120 --parameter t=1..6"
+    assert found.title in found.to_html() and "conjecture" in found.to_latex()
+    assert found.as_dict()["game"] == "nim | diagonal(t)" and "diagonal(6)" in found.to_notebook()
+
+
+@given(st.lists(st.integers(-50, 50), min_size=1, max_size=3), st.integers(-5, 5), st.integers(3, 6))
+def test_a_polynomial_is_found_from_its_values(coefficients, first, more):
+    values = [sum(c * t**k for k, c in enumerate(coefficients)) for t in range(first, first + len(coefficients) + more)]
+    polynomial, predicted = fitted(values, first)
+    assert predicted >= more - 1
+    assert [
+        sum(c * Fraction(t) ** k for k, c in enumerate(polynomial)) for t in range(first, first + len(values))
+    ] == values
+
+
+def test_no_polynomial_is_found_where_none_is_held_against_other_values():
+    assert fitted([1, 2, 4, 8, 16, 32], 0) is None and fitted([1, 4, 9], 1) is None
+
+
+@pytest.mark.parametrize("text", ["t", "t=1", "t=8..1", "t=1..99", "1=1..2", "t=0..9999999", "", "t=1...8", "t=1..x"])
+def test_a_range_that_is_none_is_refused(text):
+    with pytest.raises(w.ParameterError, match="parameter must"):
+        Range.read(text)
+
+
+def test_the_name_is_replaced_where_it_stands_alone():
+    games = Range("t", -1, 1).games("nim | diagonal(t + 2)")
+    assert [text for _, text, _ in games] == [f"nim | diagonal({t} + 2)" for t in ("(-1)", 0, 1)]
+    assert [text for _, text, _ in Range("t", 2, 2).games("t_wythoff(t=t)")] == ["t_wythoff(t=2)"]
+    with pytest.raises(w.ParameterError, match="must stand in the game"):
+        Range("u", 1, 2).games("nim | diagonal(t)")
+
+
+@pytest.mark.parametrize("text", ["mex, a(n) + n", "n**2", "n*n", "2**n", "max(n, 3)"])
+def test_what_is_not_seen_to_be_linear_has_no_rate(text):
+    assert rates(text) is None
+
+
+@given(st.integers(-9, 9), st.integers(1, 9), st.integers(-9, 9), st.integers(2, 9))
+def test_rates_are_limits(slope, below, shift, modulus):
+    (rate,) = rates(f"({slope}*n + {shift})//{below} + n % {modulus} - floor(n*3/2)")
+    far = 10**9
+    value = (slope * far + shift) // below + far % modulus - far * 3 // 2
+    assert abs(value / far - float(rate)) < 1e-6

@@ -1,0 +1,237 @@
+"""A study of one game: what is found, how it is known, and the forms in which it is written up."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from html.parser import HTMLParser
+
+import pytest
+
+import wythoff as w
+from wythoff.apps.cli import main
+from wythoff.rulesets import Definition
+from wythoff.studies.notebook import call_of
+from wythoff.studies.panels import PANELS, Panel
+
+GAME = "nim | diagonal(y1 % 2 + 1)"
+VOID = {"meta", "br", "img", "hr", "link"}
+
+
+@pytest.fixture(scope="module")
+def found():
+    return w.study(GAME, columns=300, blocking=1)
+
+
+def one(study, panel, standing=None):
+    return next(
+        finding for finding in study.findings if finding.panel == panel and standing in (None, finding.standing)
+    )
+
+
+def test_the_formula_of_the_acceptance_is_found_and_proved(found):
+    formula = one(found, "Formulas")
+    assert "(3*n//2, 3*n - 1) for n >= 1, and (0, 0)" in formula.statement and formula.standing == "proved"
+    assert r"\lfloor" in formula.tex
+    assert found.certificate is not None and json.loads(found.certificate)
+    rules = Definition(w.parse(GAME))
+    assert {*rules.p_positions(40)} == {position for position in found.positions if max(position) <= 40}
+
+
+def test_what_follows_from_the_proof_is_proved(found):
+    assert "b_n/a_n tends to 2, a_n/n to 3/2" in one(found, "Slopes and densities", "proved").statement
+    assert "8 states" in one(found, "Automaton", "proved").statement
+    assert "exactly one of the two" in one(found, "Complementary sequences", "proved").statement
+    same = [finding for finding in found.findings if finding.command.endswith("--same-as 'mouse_game()'")]
+    assert [finding.standing for finding in same] == ["proved"]
+
+
+def test_every_panel_is_there_each_finding_has_evidence_and_a_command(found):
+    titles = [panel.title for panel in PANELS]
+    assert [title for title in titles if title in found.panels()] == [*found.panels()]
+    assert {*titles} - {*found.panels()} <= {"What is not known"}
+    for finding in found.findings:
+        assert finding.statement.endswith(".") and finding.command.startswith("wythoff ")
+        assert finding.open or str(finding.evidence) == finding.known
+
+
+def test_moves_that_can_be_added_leave_the_p_positions_as_they_are(found):
+    said = one(found, "Moves added and dropped").statement
+    k, l = map(int, re.search(r"\((\d+), (\d+)\)", said).groups())
+    assert Definition(w.parse(f"{GAME} | jump({k}, {l})")).p_positions(25) == Definition(w.parse(GAME)).p_positions(25)
+
+
+class _Page(HTMLParser):
+    """Tags that are opened and closed in order, ids once each."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.ids, self.links, self.tags = [], [], [], set()
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        given = dict(attrs)
+        self.ids += [given["id"]] if "id" in given else []
+        self.links += [given[name] for name in ("href", "src") if name in given]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag, attrs):
+        self.tags.add(tag)
+
+
+def test_the_page_is_one_file_that_needs_no_network(found):
+    text = found.to_html()
+    page = _Page()
+    page.feed(text)
+    assert page.open == [] and len(page.ids) == len(set(page.ids)) and len(text) < 2_000_000
+    assert page.links and {link[1:] for link in page.links} <= set(page.ids)
+    assert not page.tags & {"script", "img", "link", "iframe"}
+    assert text.count("http") == text.count("http://www.w3.org/2000/svg") and "url(" not in text.replace("url(#", "")
+    assert "@page{size:A4" in text and "<svg" in text
+
+
+def test_the_paper_has_environments_that_end_and_no_sign_that_latex_does_not_know(found):
+    text = found.to_latex()
+    opened = []
+    for kind, name in re.findall(r"\\(begin|end)\{(\w+)\}", text):
+        if kind == "begin":
+            opened.append(name)
+        else:
+            assert opened.pop() == name
+    assert not opened and text.isascii() and "?" not in text.replace("??", "")
+    assert r"\begin{theorem}" in text and r"\begin{proof}" in text
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
+def test_the_paper_compiles_without_warnings(found, tmp_path):
+    (tmp_path / "paper.tex").write_text(found.to_latex())
+    run = subprocess.run(
+        ["pdflatex", "-interaction=nonstopmode", "paper.tex"], cwd=tmp_path, capture_output=True, text=True, timeout=300
+    )
+    assert run.returncode == 0 and not re.search(r"^!|Warning|Overfull|Underfull", run.stdout, re.MULTILINE)
+
+
+@pytest.mark.slow
+def test_the_notebook_runs(found):
+    read = json.loads(found.to_notebook())
+    names = {}
+    assert read["nbformat"] == 4 and len({cell["id"] for cell in read["cells"]}) == len(read["cells"])
+    for cell in read["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)
+
+
+def test_calls_are_those_of_commands():
+    assert call_of("wythoff oeis 1,2,3,4 --file stripped", "nim") == "w.lookup([1, 2, 3, 4], path='stripped')"
+    assert call_of("wythoff compare nim 'mdr(k=1)' --up-to 100", "nim") == "w.compare(game, 'mdr(k=1)', up_to=100)"
+    assert call_of("wythoff grundy nim --value 2 --count 17", "nim") == "w.level_set(game, 2, count=17)"
+    assert call_of("wythoff study nim", "nim") == ""
+
+
+STUDIED = "import sys, wythoff as w; s = w.study('wythoff', columns=100); sys.stdout.write(s.to_html() + s.to_latex())"
+LOADED = "print(sorted({'numpy', 'numba', 'rich', 'matplotlib', 'pandas'} & set(sys.modules)), file=sys.stderr)"
+
+
+@pytest.mark.slow
+def test_the_same_study_gives_the_same_bytes_and_loads_nothing_large():
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", f"{STUDIED}; {LOADED}"],
+            capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": seed},
+        )
+        for seed in ("1", "2")
+    ]  # fmt: skip
+    assert runs[0].stdout == runs[1].stdout != "" and [run.stderr for run in runs] == ["[]\n", "[]\n"]
+
+
+def test_when_the_seconds_are_over_nothing_new_is_begun():
+    late = w.study("wythoff", seconds=1e-9)
+    assert {finding.standing for finding in late.findings} == {"not known"}
+    *told, last = late.findings
+    assert told and all("seconds were over" in finding.statement for finding in told)
+    assert last.panel == "What is not known" and len(last.shown[0].lines) == len(told) - 1  # sequences claim nothing
+
+
+def test_a_formula_that_a_theorem_refutes_far_out_is_not_stated():
+    found = w.study("nim | diagonal(10**9)", columns=100, seconds=2)
+    said = one(found, "Formulas")
+    assert "those of large n are not" in said.statement and said.standing == "proved"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"columns": 3}, "columns must be from 45"), ({"columns": True}, "columns must be"),
+        ({"seconds": 0}, "seconds must be more than 0"), ({"blocking": -1}, "blocking must be from 0"),
+        ({"seconds": float("nan")}, "seconds must be more than 0"),
+    ],
+)  # fmt: skip
+def test_limits_that_are_none_are_refused(options, said):
+    with pytest.raises(w.ParameterError, match=said):
+        w.study("nim", **options)
+
+
+def test_a_copy_of_the_oeis_that_is_not_there_is_refused_before_any_work(capsys):
+    assert main(["study", "wythoff", "--oeis", "/nowhere/stripped"]) == 2
+    assert "must be a file or a folder that is there" in capsys.readouterr().err
+
+
+def few(monkeypatch, *modules):
+    chosen = tuple(panel for panel in PANELS if panel.module in modules)
+    monkeypatch.setattr("wythoff.studies.studying.PANELS", chosen)
+
+
+def test_the_folder_is_written_whole_and_replaced(monkeypatch, tmp_path, capsys):
+    few(monkeypatch, "rule", "positions")
+    place = tmp_path / "out"
+    for _ in range(2):
+        assert main(["study", "wythoff", "--columns", "50", "--output", str(place)]) == 0
+    names = sorted(str(path.relative_to(place)) for path in place.rglob("*") if path.is_file())
+    data = [f"data/{name}" for name in ("b_a.txt", "b_b.txt", "p_positions.csv", "study.json")]
+    assert names == [*data, "index.html", "paper.tex", "study.ipynb"]
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+    assert (place / "data/p_positions.csv").read_text().splitlines()[:3] == ["a,b", "0,0", "1,2"]
+    assert "(3, 5)" not in capsys.readouterr().err
+
+
+def test_a_folder_with_other_things_is_left_alone(tmp_path, capsys):
+    (tmp_path / "letter.txt").write_text("dear")
+    assert main(["study", "wythoff", "--output", str(tmp_path)]) == 2
+    assert "holds other things" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_what_was_found_before_ctrl_c_is_kept(monkeypatch, tmp_path, capsys):
+    class Interrupted(Panel):
+        @property
+        def findings(self):
+            def stop(subject, title):
+                raise KeyboardInterrupt
+
+            return stop
+
+    first = next(panel for panel in PANELS if panel.module == "rule")
+    monkeypatch.setattr("wythoff.studies.studying.PANELS", (first, Interrupted("Never", "rule")))
+    place = tmp_path / "out"
+    assert main(["study", "wythoff", "--json", "--output", str(place)]) == 130
+    told = json.loads(capsys.readouterr().out)
+    assert [finding["panel"] for finding in told["findings"]] == ["The rule"]
+    assert (place / "index.html").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "game",
+    ["misere(nim | diagonal)", "block(nim | diagonal, 1)", "jump(1, 2)", "vector(1, 2)",
+     "euclid", "terminal(nim | diagonal, x + y <= 3)"],
+)  # fmt: skip
+def test_any_game_has_a_study(game):
+    found = w.study(game, columns=60, seconds=20)
+    assert found.findings[0].standing == "proved" and found.to_html() and found.to_latex() and found.to_notebook()
