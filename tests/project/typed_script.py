@@ -111,6 +111,17 @@ def sequences() -> None:
     assert titles and str(w.identify("wythoff"))
 
 
+def studies() -> None:
+    """Studies of a game, censuses of many, and a board for a notebook."""
+    study: w.Study = w.study("wythoff", columns=45, seconds=0.1)
+    findings: tuple[w.Finding, ...] = study.findings
+    assert findings and "wythoff" in study.to_html()
+    family: w.Family = w.Family("nim | jump(1, {q})", q=range(1, 4))
+    spelling: str = family.unrank(1)
+    assert family.rank(spelling) == 1 and len(w.atlas.families()) > 3
+    assert w.board("wythoff", (3, 5), opponent="friend") is not None
+
+
 def files(folder: Path) -> None:
     """Exports, LaTeX and pictures."""
     path = folder / "g1.csv"
@@ -138,7 +149,7 @@ def errors() -> None:
 
 def main(folder: str) -> None:
     """Everything, one after the other."""
-    for part in (rules, positions, questions, values, sequences, errors):
+    for part in (rules, positions, questions, values, sequences, studies, errors):
         part()
     files(Path(folder))
 

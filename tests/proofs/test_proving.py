@@ -79,7 +79,7 @@ def test_an_altered_formula_is_seen():
 @pytest.mark.parametrize(
     "text",
     [
-        "nim | where(k*l == 3)",
+        "nim | where(k*l == x1 + 1)",
         "where(abs(x1 - y1) % 2 == 1)",
         "diagonal((x1 + 1)//x0)",
         "hammer",
