@@ -8,8 +8,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from wythoff.apps.cli import _parser
 from wythoff.apps.cli.grammar import COMMANDS
+from wythoff.apps.cli.parsing import parser
 
 WIDTH = "100"
 
@@ -17,8 +17,7 @@ WIDTH = "100"
 def help_of(name: str) -> str:
     """The help of one command, as it is printed."""
     os.environ["COLUMNS"] = WIDTH
-    parser = _parser(name)
-    commands = next(action for action in parser._actions if action.dest == "command")
+    commands = next(action for action in parser(name)._actions if action.dest == "command")
     return str(commands.choices[name].format_help())
 
 

@@ -11,7 +11,6 @@ from wythoff.errors import WythoffError
 if TYPE_CHECKING:
     from argparse import _MutuallyExclusiveGroup
 
-MOST_PORTS = 65535
 Build: TypeAlias = Callable[[ArgumentParser], None]
 
 
@@ -73,34 +72,15 @@ def play(command: ArgumentParser) -> None:
     command.add_argument("--as", dest="side", choices=("left", "right"), help="your side in a partizan game (left)")
 
 
-def app(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--host", default="127.0.0.1", metavar="NAME", help="where to listen (127.0.0.1, this machine)"
-    )
-    command.add_argument(
-        "--port", type=_port, default=8080, metavar="N", help="the port (8080); 0 for any that is free"
-    )
-    command.add_argument("--token", metavar="WORD", help="what visitors from other machines must know")
-    command.add_argument("--no-open", action="store_true", help="do not open the browser")
-    command.add_argument("--export", metavar="DIR", help="write the gallery into a folder instead, and end")
-
-
-def _port(text: str) -> int:
-    number = count(text)
-    if number > MOST_PORTS:
-        raise ArgumentTypeError(f"a port must be at most {MOST_PORTS}, was {number}")
-    return number
-
-
 def values(command: ArgumentParser) -> None:
     command.add_argument("piles", metavar="HEAP", nargs="*", help="single heaps, whose values are printed in full")
-    _bound(command, "--up-to", "the values of all heaps up to N (20)")
+    bound(command, "--up-to", "the values of all heaps up to N (20)")
     command.add_argument("--reduced", action="store_true", help="reduced canonical forms alone")
 
 
 def grundy(command: ArgumentParser) -> None:
     command.add_argument("piles", metavar="PILE", nargs="*", help="one position, whose value is printed")
-    _bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
+    bound(command, "--up-to", "the values of all positions with piles up to N (20; less for more piles than two)")
     command.add_argument("--misere", action="store_true", help="mark the P-positions of misere play too, by '")
     command.add_argument("--row", type=count, metavar="R", help="the values G(R, n) for n = 0, 1, ... instead")
     command.add_argument(
@@ -109,13 +89,13 @@ def grundy(command: ArgumentParser) -> None:
         help="the preperiod and the period of the row, proved where the state repeats; of rows up to N without --row",
     )
     command.add_argument("--value", type=count, metavar="G", help="the positions of value G instead")
-    _bound(
+    bound(
         command,
         "--columns",
         "columns of a row (40), of a period (100000, or fewer in about a second), or of --value: smaller piles less "
         "than N",
     )
-    _bound(command, "--count", "the first N positions of --value (17)")
+    bound(command, "--count", "the first N positions of --value (17)")
     command.add_argument("--at", type=count, metavar="n", help="position n of --value alone, from 0, for n of any size")
     form = command.add_mutually_exclusive_group()
     form.add_argument("--csv", nargs="?", const="-", metavar="FILE", help="as CSV, printed or written to a file")
@@ -147,25 +127,25 @@ def replay(command: ArgumentParser) -> None:
 
 def dynamic(command: ArgumentParser) -> None:
     command.add_argument("piles", metavar="PILE", nargs="*", help="one position; without it a table of positions")
-    _bound(command, "--up-to", "positions with piles up to N (10)")
-    _bound(command, "--starts", "play every history from starts with piles up to N, whatever theorem is known")
+    bound(command, "--up-to", "positions with piles up to N (10)")
+    bound(command, "--starts", "play every history from starts with piles up to N, whatever theorem is known")
 
 
 def compare(command: ArgumentParser) -> None:
     command.add_argument("other", metavar="GAME", help="the game to compare with")
-    _bound(command, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
+    bound(command, "--up-to", "compare P-positions for piles up to N (100); options and values less far")
     certificates(command)
 
 
 def adjoinable(command: ArgumentParser) -> None:
     command.add_argument("amounts", metavar="AMOUNT", nargs="*", help="one move I J; without it a table of moves")
-    _bound(command, "--up-to", "try moves between P-positions with piles up to N (100)")
-    _bound(command, "--largest", "moves that take at most N from a pile (10)")
+    bound(command, "--up-to", "try moves between P-positions with piles up to N (100)")
+    bound(command, "--largest", "moves that take at most N from a pile (10)")
     certificates(command)
 
 
 def invariance(command: ArgumentParser) -> None:
-    _bound(command, "--up-to", "use P-positions with piles up to N (100)")
+    bound(command, "--up-to", "use P-positions with piles up to N (100)")
     certificates(command)
 
 
@@ -175,14 +155,14 @@ def explain(command: ArgumentParser) -> None:
 
 
 def beams(command: ArgumentParser) -> None:
-    _bound(command, "--columns", "measure P-positions whose smaller pile is less than N (100000)")
+    bound(command, "--columns", "measure P-positions whose smaller pile is less than N (100000)")
     command.add_argument(
         "--slope", metavar="Q/P", help="divide two beams at y/x = Q/P; by default at the ray of the game"
     )
 
 
 def plot(command: ArgumentParser) -> None:
-    _bound(
+    bound(
         command,
         "--up-to",
         "draw the positions whose piles are at most N (299 as pixels, in the terminal as many as fit)",
@@ -201,7 +181,7 @@ def plot(command: ArgumentParser) -> None:
     command.add_argument(
         "--text", choices=("braille", "blocks", "ascii"), help="how the terminal shows it, instead of what suits it"
     )
-    _bound(command, "--width", "characters of a line in the terminal (its width)")
+    bound(command, "--width", "characters of a line in the terminal (its width)")
 
 
 def _kind(command: ArgumentParser, meaning: str) -> None:
@@ -220,7 +200,7 @@ def export(command: ArgumentParser) -> None:
     kind.add_argument("--array", action="store_true", help="GAME names an array: its corner")
     kind.add_argument("--table", metavar="NUMBER", help="GAME names a paper: its printed table, in LaTeX")
     bounds(command)
-    _bound(command, "--rows", "so many rows of an array (10), and columns with --columns")
+    bound(command, "--rows", "so many rows of an array (10), and columns with --columns")
     command.add_argument("--reading", metavar="WAY", help="how a b-file lists an array: antidiagonals, upwards or rows")
     command.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep, by_push, ... instead of the best")
     command.add_argument("--pile", type=count, metavar="N", help="which pile a b-file lists (default: the last)")
@@ -241,11 +221,11 @@ def export(command: ArgumentParser) -> None:
 
 def load(command: ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help="a file .csv, .txt (a b-file), .json, .npz or .parquet")
-    _bound(command, "--check", "compare as far as the bound N (as far as seconds go)")
+    bound(command, "--check", "compare as far as the bound N (as far as seconds go)")
 
 
 def palace(command: ArgumentParser) -> None:
-    _bound(command, "--up-to", "for piles up to N (20)")
+    bound(command, "--up-to", "for piles up to N (20)")
     shown = command.add_mutually_exclusive_group()
     shown.add_argument("--surplus", action="store_true", help="surplus numbers: palace numbers less k")
     shown.add_argument("--stencil", action="store_true", help="the cellular automaton that makes the surplus numbers")
@@ -253,18 +233,18 @@ def palace(command: ArgumentParser) -> None:
 
 def fixed(command: ArgumentParser) -> None:
     command.add_argument("pile", metavar="PILE", help="the smallest pile")
-    _bound(command, "--columns", "P-positions whose second pile is less than N (2000)")
+    bound(command, "--columns", "P-positions whose second pile is less than N (2000)")
 
 
 def claims(command: ArgumentParser) -> None:
     _name(command, "a claim such as joint_ranking_first; without it all claims, tried")
-    _bound(command, "--count", "for the first N terms (100)")
+    bound(command, "--count", "for the first N terms (100)")
 
 
 def sequence(command: ArgumentParser) -> None:
     _name(command, "a name such as lower_wythoff or beatty(alpha=sqrt(2)), or an A-number; without it all names")
     asked = command.add_mutually_exclusive_group()
-    _bound(asked, "--count", "the first N terms (20)")
+    bound(asked, "--count", "the first N terms (20)")
     asked.add_argument("--at", type=count, metavar="n", help="the term a(n) alone, for n of any size")
     form = command.add_mutually_exclusive_group()
     form.add_argument("--bfile", action="store_true", help="lines `n a(n)`, as the OEIS wants them")
@@ -274,18 +254,18 @@ def sequence(command: ArgumentParser) -> None:
 def word(command: ArgumentParser) -> None:
     _name(command, "a name such as fibonacci; without it all names")
     asked = command.add_mutually_exclusive_group()
-    _bound(asked, "--count", "the first N letters (60)")
+    bound(asked, "--count", "the first N letters (60)")
     asked.add_argument("--at", type=count, metavar="n", help="the letter at place n alone, counted from 0")
-    _bound(asked, "--complexity", "the number of factors, palindromes and squares for each length up to N instead")
-    _bound(command, "--prefix", "read the first N letters for --complexity (10000, or more for long factors)")
+    bound(asked, "--complexity", "the number of factors, palindromes and squares for each length up to N instead")
+    bound(command, "--prefix", "read the first N letters for --complexity (10000, or more for long factors)")
     command.add_argument("--check", action="store_true", help="whether the letters shown are balanced, and Sturmian")
     _picture(command, "turtle, odd-even or staircase")
 
 
 def array(command: ArgumentParser) -> None:
     _name(command, "a name such as wythoff; without it all names")
-    _bound(command, "--rows", "so many rows (10)")
-    _bound(command, "--columns", "so many columns (10)")
+    bound(command, "--rows", "so many rows (10)")
+    bound(command, "--columns", "so many columns (10)")
     command.add_argument("--position", type=count, metavar="N", help="where the number N stands instead")
     command.add_argument("--csv", action="store_true", help="the rows as CSV")
     _picture(command, "parity or interspersion")
@@ -325,20 +305,6 @@ def guess(command: ArgumentParser) -> None:
     command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
 
 
-def study(command: ArgumentParser) -> None:
-    _bound(command, "--columns", "the first N P-positions are looked at (600)")
-    command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
-    command.add_argument(
-        "--output",
-        metavar="DIR",
-        help="write a folder: index.html, paper.tex, study.ipynb, data; nothing, or another study, must be there",
-    )
-    command.add_argument("--parameter", metavar="T=A..B", help="formulas in a parameter of the game, from its values")
-    command.add_argument("--oeis", metavar="FILE", help="a copy of the OEIS, `stripped` or `stripped.gz`, to look in")
-    _bound(command, "--blocking", "the game with 1 to N options forbidden, too")
-    certificates(command)
-
-
 def _terms(command: ArgumentParser, meaning: str, number: str) -> None:
     command.add_argument("terms", metavar="TERM", nargs=number, help=meaning)
     command.add_argument(
@@ -351,7 +317,7 @@ def _name(command: ArgumentParser, meaning: str, shown: str = "NAME") -> None:
 
 
 def check(command: ArgumentParser) -> None:
-    _bound(command, "--up-to", "compare for piles up to N (300)")
+    bound(command, "--up-to", "compare for piles up to N (300)")
     command.add_argument(
         "--claim",
         metavar="CLAIM",
@@ -363,7 +329,7 @@ def check(command: ArgumentParser) -> None:
 
 
 def up_to(meaning: str) -> Build:
-    return lambda command: _bound(command, "--up-to", meaning)
+    return lambda command: bound(command, "--up-to", meaning)
 
 
 def bounds(command: ArgumentParser) -> None:
@@ -373,7 +339,7 @@ def bounds(command: ArgumentParser) -> None:
     bounds.add_argument("--count", type=count, metavar="N", help="the first N P-positions (17 if no bound is given)")
 
 
-def _bound(command: ArgumentParser | _MutuallyExclusiveGroup, name: str, meaning: str) -> None:
+def bound(command: ArgumentParser | _MutuallyExclusiveGroup, name: str, meaning: str) -> None:
     command.add_argument(name, type=count, metavar="N", help=meaning)
 
 

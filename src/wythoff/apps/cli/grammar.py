@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.apps.cli import arguments, atlas_arguments, proof_arguments
+from wythoff.apps.cli import arguments, atlas_arguments, page_arguments, proof_arguments
 
 # Summary, what the command takes, and examples.
 COMMANDS: dict[str, tuple[Any, ...]] = {
@@ -244,7 +244,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "study": (
         "Everything that is found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
-        arguments.study,
+        page_arguments.study,
         '"nim | diagonal(y1 % 2 + 1)"',
         "wythoff --output wythoff-study",
         "wythoff --columns 200 --seconds 5 --json",
@@ -268,7 +268,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     ),
     "app": (
         "The workbench as a page of the browser: a gallery, matches, an endless map, studies of a rule, the papers.",
-        arguments.app,
+        page_arguments.app,
         "",
         '"nim | diagonal(x1 + 1)" --port 8000',
         "--export gallery",
@@ -283,6 +283,13 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         'query gdwn "SELECT class, count(*) FROM atlas GROUP BY class"',
         "report gdwn --output gdwn.html",
         'show gdwn "nim | diagonal | ray(1, 2)"',
+    ),
+    "completion": (
+        "A script by which a shell completes commands, options and names.",
+        page_arguments.completion,
+        "bash > ~/.local/share/bash-completion/completions/wythoff",
+        "zsh >> ~/.zshrc",
+        "fish > ~/.config/fish/completions/wythoff.fish",
     ),
     "explain": (
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",

@@ -1,0 +1,126 @@
+"""The command `completion`: what a shell needs to complete commands, options and names."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
+
+from wythoff.apps.cli.parsing import WITHOUT_GAME, parser
+from wythoff.apps.cli.saying import say
+
+BASH = """\
+_wythoff() {{
+    local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} words=
+    if ((COMP_CWORD == 1)); then
+        words="{commands}"
+    elif [[ $current == -* ]]; then
+        case ${{COMP_WORDS[1]}} in
+{options}
+        esac
+    else
+        case "${{COMP_WORDS[1]}} $before" in
+{choices}
+        *)
+            case ${{COMP_WORDS[1]}} in
+{names}
+            esac ;;
+        esac
+    fi
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+}}
+complete -o default -F _wythoff wythoff
+"""
+ZSH = "autoload -U +X bashcompinit && bashcompinit\n"
+
+
+def completion(arguments: Namespace) -> int:
+    """Print the script for a shell."""
+    commands = _commands()
+    if arguments.json:
+        from wythoff.apps.cli.saying import say_json
+
+        options = {name: [option for action in _options(one) for option in action.option_strings]
+                   for name, one in commands.items()}  # fmt: skip
+        say_json({"commands": options, "words": {name: _words(name, one) for name, one in commands.items()}})
+    elif arguments.shell == "fish":
+        say(_fish(commands))
+    else:
+        say([(ZSH if arguments.shell == "zsh" else "") + _bash(commands).rstrip("\n")])
+    return 0
+
+
+def _commands() -> dict[str, ArgumentParser]:
+    commands: Any = next(action for action in parser(None)._actions if action.dest == "command")
+    return dict(commands.choices)
+
+
+def _options(command: ArgumentParser) -> list[Action]:
+    return [action for action in command._actions if action.option_strings and action.help != SUPPRESS]
+
+
+def _words(name: str, command: ArgumentParser) -> list[str]:
+    """What a command takes that is no option: names of games, of sequences, of papers, and words of its own."""
+    own = (map(str, action.choices) for action in command._actions if action.choices and not action.option_strings)
+    return [*chain.from_iterable(own), *_names(name)]
+
+
+def _names(command: str) -> Iterable[str]:
+    from wythoff.sequences.registry import ENTRIES as REGISTERED
+
+    for kind, entries in REGISTERED.items():
+        if kind == command:
+            return sorted(entries)
+    if command == "paper":
+        from wythoff.papers import papers
+
+        return papers()
+    if command in WITHOUT_GAME and command != "sum":
+        return []
+    from wythoff.catalog import ENTRIES
+
+    return sorted(entry.name for entry in ENTRIES)
+
+
+def _bash(commands: dict[str, ArgumentParser]) -> str:
+    options = (f"        {name}) words='{_long(one)}' ;;" for name, one in commands.items())
+    choices = (
+        f"        \"{name} {action.option_strings[-1]}\") words='{' '.join(map(str, action.choices))}' ;;"
+        for name, one in commands.items()
+        for action in _options(one)
+        if action.choices
+    )
+    alike: dict[str, list[str]] = {}
+    for name, one in commands.items():
+        alike.setdefault(" ".join(_words(name, one)), []).append(name)
+    names = (f"            {'|'.join(of)}) words='{words}' ;;" for words, of in alike.items() if words)
+    return BASH.format(
+        commands=" ".join(commands), options="\n".join(options), choices="\n".join(choices), names="\n".join(names)
+    )
+
+
+def _long(command: ArgumentParser) -> str:
+    return " ".join(option for action in _options(command) for option in action.option_strings if option[:2] == "--")
+
+
+def _fish(commands: dict[str, ArgumentParser]) -> Iterator[str]:
+    for name, one in commands.items():
+        yield f"complete -c wythoff -n __fish_use_subcommand -a {name} -d {_quoted(one.description or '')}"
+        here = f"complete -c wythoff -n '__fish_seen_subcommand_from {name}'"
+        for action in _options(one):
+            words = " ".join(
+                f"-l {option[2:]}" if option[:2] == "--" else f"-s {option[1:]}" for option in action.option_strings
+            )
+            taken = "" if action.nargs == 0 else " -r"
+            if action.choices:
+                taken = f" -x -a {_quoted(' '.join(map(str, action.choices)))}"
+            yield f"{here} {words}{taken} -d {_quoted(action.help or '')}"
+        found = " ".join(_words(name, one))
+        if found:
+            yield f"{here} -a {_quoted(found)}"
+
+
+def _quoted(text: str) -> str:
+    """As fish quotes it."""
+    return "'" + " ".join(text.split()).replace("\\", "\\\\").replace("'", "\\'") + "'"

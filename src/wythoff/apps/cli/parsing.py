@@ -1,0 +1,90 @@
+"""The parser of the command line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from typing import Any, NoReturn
+
+from wythoff import __version__
+from wythoff.apps.cli.grammar import COMMANDS
+from wythoff.apps.cli.telling import line, tell
+from wythoff.apps.cli.terminal import terminal_width
+from wythoff.errors import WythoffError
+
+GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
+EPILOG = """examples:
+  wythoff show g1
+  wythoff solve "nim | diagonal(x1 + 1)" --count 17
+  wythoff move "nim | diagonal(x1 + 1)" 11 15
+  wythoff check not_semiadditive
+  wythoff why wythoff 3 5
+
+exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide) or not proved (prove)"""
+# All words are English: those of argparse too, which looks in a dozen folders for others.
+setattr(argparse, "_", str)  # noqa: B010
+# The commands that are not about a game.
+WITHOUT_GAME = (
+    "list", "sequence", "word", "array", "numeration", "oeis", "identify", "guess", "claims", "sum", "paper", "load",
+    "decide", "verify", "atlas", "completion",
+)  # fmt: skip
+
+# The commands that begin without a game.
+GAME_OR_NONE = ("solve", "app")
+
+
+class Formatter(RawDescriptionHelpFormatter):
+    """Help as wide as the terminal; argparse would load shutil and its compressors to find that width."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=min(terminal_width(), 120))
+
+
+class OneLineParser(ArgumentParser):
+    """Reports misuse in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        from wythoff.apps.cli.misuse import mended
+
+        message = mended(message)
+        tell(f"{line(str(WythoffError(message)))} (try {self.prog} --help)", self.prog)
+        sys.exit(2)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        file.write(message)  # argparse drops help that cannot be written
+
+
+def read(program: ArgumentParser, given: list[str]) -> Namespace:
+    """The arguments; piles that may be left out are read behind options too, where argparse does not look for them."""
+    arguments, rest = program.parse_known_args(given)
+    if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
+        arguments.piles, rest = rest, []
+    if rest:
+        from wythoff.apps.cli.misuse import unknown
+
+        program.error(unknown(rest, program, arguments.command))
+    return arguments
+
+
+def parser(first: str | None) -> ArgumentParser:
+    """The parser; where the first argument is a command, of that command alone, because building all takes longer."""
+    program = OneLineParser(
+        "wythoff",
+        description="State a Wythoff-type game in one line: P-positions, how they are known, the winning move.",
+        epilog=EPILOG,
+        formatter_class=Formatter,
+    )
+    program.add_argument("--version", action="version", version=f"wythoff {__version__}")
+    commands = program.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name in (first,) if first in COMMANDS else COMMANDS:
+        summary, build, *examples = COMMANDS[name]
+        epilog = "\n".join(("examples:", *(f"  wythoff {name} {example}".rstrip() for example in examples)))
+        command = commands.add_parser(
+            name, help=summary, description=summary, epilog=epilog if examples else None, formatter_class=Formatter
+        )
+        if name not in WITHOUT_GAME:
+            command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if name in GAME_OR_NONE else None)
+        command.add_argument("--json", action="store_true", help="print one JSON object")
+        build(command)
+    return program
