@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import wythoff as w
 from tests.atlas.conftest import made, settings
 from wythoff.apps.cli import main
+from wythoff.atlas import queries
 from wythoff.atlas.builtin import named
 from wythoff.atlas.store import Store
 
@@ -68,6 +70,27 @@ def test_queries_that_write_or_look_elsewhere_are_refused_in_one_line(census, sq
         w.atlas.query(census, sql.format(out=out))
     assert "\n" not in str(refused.value) and not out.exists()
     assert {path: os.stat(path).st_mtime_ns for path in Path(census).iterdir()} == before
+
+
+ENDLESS = "SELECT sum(a.range*b.range) FROM range(100000000) a, range(10000000) b"
+
+
+def test_a_query_ends_when_its_time_or_its_rows_do(census, monkeypatch):
+    monkeypatch.setattr(queries, "SECONDS", 0.3)
+    with pytest.raises(w.TooLargeError, match="a query has 0.3 s"):
+        w.atlas.query(census, ENDLESS)
+    monkeypatch.setattr(queries, "SECONDS", 60.0)
+    with pytest.raises(w.TooLargeError, match="at most 1000000 rows"):
+        w.atlas.query(census, "SELECT * FROM range(100000000)")
+
+
+def test_a_query_can_be_interrupted(census):
+    command = [sys.executable, "-m", "wythoff", "atlas", "query", str(census), ENDLESS]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as asking:
+        with pytest.raises(subprocess.TimeoutExpired):
+            asking.wait(3)
+        asking.send_signal(signal.SIGINT)
+        assert asking.wait(20) == 130 and asking.stderr.read() == "wythoff: interrupted\n"
 
 
 def test_queries_may_sum_and_join(census):

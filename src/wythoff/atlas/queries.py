@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.atlas.needed import needed
 from wythoff.atlas.store import Store
-from wythoff.errors import RequestError, said
+from wythoff.errors import RequestError, TooLargeError, said
 
 # All rows, with what they have in common: the first game with the same canonical form, and with the same P-positions.
 ATLAS = """
@@ -25,13 +26,14 @@ ATLAS = """
 """
 SETTINGS = (
     "SET temp_directory = ''",
+    "SET memory_limit = '1GB'",
     "SET autoinstall_known_extensions = false",
     "SET autoload_known_extensions = false",
     "SET enable_external_access = false",
     "SET python_enable_replacements = false",
     "SET lock_configuration = true",
 )
-SHOWN = 20
+SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 
 
 class Table(Answer):
@@ -72,8 +74,8 @@ def connected(store: Store) -> Iterator[Any]:
 def query(folder: str, sql: str) -> Table:
     """What a query of the table `atlas` finds among the rows of a census.
 
-    One SELECT; it can read and write nothing but these rows.
-    Raises: RequestError in one line for any other statement, and for what DuckDB refuses.
+    One SELECT; it can read and write nothing but these rows, and has a minute, 1 GB and 10^6 rows.
+    Raises: RequestError in one line for any other statement, and for what DuckDB refuses; TooLargeError.
     """
     store = Store.read(folder)
     duckdb = needed("duckdb")
@@ -84,8 +86,28 @@ def query(folder: str, sql: str) -> Table:
             if kinds != ["SELECT"] and kinds != ["SELECT_STATEMENT"]:
                 found = ", ".join(kinds) or "none"
                 raise RequestError(f"a query must be one SELECT over the table atlas, was {found}")
-            result = connection.execute(statements[0])
-            names = [column[0] for column in result.description]
-            return Table(names, result.fetchall())
+            return _answered(connection, statements[0])
         except duckdb.Error as error:
             raise RequestError(f"the query must be one that DuckDB can answer from the atlas: {said(error)}") from None
+
+
+def _answered(connection: Any, statement: Any) -> Table:
+    """The answer, asked in a thread: DuckDB hears of no signal until it is told to stop."""
+    asking = ThreadPoolExecutor(1)
+    found = asking.submit(_rows, connection, statement)
+    try:
+        table = found.result(SECONDS)
+    except TimeoutError:
+        raise TooLargeError(f"a query has {SECONDS:g} s, and took longer: ask for less") from None
+    finally:
+        connection.interrupt()
+        asking.shutdown()
+    if len(table.rows) > MOST_ROWS:
+        raise TooLargeError(f"a query must find at most {MOST_ROWS} rows, found more: add a LIMIT")
+    return table
+
+
+def _rows(connection: Any, statement: Any) -> Table:
+    result = connection.execute(statement)
+    names = [column[0] for column in result.description]
+    return Table(names, result.fetchmany(MOST_ROWS + 1))
