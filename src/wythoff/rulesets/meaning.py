@@ -133,7 +133,7 @@ def _compared_in_regions(
             if open_parts and None not in claims and _tells(open_parts, by, place):
                 yield False
                 return
-            if open_parts:
+            if open_parts and None not in claims:
                 unseen.append((open_parts, by, place))
         if None in said or None in claims:  # too long to be read
             yield None
@@ -274,4 +274,8 @@ def _reads(moves: Game, view: View) -> tuple[Expression, ...] | None:
         return None
     if condition is None:
         return None
-    return tuple(settled(condition, place.region.equal).substitute(place.region.left) for place in places(view))
+    # Where nothing tells equal piles from others, no region is theirs alone, and each holds them too.
+    return tuple(
+        (settled(condition, place.region.equal) if view.equal else condition).substitute(place.region.left)
+        for place in places(view)
+    )
