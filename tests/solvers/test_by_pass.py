@@ -77,7 +77,7 @@ def test_the_pass_is_a_move_to_the_position_itself(capsys: pytest.CaptureFixture
     answers = {reply.option.target: reply.answer.target for reply in why(game(False), (1, 3)).replies if reply.answer}
     assert answers[1, 3] == (1, 2)  # after the pass (1, 3) is one of Wythoff's game
     assert main(["why", "wythoff_pass", "4", "7"]) == 0
-    assert "(pass)" in capsys.readouterr().out
+    assert "(4, 7)  passing" in capsys.readouterr().out
 
 
 def test_it_parses_back() -> None:

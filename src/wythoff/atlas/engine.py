@@ -165,6 +165,9 @@ def engaged(
     Raises: RequestError where the scheduler is not there, or was lost on the way.
     """
     began = monotonic()
+    count = store.family.count
+    if not store.missing():
+        return Run(store.folder, count, count, 0, 0, round(monotonic() - began, 2))
     distributed = needed("distributed")
     with ExitStack() as stack:
         client = stack.enter_context(_client(distributed, stack, store.settings, workers, scheduler))
@@ -179,7 +182,6 @@ def engaged(
             raise RequestError(
                 f"the scheduler must stay until all is measured, was lost ({said(error)}): run again to go on"
             ) from None
-    count = store.family.count
     done = count - engine.left + engine.measured
     return Run(store.folder, count, done, engine.measured, engine.failures, round(monotonic() - began, 2))
 

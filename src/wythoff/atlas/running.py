@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable
 
@@ -19,6 +20,7 @@ LEAST_COLUMNS, MOST_COLUMNS = 12, 100_000
 SIZE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*(|k|M|G|T)i?B?\s*")
 UNITS = {"": 1, "k": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
 LEAST_MEMORY = 10**8
+MOST_WORKERS = 16  # for each core
 
 
 def run(
@@ -60,6 +62,8 @@ def run(
         raise ParameterError(f"workers must be an integer >= 1, was {brief(workers)}")
     if workers is not None and scheduler is not None:
         raise ParameterError("workers are those of the scheduler: give one of workers and scheduler")
+    if workers is not None and workers > MOST_WORKERS * (os.cpu_count() or 1):
+        raise ParameterError(f"workers must be at most {MOST_WORKERS} for each core, was {brief(workers)}")
     require_extra()
     settings = Settings(columns, _measures(only, prove), float(seconds_a_game), bytes_of(memory))
     store = Store.opened(path_of(output), family, settings)

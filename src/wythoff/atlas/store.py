@@ -104,12 +104,15 @@ class Store:
     def _require_same(self, other: Store) -> None:
         """Refuse to mix rows, saying what differs."""
         flat = [
-            {**body.pop("settings"), "family": body.pop("family"), "version": body["version"]}
-            for body in (other.manifest(), self.manifest())
+            {**store.settings.as_dict(), "family": store.family.as_dict(), "version": store.version}
+            for store in (other, self)
         ]
         for key, value in flat[1].items():
             if flat[0][key] != value:
-                old, new = (str(body[key])[:80] for body in flat)
+                if key == "family" and str(other.family) != str(self.family):
+                    old, new = str(other.family), str(self.family)
+                else:
+                    old, new = (str(body[key])[:80] for body in flat)
                 raise RequestError(
                     f"{self.folder} holds a census with {key} {old}, and this one has {new}: give another folder"
                 )

@@ -12,6 +12,7 @@ from wythoff.automata.limits import Budget, Limits
 from wythoff.catalog.given import as_game
 from wythoff.claims.claim import Claim
 from wythoff.claims.deciding import SECONDS, Decided, Prover, decided_by
+from wythoff.claims.far import far_positions, wrong_at
 from wythoff.claims.proving import proof
 from wythoff.claims.recurring import recurrences
 from wythoff.claims.verdict import ClaimReport, judged
@@ -128,6 +129,14 @@ def guess_positions(
     seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     refuted: list[str] = []
+    far = far_positions(game) if any(fits) else None
+    for pile, fit in enumerate(fits):
+        if far is None or fit is None or not fit.readable:
+            continue
+        n = wrong_at(fit.text, pile, far)
+        if n is not None:
+            refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
+            fits[pile] = None
     whole = _whole(game, pairs, parts, fits, seen, _Deciding(prover, limits), refuted)
     if whole is not None:
         return [whole], refuted

@@ -49,11 +49,11 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def constants(moves: Moves) -> tuple[int, ...]:
-    """The numbers in a rule, ascending, without their signs.
+    """The numbers in a rule and the sums of both amounts of a jump, ascending, without their signs.
 
     >>> from wythoff.rulesets import parse
     >>> constants(parse("nim | where(2*k - 2*l < 6 and x1 >= 10) | jump(4, 7)"))
-    (0, 1, 2, 4, 6, 7, 10)
+    (0, 1, 2, 4, 6, 7, 10, 11)
     """
     found = {0, 1}
     for condition in conditions(moves):

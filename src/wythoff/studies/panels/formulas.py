@@ -6,12 +6,8 @@ from collections.abc import Iterator
 
 from wythoff.claims.claim import Claim
 from wythoff.discovery.formulas.guess import Guess
-from wythoff.questions.slopes import slopes
-from wythoff.sequences.quadratic import Quadratic
-from wythoff.solution import Evidence
 from wythoff.studies.exhibits import Lines
 from wythoff.studies.finding import Finding, without_hints
-from wythoff.studies.growth import rates
 from wythoff.studies.subject import Subject
 
 
@@ -22,28 +18,12 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     guessing = subject.guessing
     command = subject.command("guess", columns=subject.settings.columns)
     for guess in guessing.guesses:
-        yield _wrong_far(subject, title, command, guess) or _finding(subject, title, command, guess)
+        yield _finding(subject, title, command, guess)
     if guessing.guesses and guessing.note:
         yield Finding(title, f"Of other formulas: {guessing.note}.", subject.looked_at, command)
     elif guessing.note:
         said = f"No formula is known: {without_hints(guessing.note)}."
         yield Finding(title, said, subject.looked_at, command, open=True)
-
-
-def _wrong_far(subject: Subject, title: str, command: str, guess: Guess) -> Finding | None:
-    """That a formula is wrong for large n, where a theorem gives another slope than it has."""
-    if guess.evidence.kind == "proved" or not guess.readable or "," not in guess.text:
-        return None
-    found, proved = rates(guess.text), [slope for slope in slopes(subject.solution) if slope.known == "proved"]
-    if not found or not found[0].sign() or not proved or not isinstance(proved[0].exact, Quadratic):
-        return None
-    if proved[0].exact == found[1] / found[0]:
-        return None
-    said = (
-        f"The P-positions that were looked at are ({guess.text}) for n >= {guess.first}, and those of large n are not: "
-        f"b_n/a_n tends to {proved[0].text}."
-    )
-    return Finding(title, said, Evidence("proved", proved[0].reason), command)
 
 
 def _finding(subject: Subject, title: str, command: str, guess: Guess) -> Finding:
