@@ -34,6 +34,10 @@ def _by_its_ends(number: re.Match[str]) -> str:
     return f"{number[0][:8]}...{number[0][-8:]} ({len(number[0])} digits)"
 
 
+class StoppedError(SystemExit):
+    """A signal told the program to end: no fault of the code of a user, or of a package, that ran at that moment."""
+
+
 class NotationError(WythoffError, ValueError):
     """A text is not the notation of a game or an expression.
 

@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Generic, NamedTuple, NoReturn, TypeVar
 
-from wythoff.errors import RequestError, WythoffError, said
+from wythoff.errors import RequestError, StoppedError, WythoffError, said
 
 SWITCH = "WYTHOFF_PLUGINS"
 OFF = "off"
@@ -53,7 +53,7 @@ class Offered(NamedTuple):
         """What a call of the code of the package gives.   Raises: RequestError for whatever it raises."""
         try:
             return call()
-        except (MemoryError, KeyboardInterrupt):
+        except (MemoryError, KeyboardInterrupt, StoppedError):
             raise
         except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the package raises
             self.blame(error, what)
@@ -62,7 +62,7 @@ class Offered(NamedTuple):
         """The same where the errors of this library are meant for whoever asks, and are let through."""
         try:
             return call()
-        except (WythoffError, MemoryError):
+        except (WythoffError, MemoryError, StoppedError):
             raise
         except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the package raises
             self.blame(error, what)

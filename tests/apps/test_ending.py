@@ -1,6 +1,7 @@
 """How the program ends: at Ctrl-C before it has begun and after, and where nothing can be written."""
 
 import os
+import signal
 import subprocess
 import sys
 import tomllib
@@ -120,3 +121,27 @@ def test_a_reader_who_goes_is_no_failure(arguments):
 def test_an_input_that_is_closed_is_not_missed(arguments):
     done = subprocess.run(f'"{sys.executable}" -m wythoff {arguments} <&-', shell=True, capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+SLOW_GAME = """
+import time
+import wythoff
+
+class Slow(wythoff.Game):
+    piles = 1
+
+    def options(self, position):
+        time.sleep(0.2)
+        return [(position[0] - 1,)] if position[0] else []
+"""
+
+
+@POSIX
+def test_a_signal_is_not_taken_for_a_fault_of_somebodys_game(tmp_path):
+    (tmp_path / "mine.py").write_text(SLOW_GAME)
+    command = [sys.executable, "-m", "wythoff", "solve", "mine.py:Slow", "--up-to", "500"]
+    with subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True) as solving:
+        with pytest.raises(subprocess.TimeoutExpired):
+            solving.wait(3)
+        solving.terminate()
+        assert solving.wait(20) == 128 + signal.SIGTERM and solving.stderr.read() == ""

@@ -41,7 +41,9 @@ def _stop(number: int, _: object) -> NoReturn:
     received.append(number)
     if number == signal.SIGINT:
         raise KeyboardInterrupt
-    raise SystemExit(status())
+    from wythoff.errors import StoppedError
+
+    raise StoppedError(status())
 
 
 def _leave(number: int, _: object) -> NoReturn:

@@ -22,7 +22,7 @@ from operator import index, le, lt
 from types import FunctionType
 from typing import Any
 
-from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, said
+from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, said
 from wythoff.frozen import in_full
 from wythoff.rulesets.game import Game, Position, briefly
 
@@ -216,7 +216,7 @@ def _answers(game: Game, rules: Any, name: str, position: Position) -> tuple[Seq
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
             found = _listed(found, name, position)
-    except (MoveError, TooLargeError, MemoryError):
+    except (MoveError, TooLargeError, MemoryError, StoppedError):
         raise
     except (Exception, SystemExit) as error:
         call = f"{name}({briefly(position)})" if _is_plain(position) else f"{name}({brief(position)})"

@@ -9,7 +9,7 @@ import ast
 import re
 from typing import Any
 
-from wythoff.errors import NotationError, RequestError, WythoffError, brief, said
+from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
 from wythoff.rulesets import Game
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
@@ -160,7 +160,7 @@ def _run(place: str, call: Any) -> Any:
     """What a call of somebody's code gives.   Raises: RequestError for whatever it raises."""
     try:
         return call()
-    except (WythoffError, MemoryError, KeyboardInterrupt):
+    except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):
         raise
     except SystemExit as error:
         raise RequestError(f"{place} must define games, but ended the program with {brief(error.code)}") from None
