@@ -69,8 +69,9 @@ QUICK := $(addprefix tests/, acceptance/test_words.py apps/test_asking.py apps/t
 quick: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" $(QUICK)
 
+# WITHIN=600 begins no test after so many seconds, and says which it left out.
 test-slow: .venv/.installed
-	$(DEV)/python -m pytest -n 2 -p no:benchmark -m slow
+	$(DEV)/python -m pytest -n 2 -p no:benchmark -m slow $(if $(WITHIN),--within $(WITHIN))
 
 slow-cases: .venv/.installed
 	rm -rf build/times

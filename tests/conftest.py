@@ -31,6 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--times", metavar="DIR", help="write there what each test takes, and take none for slow that is listed"
     )
+    parser.addoption("--within", metavar="SECONDS", type=float, help="begin no test after so many seconds")
     parser.addoption("--browser", action="store_true", help="run the tests marked `browser`, and only those")
     parser.addoption("--fresh", metavar="SEED", help="draw with this seed what tests draw at random, their order too")
 
@@ -42,6 +43,8 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--times"):
         config.pluginmanager.register(timing.Clock(Path(config.getoption("--times"))))
+    if config.getoption("--within"):
+        config.pluginmanager.register(timing.Deadline(config.getoption("--within")))
     fresh = config.getoption("--fresh")
     seeds.fresh = fresh
     if fresh is not None:

@@ -6,11 +6,13 @@ A test that is slow as a whole, whatever the machine, has the mark itself. Of th
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -42,6 +44,23 @@ class Clock:
         finally:
             with self.path.open("a") as file:
                 file.write(f"{sum(os.times()[:4]) - before:.3f}\t{item.nodeid}\n")
+
+
+class Deadline:
+    """Lets tests begin for so many seconds, and skips the rest; each commit begins at another place of the list."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.began = seconds, monotonic()
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if monotonic() - self.began > self.seconds:
+            pytest.skip(f"the {self.seconds:g} seconds of this run were over; `make test-slow` runs it")
+
+    @staticmethod
+    def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+        asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=LIST.parent, capture_output=True, text=True)
+        place = int(asked.stdout.strip() or "0", 16) % max(1, len(items))
+        items[:] = items[place:] + items[:place]
 
 
 def chosen(seconds: dict[str, float]) -> list[str]:
