@@ -15,7 +15,7 @@ TIDY = 5.0  # seconds between looks at idle workers
 # Which workers answer a question; all others are for the map.
 PLACES = {
     "play": "play", "game": "play", "completions": "play", "cards": "play",
-    "panel": "study", "findings": "study", "report": "study",
+    "panel": "study", "findings": "whole", "report": "whole",
     "shelf": "paper", "verdicts": "paper", "entry": "paper",
 }  # fmt: skip
 # Answers that are the same whenever they are asked for, and soon asked for again.
@@ -34,6 +34,7 @@ class House:
             "play": Pool("play", 4, kept=4, game=game),
             "map": Pool("map", 2, kept=1, nice=5, game=game),
             "study": Pool("study", 2, kept=0, nice=10, game=game),
+            "whole": Pool("whole", 1, kept=0, nice=15, game=game),  # studies take long, and panels do not wait for them
             "paper": Pool("paper", 1, kept=0, nice=10, game=game),
         }
         self._kept = Kept(limits.KEPT)

@@ -10,7 +10,7 @@ STEPS = 400  # of a match
 ZOOM = 4_096  # doublings of a map, either way
 
 # Seconds of a worker, by the kind of question.
-SECONDS = {"play": 5.0, "map": 10.0, "study": 60.0, "paper": 60.0}
+SECONDS = {"play": 5.0, "map": 10.0, "study": 60.0, "whole": 60.0, "paper": 60.0}
 STUDY = 20.0  # seconds after which a study asks nothing more
 # Bytes of address space of a worker: numba alone takes 0.5 GB of it.
 SPACE = 3_000_000_000

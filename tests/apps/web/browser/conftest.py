@@ -53,7 +53,7 @@ class Faults:
 def page(chromium, address):
     """A fresh page; the test fails if anything went wrong on it, or it asked another server."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, base_url=address)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(60_000)  # other programs may have the processors
     made = context.new_page()
     made.faults = Faults(made, address)
     yield made
