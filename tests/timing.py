@@ -59,7 +59,7 @@ class Deadline:
     @staticmethod
     def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=LIST.parent, capture_output=True, text=True)
-        place = int(asked.stdout.strip() or "0", 16) % max(1, len(items))
+        place = len(items) * int(asked.stdout[:4] or "0", 16) // 16**4
         items[:] = items[place:] + items[:place]
 
 
