@@ -204,9 +204,9 @@ def faults(requests: Iterable[list[str]]) -> Iterator[str]:
 
 def load() -> None:
     """Load once what requests load, each in its process: all but the extras, and the files that need them."""
-    from wythoff.apps.cli import _parser
+    from wythoff.apps.cli.parsing import parser
 
-    _parser(None)
+    parser(None)
     root = Path(wythoff.__file__).parent
     for path in sorted(root.rglob("*.py")):
         name = ".".join(("wythoff", *path.relative_to(root).with_suffix("").parts))
