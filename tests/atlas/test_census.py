@@ -7,6 +7,7 @@ import pytest
 
 import wythoff as w
 from wythoff.apps.cli.identifying import identified_lines
+from wythoff.claims.far import far_positions, wrong_at
 from wythoff.discovery import identifying
 from wythoff.discovery.census import BOX, census_row, census_rows, entries
 
@@ -41,6 +42,24 @@ def test_the_page_says_what_the_rows_say(extra):
     assert len(tables) > 8
     for kind, asked, shown in tables:
         assert table(kind, asked) == shown, asked
+
+
+def test_the_classes_are_those_of_formulas_and_automata(extra):
+    sql = "SELECT class, subject, kind, formula_known, states FROM atlas WHERE kind LIKE '%differences with period%'"
+    for kind, subject, formula, known, states in w.atlas.query(CENSUS, sql).rows:
+        if subject == "P-positions" and "mex" not in formula and (known == "proved" or states is None):
+            assert kind in ("periodic", "beatty", "finite"), formula
+        if states is not None and known != "proved":
+            assert kind == "finite" or kind.startswith("automatic"), formula
+
+
+def test_no_formula_of_the_census_is_wrong_far_out(extra):
+    sql = """SELECT game, formula, subject FROM atlas
+        WHERE formula IS NOT NULL AND formula_known <> 'proved' AND known = 'proved' ORDER BY hash LIMIT 40"""
+    for game, formula, subject in w.atlas.query(CENSUS, sql).rows:
+        far = far_positions(w.parse(game))
+        if far is not None and subject != "P-positions":
+            assert wrong_at(formula, ("a_n", "b_n").index(subject), far) is None, game
 
 
 def test_the_census_has_every_game_once(extra):

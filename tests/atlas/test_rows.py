@@ -32,6 +32,8 @@ def test_a_row_says_what_the_questions_say():
         ("block(nim | diagonal, 7)", "automatic(base(2), 99)", "proved"),
         ("nim | where((3 & y1) < 1)", "finite", "proved"),
         ("nim | diagonal | ray(1, 2)", "linear", "computed"),
+        ("nim | diagonal(y1 % 2 + 1)", "periodic", "proved"),
+        ("block(nim | diagonal, 2)", "periodic", "proved"),
     ],
 )
 def test_classes(game, kind, known):

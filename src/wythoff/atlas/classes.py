@@ -14,7 +14,7 @@ STEEP, FLAT = 2, 1.25
 LEAST = 64  # columns to tell it from
 FEW = 4  # games with finitely many P-positions have fewer than a quarter as many as there are columns
 # Kinds of formulas, as their names begin.
-PERIODIC = "differenceserences with period", "floor of a line, rational slope"
+PERIODIC = "differences with period", "floor of a line, rational slope"
 FLOORS = "floor of a line", "floors of two lines"
 
 
@@ -22,21 +22,28 @@ def class_of(row: dict[str, Any], solution: Solution | None) -> dict[str, Any]:
     """The class of a row, and how it is known."""
     if solution is None:
         return {"class": "unknown"}
-    known, formula = row.get("known"), row.get("kind") if row.get("subject") == "P-positions" else None
+    known = row.get("known")
     if known == "proved" and _finite(solution):
         return {"class": "finite", "class_known": "proved"}
-    if formula is not None:
-        parts = formula.split("; ")
-        if all(part == "linear" or part.startswith(PERIODIC) for part in parts):
-            return {"class": "periodic", "class_known": row["formula_known"]}
-        if all(part == "linear" or part.startswith((*PERIODIC, *FLOORS)) for part in parts):
-            return {"class": "beatty", "class_known": row["formula_known"]}
-    if row.get("states") is not None:
+    formula = _of_formula(row)
+    if row.get("states") is not None and (formula is None or row["formula_known"] != "proved"):
         return {"class": f"automatic({row['system']}, {row['states']})", "class_known": "proved"}
+    if formula is not None:
+        return {"class": formula, "class_known": row["formula_known"]}
     if known == "proved" and "Wythoff 1907" in str(row.get("evidence")):
         return {"class": "beatty", "class_known": "proved"}
     growth = _growth(solution)
     return {"class": growth, "class_known": "computed" if growth != "unknown" else None}
+
+
+def _of_formula(row: dict[str, Any]) -> str | None:
+    """The class that a formula for both piles gives, where it gives one."""
+    if row.get("subject") != "P-positions" or row.get("kind") is None:
+        return None
+    parts = row["kind"].split("; ")
+    if all(part == "linear" or part.startswith(PERIODIC) for part in parts):
+        return "periodic"
+    return "beatty" if all(part == "linear" or part.startswith((*PERIODIC, *FLOORS)) for part in parts) else None
 
 
 def _finite(solution: Solution) -> bool:

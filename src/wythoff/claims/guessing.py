@@ -130,6 +130,8 @@ def guess_positions(
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     refuted: list[str] = []
     far = far_positions(game) if any(fits) else None
+    if far is not None and tuple(far(len(pairs) - 1)) != pairs[-1]:
+        far = None  # not the same numbers
     for pile, fit in enumerate(fits):
         if far is None or fit is None or not fit.readable:
             continue

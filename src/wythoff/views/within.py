@@ -27,9 +27,8 @@ TRIAL = 0.25
 NEAR = 4095  # so far a board is solved at once
 BEYOND = 1 << (1 << 16)  # stands for the piles of a P-position that is not there
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
-MOST = (
-    1_500  # P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen
-)
+# P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
+MOST = 1_500
 RUN, RUNS = 6, 250
 BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
 PATIENCE = 3.0  # seconds for a window
