@@ -72,3 +72,21 @@ def test_rates_are_limits(slope, below, shift, modulus):
     far = 10**9
     value = (slope * far + shift) // below + far % modulus - far * 3 // 2
     assert abs(value / far - float(rate)) < 1e-6
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"parameter": "t=1000000000..1000000001"}, "must be from -1000000 to 1000000"),
+        ({"parameter": "t=-5..60"}, "from 1 to 50 values"),
+        ({"parameter": "t=1..3", "blocking": 2}, "blocking must be left out"),
+    ],
+)
+def test_what_no_range_is_and_what_cannot_be_asked_beside_one(given, said):
+    with pytest.raises(w.ParameterError, match=said):
+        w.study("nim | diagonal(t)", **given)
+
+
+def test_few_values_show_no_formula():
+    found = w.study("nim | diagonal(t)", columns=45, parameter="t=2..3").findings[-1]
+    assert found.open and "no formula in t fits that 2 values can show" in found.statement

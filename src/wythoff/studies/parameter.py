@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MOST_VALUES, LARGEST = 50, 10**6
 LEAST_PREDICTED = 2  # values of the parameter that a formula must predict
-RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,7})\.\.(-?[0-9]{1,7})")
+RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
 PANELS = ("Each value", "Formulas in the parameter")
 
 
@@ -51,10 +51,10 @@ class Range(NamedTuple):
         if found is None:
             raise ParameterError(f"a parameter must be a name with its range, such as t=1..8, was {brief(text)}")
         name, first, last = found[1], int(found[2]), int(found[3])
+        if max(abs(first), abs(last)) > LARGEST:
+            raise ParameterError(f"a parameter must be from -{LARGEST} to {LARGEST}, was {brief(text)}")
         if not 0 <= last - first < MOST_VALUES:
             raise ParameterError(f"a parameter must have from 1 to {MOST_VALUES} values, least first, was {text}")
-        if max(abs(first), abs(last)) > LARGEST:
-            raise ParameterError(f"a parameter must be from -{LARGEST} to {LARGEST}, was {text}")
         return cls(name, first, last)
 
     @property
@@ -164,7 +164,8 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> I
         evidence = Evidence("conjectured", f"{stated}; {predicted}", parameter.last)
         yield Finding(title, f"For all {name} >= {parameter.first}: {claim}", evidence, asked)
     if not count:
-        said = f"How the P-positions depend on {name} is not known: no formula in {name} fits."
+        many = f"{len(known)} value{'s' * (len(known) != 1)}"
+        said = f"How the P-positions depend on {name} is not known: no formula in {name} fits that {many} can show."
         yield Finding(title, said, Evidence("computed", "a formula for each value", parameter.last), asked, open=True)
 
 

@@ -47,7 +47,8 @@ def study(
     Raises: NotationError; ParameterError; RequestError.
     """
     if parameter is not None:
-        return _for_all(_spoken(game), parameter, settings(columns, seconds, oeis, blocking), progress)
+        asked = settings(columns, seconds, oeis, blocking, parameter)
+        return _for_all(_spoken(game), parameter, asked, progress)
     subject = Subject(as_game(game), _spoken(game), settings(columns, seconds, oeis, blocking), progress)
     return Study.of(subject, [finding for _, found in panels(subject) for finding in found])
 
@@ -58,7 +59,13 @@ def _for_all(notation: str, given: str, asked: Settings, progress: Progress) -> 
     return ParameterStudy.found(notation, parameter, parameter.games(notation)[0][2], asked, found)
 
 
-def settings(columns: int | None, seconds: float | None, oeis: FilePath | None = None, blocking: int = 0) -> Settings:
+def settings(
+    columns: int | None,
+    seconds: float | None,
+    oeis: FilePath | None = None,
+    blocking: int = 0,
+    parameter: str | None = None,
+) -> Settings:
     """How far a study goes.   Raises: ParameterError; RequestError."""
     columns = COLUMNS if columns is None else columns
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
@@ -67,6 +74,8 @@ def settings(columns: int | None, seconds: float | None, oeis: FilePath | None =
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
     if isinstance(blocking, bool) or not isinstance(blocking, int) or not 0 <= blocking <= MOST_BLOCKED:
         raise ParameterError(f"blocking must be from 0 to {MOST_BLOCKED}, was {brief(blocking)}")
+    if blocking and parameter is not None:
+        raise ParameterError("blocking must be left out beside a parameter: study block(GAME, t) for t=1..8")
     place = None if oeis is None else path_of(oeis)
     if place is not None and not os.path.exists(place):
         raise RequestError(f"a copy of the OEIS must be a file or a folder that is there, was {brief(place)}")

@@ -21,7 +21,7 @@ from wythoff.studies.subject import Subject
 
 def study(arguments: Namespace) -> int:
     """Print the findings when they are there; write them into a folder, also where Ctrl-C ends them."""
-    asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0)
+    asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0, arguments.parameter)
     if arguments.output is not None:
         from wythoff.studies.folder import require_place
 

@@ -65,7 +65,7 @@ def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) 
     known = weakest(here.evidence, there.evidence)
     if witness is not None:
         said = f"{part} cannot be dropped: without it the P-positions are others, first at {written(witness)}."
-        return Finding(title, said, known, subject.command("prove", removable=part), witness=witness)
+        return Finding(title, said, known, subject.command("compare", str(other), up_to=up_to), witness=witness)
     said = f"{part} can be dropped: without it the P-positions are the same."
     evidence = _proved(subject, part) or Evidence("conjectured", "the P-positions are the same", up_to)
     return Finding(title, said, evidence, subject.command("prove", removable=part))

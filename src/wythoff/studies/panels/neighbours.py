@@ -41,10 +41,9 @@ def _finding(subject: Subject, title: str, here: Solution, near: Neighbour, up_t
         known = weakest(here.evidence, near.evidence)
         return Finding(title, said, known, command, witness=near.position)
     differ = _options(subject, near, min(up_to, 20))
-    said = f"{near.name} has the same P-positions for piles up to {up_to}{differ}."
+    said = f"{near.name} has the same P-positions{differ}."
     proved = _decided(subject, near)
     if proved is not None:
-        said = f"{near.name} has the same P-positions{differ}."
         return Finding(title, said, proved, subject.command("prove", same_as=near.name))
     return Finding(title, said, Evidence("conjectured", "the P-positions are the same", up_to), command)
 

@@ -22,7 +22,8 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     elif solution.exhausted:
         statement = f"There are only {len(positions)} P-positions."
     else:
-        statement = f"The first P-positions are these; {len(positions)} were looked at."
+        were = "was" if len(positions) == 1 else "were"
+        statement = f"The first P-positions are these; {len(positions)} {were} looked at."
     bound = solution.bound
     command = subject.command("solve", **{bound.kind: SHOWN if bound.kind == "count" else bound.value})
     yield Finding(title, statement, solution.evidence, command, shown=(_table(solution), *_board(subject)))
