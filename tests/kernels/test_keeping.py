@@ -26,10 +26,15 @@ print(sum(made._cache_hits.values()), a.tolist(), b.tolist())
 """
 
 
-def run(folder: Path | str, width: str = "x1 % 3 + 1", **environment: str) -> str:
+def environment(folder: Path | str, bounds_checked: bool = False) -> dict[str, str]:
+    """What a process is given, whatever this one was given: `make test-bounds` checks bounds everywhere."""
+    return {**os.environ, "WYTHOFF_KERNELS": str(folder), "NUMBA_BOUNDSCHECK": str(int(bounds_checked))}
+
+
+def run(folder: Path | str, width: str = "x1 % 3 + 1", bounds_checked: bool = False) -> str:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(width=width)],
-        env={**os.environ, "WYTHOFF_KERNELS": str(folder), **environment},
+        env=environment(folder, bounds_checked),
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert not done.stderr
@@ -46,7 +51,7 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path):
     (made,) = kernels(tmp_path)
     # Another rule is another kernel, and so is the same rule with bounds checked.
     assert run(tmp_path, "x1 % 3 + 2")[0] == "0"
-    checked = run(tmp_path, NUMBA_BOUNDSCHECK="1")
+    checked = run(tmp_path, bounds_checked=True)
     assert checked[0] == "0" and checked[1:] == first[1:]
     assert len(kernels(tmp_path)) == 3
     # What is damaged, cut short or might be others' is compiled anew.
@@ -64,8 +69,7 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path):
 @pytest.mark.slow
 def test_processes_write_at_once(tmp_path):
     program = [sys.executable, "-c", PROGRAM.format(width="y1 % 3 + 1")]
-    environment = {**os.environ, "WYTHOFF_KERNELS": str(tmp_path)}
-    started = [subprocess.Popen(program, env=environment, stdout=subprocess.PIPE) for _ in range(4)]
+    started = [subprocess.Popen(program, env=environment(tmp_path), stdout=subprocess.PIPE) for _ in range(4)]
     said = {one.communicate()[0][1:] for one in started}
     assert len(said) == 1 and all(one.returncode == 0 for one in started)
     assert len(kernels(tmp_path)) == 1 and len(list(tmp_path.iterdir())) == 1

@@ -26,7 +26,7 @@ from wythoff.expressions import source
 from wythoff.files import read_whole, save
 
 VARIABLE = "WYTHOFF_KERNELS"
-MOST_BYTES = 1 << 24  # of one kernel; they have 20 kB to 1 MB
+MOST_BYTES = 1 << 24  # of one kernel; one of more is not kept
 MOST_KERNELS = 1000  # in the folder; where there are more, the half used longest ago goes
 SIZE = sha256().digest_size
 # numba has no types, and no other door for what is in no file.
