@@ -17,7 +17,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 help:
 	@echo 'make demo         install without extras and solve a first game'
 	@echo 'make test         the tests, and the examples in the docstrings and the documentation'
-	@echo 'make quick        a look at each room, in half a minute'
+	@echo 'make quick        a look at each room'
 	@echo 'make check        format, lint, types, import contracts, and that the documentation builds'
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'

@@ -78,7 +78,7 @@ def indexed(rules: Rules, columns: Any, rows: Any, found: int) -> Index | None:
     return index
 
 
-@njit
+@njit(cache=True)
 def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
     """Put a P-position into an index."""
     for kind in range(len(index.sums)):
