@@ -96,6 +96,15 @@ def test_a_folder_that_cannot_be_written_to_is_one_line(where, tmp_path):
     assert "\n" not in str(refused.value)
 
 
+def test_a_folder_of_other_things_is_left_alone(tmp_path):
+    (tmp_path / "notes.txt").write_text("mine")
+    with pytest.raises(w.RequestError, match=r"must be a new folder, or one of a census: .* holds notes.txt"):
+        Store.opened(str(tmp_path), named(SMALL), settings())
+    assert [entry.name for entry in tmp_path.iterdir()] == ["notes.txt"]
+    (tmp_path / "notes.txt").rename(tmp_path / ".lock")  # a run that was killed before it wrote more
+    Store.opened(str(tmp_path), named(SMALL), settings()).close()
+
+
 def test_what_is_no_census_is_one_line(tmp_path):
     for ask in (
         w.atlas.status,

@@ -50,11 +50,12 @@ class Store:
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
         """A folder to write to, locked for this process; begun, or gone on with.
 
-        Raises: RequestError where it cannot be written to, or holds a census with other settings.
+        Raises: RequestError where it cannot be written to, or holds a census with other settings, or other things.
         """
         store = cls(folder, family, settings)
         try:
             os.makedirs(folder, exist_ok=True)
+            _require_own(folder)
             store._take()
             if os.path.exists(os.path.join(folder, MANIFEST)):
                 store._require_same(cls.read(folder))
@@ -185,3 +186,12 @@ def as_table(rows: Sequence[dict[str, Any]]) -> Any:
 def write_table(table: Any, file: Any) -> None:
     """Write a table as Parquet, packed."""
     needed("pyarrow.parquet").write_table(table, file, compression="zstd")
+
+
+def _require_own(folder: str) -> None:
+    """Refuse a folder that holds other things: which files are whose would be hard to tell afterwards."""
+    there = set(os.listdir(folder))
+    # A run that is killed at once leaves no more than its lock, and a manifest that is not whole.
+    strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
+    if MANIFEST not in there and strange is not None:
+        raise RequestError(f"the output must be a new folder, or one of a census: {folder} holds {strange}")

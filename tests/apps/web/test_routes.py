@@ -30,7 +30,7 @@ def test_a_link_gives_the_page_its_game(client):
     assert 'value="where(k &lt; 3) &quot;&lt;b&gt;&amp;"' in found.text
     assert "<b>" not in found.text
     assert "<i>" not in found.text
-    assert client.get("/map", params={"game": "x" * 2000}).status_code == 200
+    assert client.get("/map", params={"game": "x" * 2000}).status_code == 400
 
 
 def test_the_game_of_the_command_line_is_where_pages_begin(opened):
@@ -156,3 +156,12 @@ def test_a_match_is_played_through_the_handlers(client):
         steps = [step["token"] for step in found["steps"]]
     winner = 1 if Definition(Nim() | Diagonal()).outcome((5, 8)) == "N" else 2
     assert found["winner"] == winner
+
+
+@pytest.mark.parametrize("page", ["play", "map", "study"])
+@pytest.mark.parametrize("game", ["nim | diagonl", "mine.py:Game", "@rules.txt", "nim" + " | nim" * 300])
+def test_a_page_of_no_game_says_so_and_can_be_mended(client, page, game):
+    found = client.get(f"/{page}", params={"game": game})
+    assert found.status_code == 400
+    assert 'name="game"' in found.text
+    assert client.get(f"/{page}").status_code == 200

@@ -76,6 +76,15 @@ def test_the_gallery_as_files(run, tmp_path):
     assert (folder / "index.html").read_text() == before
 
 
+@pytest.mark.parametrize("name", ["index.html", "notes.txt", "assets"])
+def test_a_folder_of_other_things_is_left_alone(run, tmp_path, name):
+    (tmp_path / name).write_text("mine")
+    status, _, err = run("app", "--export", tmp_path)
+    assert status == 2
+    assert err.strip() == f"wythoff: --export must name a new folder, or one of a gallery: {tmp_path} holds {name}"
+    assert [(entry.name, entry.read_text()) for entry in tmp_path.iterdir()] == [(name, "mine")]
+
+
 def test_a_folder_that_cannot_be_written(run, tmp_path):
     file = tmp_path / "file"
     file.write_text("mine")

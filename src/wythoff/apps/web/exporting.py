@@ -14,13 +14,16 @@ from wythoff.files import path_of, save
 from wythoff.kernels import Progress
 
 STATIC = TABLE.parent
+FOLDERS, PAGE = ("static", "pictures"), "index.html"
+MARK = '<meta name="generator" content="wythoff">'  # by which a page is known to be ours
 FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
 
 
 def export(folder: str, progress: Progress) -> list[str]:
     """Write the gallery into a folder, which is made if it is not there; the files that were written.
 
-    It appears as a whole: the page comes last. Raises: RequestError for a folder that cannot be written to.
+    It appears as a whole: the page comes last. Raises: RequestError for a folder that cannot be written to, or holds
+    other things.
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
@@ -28,7 +31,10 @@ def export(folder: str, progress: Progress) -> list[str]:
     found = cards({})["cards"]
     written = []
     try:
-        for inside in ("static", "pictures"):
+        strange = min(_strange(place), default=None)
+        if strange is not None:
+            raise RequestError(f"--export must name a new folder, or one of a gallery: {folder} holds {strange}")
+        for inside in FOLDERS:
             (place / inside).mkdir(parents=True, exist_ok=True)
         for name in FILES:
             shutil.copyfile(STATIC / name, place / "static" / name)
@@ -42,8 +48,18 @@ def export(folder: str, progress: Progress) -> list[str]:
         save(str(place / name), lambda file, content=content: file.write(content))  # type: ignore[misc]
         written.append(name)
     page = pages.gallery(found, here=False).encode()
-    save(str(place / "index.html"), lambda file: file.write(page))
-    return [*written, "index.html"]
+    save(str(place / PAGE), lambda file: file.write(page))
+    return [*written, PAGE]
+
+
+def _strange(place: Path) -> set[str]:
+    """What stands in a folder and is of no gallery."""
+    if not place.exists():
+        return set()
+    page = place / PAGE
+    # A first run that was ended has written no page.
+    ours = MARK in page.read_text("utf-8", "replace") if page.is_file() else not page.exists()
+    return {entry.name for entry in place.iterdir()} - {*FOLDERS, *([PAGE] if ours else [])}
 
 
 def _picture(call: str) -> bytes:

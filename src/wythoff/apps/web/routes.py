@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
@@ -103,20 +103,29 @@ class Handlers:
         return HTMLResponse(pages.gallery(found.body["cards"]))
 
     async def play_page(self, request: Request) -> Response:
-        game, start = self._game(request), request.query_params.get("from")
-        return HTMLResponse(pages.play(game, start or "5, 8"))
+        start = request.query_params.get("from") or "5, 8"
+        return await self._of_game(request, lambda game: pages.play(game, start))
 
     async def map_page(self, request: Request) -> Response:
-        return HTMLResponse(pages.map_(self._game(request)))
+        return await self._of_game(request, pages.map_)
 
     async def study_page(self, request: Request) -> Response:
-        return HTMLResponse(pages.study(self._game(request)))
+        return await self._of_game(request, pages.study)
 
     async def papers_page(self, request: Request) -> Response:
         return HTMLResponse(pages.papers())
 
-    def _game(self, request: Request) -> str:
-        return (request.query_params.get("game") or self.house.game or "wythoff")[: limits.NOTATION]
+    async def _of_game(self, request: Request, page: Callable[[str], str]) -> Response:
+        """A page about a game. One that is no game stands in the form to be mended, and the status says so."""
+        asked, status = request.query_params.get("game"), 200
+        if asked:
+            try:
+                found = await self.house.ask("game", {"game": asked})
+                status = 400 if "error" in found.body else 200
+            except RefusedError as error:
+                status = error.status
+        game = asked or self.house.game or "wythoff"
+        return HTMLResponse(page(game[: limits.NOTATION]), status)
 
 
 def application(*, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None) -> Starlette:
