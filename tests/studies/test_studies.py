@@ -13,7 +13,7 @@ import pytest
 import wythoff as w
 from wythoff.apps.cli import main
 from wythoff.rulesets import Definition
-from wythoff.studies.notebook import call_of
+from wythoff.studies.notebook import _made, call_of
 from wythoff.studies.panels import PANELS, Panel
 
 GAME = "nim | diagonal(y1 % 2 + 1)"
@@ -126,6 +126,33 @@ def test_the_notebook_runs(found):
     for cell in read["cells"]:
         if cell["cell_type"] == "code":
             exec("".join(cell["source"]), names)
+
+
+OWN = """
+import wythoff as w
+
+class Take(w.Game):
+    piles = 1
+
+    def __init__(self, most=3):
+        self.most = most
+
+    def options(self, position):
+        return [position[0] - k for k in range(1, min(position[0], self.most) + 1)]
+"""
+
+
+@pytest.mark.parametrize("layers", ["{}", "w.Misere({})", "w.Misere(w.Block({}, 1))", "w.Terminal({}, 'x <= 2')"])
+def test_the_notebook_makes_the_game_of_a_file(tmp_path, monkeypatch, layers):
+    (tmp_path / "taking.py").write_text(OWN)
+    monkeypatch.syspath_prepend(tmp_path)
+    from taking import Take
+
+    game = eval(layers.format("Take(5)"), {"w": w, "Take": Take})
+    names = {}
+    exec(f"import wythoff as w\n{_made(game)}", names)
+    assert names["game"] == game and "parse" not in _made(game)
+    monkeypatch.delitem(sys.modules, "taking")
 
 
 def test_calls_are_those_of_commands():

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
+import sys
 from typing import TYPE_CHECKING, Any
+
+from wythoff.rulesets import Game, Misere
+from wythoff.rulesets.around import BlockAround, TerminalAround
+from wythoff.rulesets.playing import Around
 
 if TYPE_CHECKING:
     from wythoff.studies.study import Study
@@ -20,14 +26,16 @@ def notebook(study: Study) -> str:
     """The whole notebook as JSON, in the format of Jupyter, without outputs."""
     cells = [
         _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),
-        _cell("code", f"import wythoff as w\n\ngame = w.parse({str(study.game)!r})\ngame"),
+        _cell("code", f"import wythoff as w\n\n{_made(study.game)}\ngame"),
     ]
     for name, found in study.panels().items():
         cells.append(_cell("markdown", f"## {name}"))
         for finding in found:
-            cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}"))
             call = call_of(finding.command, study.spoken)
-            if call and call != _source(cells[-2]):
+            # What is not known may be so because the call refuses, and a notebook that is run must not end there.
+            asked = f" Asked by `{call}`." if finding.open and call else ""
+            cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}{asked}"))
+            if call and not finding.open and call != _source(cells[-2]):
                 cells.append(_cell("code", call))
     body = {
         "cells": [{**cell, "id": f"cell-{number}"} for number, cell in enumerate(cells)],
@@ -36,6 +44,36 @@ def notebook(study: Study) -> str:
         "nbformat_minor": 5,
     }
     return json.dumps(body, indent=1, ensure_ascii=True) + "\n"
+
+
+def _made(game: Game) -> str:
+    """The code that makes a game: a notation that is read, or a class that is imported from where it stands."""
+    own = game
+    while isinstance(own, Around):
+        own = own.game
+    kind = type(own)
+    if kind.__module__.split(".")[0] == __name__.split(".")[0]:
+        return f"game = w.parse({str(game)!r})"
+    file = getattr(sys.modules.get(kind.__module__), "__file__", None)
+    if file is None or kind.__module__ == "__main__":
+        return f"# {kind.__name__} must be defined here, as it was where this study was made.\ngame = {_called(game)}"
+    folder = os.path.abspath(file)
+    for _ in kind.__module__.split("."):
+        folder = os.path.dirname(folder)
+    found = f"import sys\n\nsys.path.insert(0, {folder!r})\nfrom {kind.__module__} import {kind.__name__}\n"
+    return f"{found}\ngame = {_called(game)}"
+
+
+def _called(game: Game) -> str:
+    match game:
+        case Misere():
+            return f"w.Misere({_called(game.game)})"
+        case BlockAround():
+            return f"w.Block({_called(game.game)}, {game.n})"
+        case TerminalAround():
+            return f"w.Terminal({_called(game.game)}, {str(game.condition)!r})"
+        case _:
+            return repr(game)
 
 
 def call_of(command: str, spoken: str) -> str:
