@@ -20,7 +20,10 @@ from wythoff.studies.subject import Subject
 
 
 def study(arguments: Namespace) -> int:
-    """Print the findings when they are there; write them into a folder, also where Ctrl-C ends them."""
+    """Print the findings when they are there; write them into a folder, also where Ctrl-C ends them.
+
+    A reader who has seen enough (`| head`) ends the printing, not the folder.
+    """
     asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0, arguments.parameter)
     if arguments.output is not None:
         from wythoff.studies.folder import require_place
@@ -28,13 +31,18 @@ def study(arguments: Namespace) -> int:
         require_place(arguments.output)
     ask = _of_game if arguments.parameter is None else _of_parameter
     told, found, made = ask(arguments, asked)
-    stopped: KeyboardInterrupt | None = None
+    stopped: KeyboardInterrupt | BrokenPipeError | None = None
     panel = ""
     try:
         for finding in found:
-            if not arguments.json:
-                say([*([] if finding.panel == panel else ["", finding.panel]), *finding_lines(finding)])
-                sys.stdout.flush()
+            if not arguments.json and stopped is None:
+                try:
+                    say([*([] if finding.panel == panel else ["", finding.panel]), *finding_lines(finding)])
+                    sys.stdout.flush()
+                except BrokenPipeError as gone:
+                    if arguments.output is None:
+                        raise
+                    stopped = gone
             panel = finding.panel
     except KeyboardInterrupt as stop:
         stopped = stop
@@ -43,7 +51,7 @@ def study(arguments: Namespace) -> int:
         from wythoff.studies.folder import write
 
         names = write(result, arguments.output)
-        if not arguments.json:
+        if not arguments.json and not isinstance(stopped, BrokenPipeError):
             say(["", f"written to {arguments.output}: {', '.join(names)}"])
     if arguments.json:
         say_json({**told, **result.as_dict()})
