@@ -31,6 +31,11 @@ def script(capsys):
         (["word", "tribon"], ["tribonacci"]),
         (["paper", "fraenkel2"], ["fraenkel2004", "fraenkel2008"]),
         (["atlas", "fam"], ["families"]),
+        (["atlas", "run", "--pro"], ["--prove"]),
+        (["atlas", "run", "--only", ""], []),
+        (["paper", "--verdict", "m"], ["misprint"]),
+        (["plot", "g1", "--output", "g"], []),  # the shell's own: names of files
+        (["plot", "g1", "--text", "br"], ["braille"]),
         (["completion", "f"], ["fish"]),
         (["decide", "mahar"], []),
     ],
@@ -59,5 +64,6 @@ def test_each_command_has_its_lines_for_fish(script):
 
 def test_the_data_are_there_as_json(script):
     body = json.loads(script("bash", "--json"))
-    assert set(body["commands"]) == set(COMMANDS) and "--columns" in body["commands"]["solve"]
+    assert {name for name in body["commands"] if " " not in name} == set(COMMANDS)
+    assert "--prove" in body["commands"]["atlas run"] and "--columns" in body["commands"]["solve"]
     assert "g1" in body["words"]["solve"] and body["words"]["decide"] == []

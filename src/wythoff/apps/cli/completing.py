@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, Action, ArgumentParser, Namespace
+from argparse import PARSER, SUPPRESS, Action, ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
@@ -12,18 +12,21 @@ from wythoff.apps.cli.saying import say
 
 BASH = """\
 _wythoff() {{
-    local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} words=
+    local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command=${{COMP_WORDS[1]}} words=
+    case "$command ${{COMP_WORDS[2]}}" in
+{parts}) ((COMP_CWORD > 2)) && command+=" ${{COMP_WORDS[2]}}" ;;
+    esac
     if ((COMP_CWORD == 1)); then
         words="{commands}"
     elif [[ $current == -* ]]; then
-        case ${{COMP_WORDS[1]}} in
+        case $command in
 {options}
         esac
     else
-        case "${{COMP_WORDS[1]}} $before" in
+        case "$command $before" in
 {choices}
         *)
-            case ${{COMP_WORDS[1]}} in
+            case $command in
 {names}
             esac ;;
         esac
@@ -52,8 +55,23 @@ def completion(arguments: Namespace) -> int:
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    commands: Any = next(action for action in parser(None)._actions if action.dest == "command")
-    return dict(commands.choices)
+    """The commands, and those that others are made of, `atlas run`, after them."""
+    commands = _parts(parser(None))
+    return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in _parts(one).items()}
+
+
+def _parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
+    found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
+    return dict(found[0].choices) if found else {}
+
+
+def _values(action: Action) -> list[str] | None:
+    """What an option may be, where that is a few words; None where it is something else, a file for instance."""
+    if action.dest == "verdict":
+        from wythoff.papers import VERDICTS
+
+        return [*VERDICTS]
+    return None if action.choices is None else [*map(str, action.choices)]
 
 
 def _options(command: ArgumentParser) -> list[Action]:
@@ -76,7 +94,7 @@ def _names(command: str) -> Iterable[str]:
         from wythoff.papers import papers
 
         return papers()
-    if command in WITHOUT_GAME and command != "sum":
+    if command.split()[0] in WITHOUT_GAME and command != "sum":
         return []
     from wythoff.catalog import ENTRIES
 
@@ -84,20 +102,28 @@ def _names(command: str) -> Iterable[str]:
 
 
 def _bash(commands: dict[str, ArgumentParser]) -> str:
-    options = (f"        {name}) words='{_long(one)}' ;;" for name, one in commands.items())
+    options = (f"        {_word(name)}) words='{_long(one)}' ;;" for name, one in commands.items())
     choices = (
-        f"        \"{name} {action.option_strings[-1]}\") words='{' '.join(map(str, action.choices))}' ;;"
+        f"        \"{name} {option}\") words='{' '.join(_values(action) or ())}' ;;"
         for name, one in commands.items()
         for action in _options(one)
-        if action.choices
+        for option in action.option_strings
+        if action.nargs != 0
     )
     alike: dict[str, list[str]] = {}
     for name, one in commands.items():
         alike.setdefault(" ".join(_words(name, one)), []).append(name)
-    names = (f"            {'|'.join(of)}) words='{words}' ;;" for words, of in alike.items() if words)
+    names = (f"            {'|'.join(map(_word, of))}) words='{words}' ;;" for words, of in alike.items() if words)
+    parts = "|".join(_word(name) for name in commands if " " in name)
     return BASH.format(
-        commands=" ".join(commands), options="\n".join(options), choices="\n".join(choices), names="\n".join(names)
-    )
+        commands=" ".join(name for name in commands if " " not in name), parts=f"    {parts}",
+        options="\n".join(options), choices="\n".join(choices), names="\n".join(names),
+    )  # fmt: skip
+
+
+def _word(name: str) -> str:
+    """A name as a pattern of bash."""
+    return f'"{name}"' if " " in name else name
 
 
 def _long(command: ArgumentParser) -> str:
@@ -106,15 +132,19 @@ def _long(command: ArgumentParser) -> str:
 
 def _fish(commands: dict[str, ArgumentParser]) -> Iterator[str]:
     for name, one in commands.items():
-        yield f"complete -c wythoff -n __fish_use_subcommand -a {name} -d {_quoted(one.description or '')}"
-        here = f"complete -c wythoff -n '__fish_seen_subcommand_from {name}'"
+        command, _, verb = name.partition(" ")
+        if not verb:
+            yield f"complete -c wythoff -n __fish_use_subcommand -a {name} -d {_quoted(one.description or '')}"
+        seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in (command, verb) if word)
+        here = f"complete -c wythoff -n '{seen}'"
         for action in _options(one):
             words = " ".join(
                 f"-l {option[2:]}" if option[:2] == "--" else f"-s {option[1:]}" for option in action.option_strings
             )
             taken = "" if action.nargs == 0 else " -r"
-            if action.choices:
-                taken = f" -x -a {_quoted(' '.join(map(str, action.choices)))}"
+            values = _values(action)
+            if values:
+                taken = f" -x -a {_quoted(' '.join(values))}"
             yield f"{here} {words}{taken} -d {_quoted(action.help or '')}"
         found = " ".join(_words(name, one))
         if found:
