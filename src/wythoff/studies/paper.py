@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, blocks
+from wythoff.studies.panels.rule import RULE
 from wythoff.views.exports.tex import SPECIAL
 from wythoff.views.panels import Cells, Panel, Points
 from wythoff.views.typesetting import latex
@@ -28,6 +29,8 @@ HEAD = r"""\documentclass{article}
 \newtheorem{observation}[theorem]{Observation}
 \newtheorem{conjecture}[theorem]{Conjecture}
 \newtheorem{question}[theorem]{Question}
+\theoremstyle{definition}
+\newtheorem*{definition}{Definition}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{4pt plus 1pt}
 \raggedbottom
@@ -80,6 +83,12 @@ def _moves(study: Study) -> str:
 
 
 def _finding(finding: Finding) -> Iterator[str]:
+    if finding.evidence == RULE and finding.shown:  # the rules themselves: nothing is to be proved
+        yield f"\n\\begin{{definition}}\n{words(finding.statement)}"
+        for exhibit in finding.shown:
+            yield from _exhibit(exhibit)
+        yield f"\\end{{definition}}\n{_command(finding.command)}"
+        return
     kind = KINDS[finding.standing]
     yield f"\n\\begin{{{kind}}}\n{finding.tex or words(finding.statement)}\n\\end{{{kind}}}"
     for exhibit in finding.shown:
