@@ -80,8 +80,11 @@ def test_what_is_no_number_is_refused_in_a_line(run, typed):
 def test_a_strategy_in_words(run, run_json):
     status, out, _ = run("strategy", "wythoff")
     assert status == 0
-    assert out.splitlines()[:2] == ["nim | diagonal", "Positions of any size are answered."]
+    first, *formulas, size, cost, _ = out.splitlines()
+    assert (first, size) == ("nim | diagonal", "Positions of any size are answered.") and cost.startswith("Cost: ")
+    assert formulas == ["  alpha = (1 + sqrt(5))/2", "  a_n = floor(n*alpha)", "  b_n = a_n + n"]
     _, body = run_json("strategy", "wythoff")
+    assert body["formulas"] == [line.strip() for line in formulas]
     assert (body["polynomial"], body["reach"]) == (True, None) and body["cost"]
 
 

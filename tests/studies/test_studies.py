@@ -188,7 +188,8 @@ def test_when_the_seconds_are_over_nothing_new_is_begun():
 
 def test_a_formula_that_a_theorem_refutes_far_out_is_not_stated():
     found = w.study("nim | diagonal(10**9)", columns=100, seconds=2)
-    true, refuted = [finding.statement for finding in found.findings if finding.panel == "Formulas"]
+    true, refuted, known = [finding.statement for finding in found.findings if finding.panel == "Formulas"]
+    assert known == "The P-positions are known in closed form, or by a rule that makes them."
     assert "(mex, a(n) + 1000000000*n)" in true
     assert "n was guessed for a_n, and is refuted at n = 10000000000000000" in refuted
 
@@ -209,6 +210,26 @@ def test_limits_that_are_none_are_refused(options, said):
 def test_a_copy_of_the_oeis_that_is_not_there_is_refused_before_any_work(capsys):
     assert main(["study", "wythoff", "--oeis", "/nowhere/stripped"]) == 2
     assert "must be a file or a folder that is there" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_copy_of_the_oeis_is_refused_before_any_work(capsys, tmp_path):
+    (tmp_path / "notes").write_text("no sequences\n")
+    assert main(["study", "wythoff", "--oeis", str(tmp_path / "notes")]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "no line is an A-number and terms" in err
+
+
+@pytest.mark.parametrize(
+    ("game", "formula"), [("subtraction(1, 3, 4)", "n % 7 in (0, 2)"), ("nim", "P-positions: (n, n)")]
+)
+def test_what_a_theorem_says_is_told(game, formula):
+    (known,) = [found for found in w.study(game, columns=60).findings if found.command.startswith("wythoff strategy")]
+    assert known.panel == "Formulas" and known.standing == "proved" and formula in known.shown[0].lines
+
+
+def test_values_of_one_pile():
+    (found,) = [one for one in w.study("subtraction(1, 3, 4)", columns=60).findings if "Grundy" in one.panel]
+    assert found.standing == "proved" and found.shown[0].rows[1][1][:8] == tuple("01012320")
 
 
 def few(monkeypatch, *modules):

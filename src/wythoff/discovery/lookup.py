@@ -35,6 +35,7 @@ LOOKED_AT = 60  # terms of a sequence that tell whether it does
 NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
 INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
 LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
+COPY = "a file `stripped` or `stripped.gz` of the OEIS"
 LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
 
 
@@ -210,7 +211,7 @@ def _of_copy(path: str, patterns: list[_Pattern], progress: Progress | None) -> 
         yield from _of_repository(path)
         return
     found, done = False, 0
-    for block in _blocks(path, "a file `stripped` or `stripped.gz` of the OEIS"):
+    for block in _blocks(path, COPY):
         found = found or any(map(NUMBERED, block.splitlines()))
         for start in _with_any(block, patterns):
             line = block[start:].partition(b"\n")[0]
@@ -221,9 +222,20 @@ def _of_copy(path: str, patterns: list[_Pattern], progress: Progress | None) -> 
         if progress is not None:
             progress(min(done, LISTED_LINES - 1), LISTED_LINES)
     if not found:
-        raise RequestError(
-            f"{path} must be a file `stripped` or `stripped.gz` of the OEIS: no line is an A-number and terms"
-        )
+        raise _no_copy(path)
+
+
+def require_copy(path: str) -> None:
+    """Refuse, before any work, a file that is no copy of the OEIS: none of its first lines is an A-number and terms.
+
+    Raises: RequestError.
+    """
+    if not os.path.isdir(path) and not any(map(NUMBERED, next(iter(_blocks(path, COPY)), b"").splitlines())):
+        raise _no_copy(path)
+
+
+def _no_copy(path: str) -> RequestError:
+    return RequestError(f"{path} must be {COPY}: no line is an A-number and terms")
 
 
 def _with_any(block: bytes, patterns: list[_Pattern]) -> list[int]:

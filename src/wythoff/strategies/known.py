@@ -67,6 +67,16 @@ class Strategy(Carried, Displayed):
         return reach(self.game).cost
 
     @property
+    def formulas(self) -> tuple[str, ...]:
+        """What the P-positions are, as a theorem or a certificate says it: a line each; nothing where none is known.
+
+        >>> from wythoff.strategies import strategy
+        >>> strategy("wythoff").formulas
+        ('alpha = (1 + sqrt(5))/2', 'a_n = floor(n*alpha)', 'b_n = a_n + n')
+        """
+        return () if self._known is None else tuple(self._known.answer.formulas)
+
+    @property
     def by_proof(self) -> bool:
         """Whether `winning_move` is the move that a proof makes."""
         known = self._known

@@ -79,6 +79,10 @@ def settings(
     place = None if oeis is None else path_of(oeis)
     if place is not None and not os.path.exists(place):
         raise RequestError(f"a copy of the OEIS must be a file or a folder that is there, was {brief(place)}")
+    if place is not None:
+        from wythoff.discovery.lookup import require_copy
+
+        require_copy(place)
     return Settings(columns, seconds, place, blocking)
 
 

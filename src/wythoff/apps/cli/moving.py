@@ -169,7 +169,7 @@ def strategy(arguments: Namespace) -> int:
             say([_place(place, number), str(found.evidence)])
         return 0
     if arguments.json:
-        body = {"polynomial": found.polynomial, "reach": found.reach, "cost": found.cost}
+        body = {"polynomial": found.polynomial, "reach": found.reach, "cost": found.cost, "formulas": found.formulas}
         say_json({**head(game, call), **body, "evidence": found.evidence.as_dict()})
         return 0
     if found.polynomial:
@@ -178,5 +178,5 @@ def strategy(arguments: Namespace) -> int:
         size = "Positions are answered as far as time and memory go; nothing polynomial in the digits is known."
     else:
         size = f"Nothing polynomial in the digits is known: piles up to {found.reach} are answered, by brute force."
-    say([str(game), size, f"Cost: {found.cost}.", str(found.evidence)])
+    say([str(game), *(f"  {line}" for line in found.formulas), size, f"Cost: {found.cost}.", str(found.evidence)])
     return 0

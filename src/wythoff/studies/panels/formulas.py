@@ -6,15 +6,21 @@ from collections.abc import Iterator
 
 from wythoff.claims.claim import Claim
 from wythoff.discovery.formulas.guess import Guess
+from wythoff.errors import WythoffError
+from wythoff.strategies import strategy
 from wythoff.studies.exhibits import Lines
 from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.subject import Subject
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """Each formula with how it stands; what was guessed and is wrong; or that there is none."""
-    if not subject.of_pairs:
-        return  # formulas are guessed for pairs alone
+    """Each formula with how it stands; what was guessed and is wrong; or that there is none; what a theorem says."""
+    if subject.of_pairs:  # formulas are guessed for pairs alone
+        yield from _guessed(subject, title)
+    yield from _known(subject, title)
+
+
+def _guessed(subject: Subject, title: str) -> Iterator[Finding]:
     guessing = subject.guessing
     command = subject.command("guess", columns=subject.settings.columns)
     for guess in guessing.guesses:
@@ -24,6 +30,16 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     elif guessing.note:
         said = f"No formula is known: {without_hints(guessing.note)}."
         yield Finding(title, said, subject.looked_at, command, open=True)
+
+
+def _known(subject: Subject, title: str) -> Iterator[Finding]:
+    try:
+        found = strategy(subject.game)
+    except WythoffError:
+        return
+    if found.formulas:
+        said = "The P-positions are known in closed form, or by a rule that makes them."
+        yield Finding(title, said, found.evidence, subject.command("strategy"), shown=(Lines(found.formulas),))
 
 
 def _finding(subject: Subject, title: str, command: str, guess: Guess) -> Finding:

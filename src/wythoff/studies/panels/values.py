@@ -10,7 +10,7 @@ from wythoff.studies.exhibits import Picture, Records, numbered
 from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.subject import SHOWN, Subject
 
-CORNER = 12  # piles
+CORNER, PILE = 12, 40  # piles
 ROWS, COLUMNS = 5, 20_000
 LEVELS = (1, 2)
 TABLE = 60  # piles, where positions of a value are read off a table
@@ -21,12 +21,25 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     if subject.game.misere or subject.game.blocking or subject.game.partizan:
         return  # there are none
     require_values(subject.game)
+    if subject.game.piles == 1:
+        yield from _pile(subject, title)
+        return
     if subject.game.piles != 2:
-        raise UnsolvedError("values are studied in games of two piles")
+        raise UnsolvedError("values are studied in games of one and of two piles")
     yield from _corner(subject, title)
     yield from _periods(subject, title)
     for value in LEVELS:
         yield from _level(subject, title, value)
+
+
+def _pile(subject: Subject, title: str) -> Iterator[Finding]:
+    from wythoff.values.tables import grundy
+
+    found = grundy(subject.game, up_to=PILE, progress=subject.progress)
+    values = [int(value) for value in found.values]
+    said = f"These are the Sprague\u2013Grundy values for piles up to {PILE}."
+    table = numbered([("G(n)", values)])
+    yield Finding(title, said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
 
 
 def _corner(subject: Subject, title: str) -> Iterator[Finding]:
