@@ -15,6 +15,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.altered import Settled
 from wythoff.theorems.rows import BYTES_A_PAIR, Rows
 from wythoff.theorems.sequence import BY_LEVELS
+from wythoff.theorems.theorem import Later
 
 MOST_SHOWN = 12  # listed P-positions that are printed
 
@@ -45,6 +46,7 @@ class LaterPairs(Rows):
         assert isinstance(game, TwoPileGame)
         self.listed, self.row, self.t, self.added = known
         self.before = len(self.listed)
+        self.later = Later(self.before, self.t, self.added)
         self._held: dict[int, list[int]] = {}
         for x, y in self.listed:
             self._held.setdefault(x, []).append(y)
