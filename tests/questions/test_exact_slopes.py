@@ -27,6 +27,8 @@ SLOPES = {
     "block_nim(m=2, p=2)": "√5 + 2",
     "block_nim_l(m=2, p=2, l=1)": "(√17 + 3)/2", "block_nim_l(m=2, p=3, l=3)": "8", "modulo(l=2, m=2, p=4)": "√5 + 2",
     "nim_abpq(a=3, b=1, p=2, q=1)": "2", "nim | jump(1, 1)": "1", "connell(b=2)": "√2 + 1",
+    "terminal(nim | diagonal, x + y <= 3)": "φ", "misere(terminal(nim | diagonal(2), x + y <= 3))": "√2 + 1",
+    "declare(nim | diagonal(2), P=((3, 4),), N=((1, 3),))": "√2 + 1", "wyt_f(f=3)": "1",
 }  # fmt: skip
 
 

@@ -17,10 +17,13 @@ from wythoff.solution import Evidence
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
+    from wythoff.theorems import Conclusion
+    from wythoff.theorems.theorem import Later
 
 Form: TypeAlias = "dict[tuple[str, ...], Fraction]"  # products of parts, sorted, each so many times
 MEX = "a_n = mex{a_i, b_i : i < n}"
 AT_MOST = 3  # factors of a product
+MOST_BEFORE = 100_000  # P-positions before a recurrence holds
 # The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
 PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
 WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
@@ -38,16 +41,45 @@ def proved(claim: Claim) -> Evidence | None:
     found = best(meant(claim.game))
     if found is None or found[1].kind != "proved":
         return None
-    formulas = found[0].conclusion().formulas
-    if len(formulas) < 2 or formulas[0] != MEX:
-        return None
     try:
         claimed = form_of(said[2].strip())
     except NotationError:
         return None
-    if claimed is None or claimed not in map(_known, formulas[1:]) or not _begins(claim, claimed):
+    if claimed is None:
+        return None
+    answer = found[0].conclusion()
+    if not (_is_printed(claim, claimed, answer.formulas) or _holds_later(claim, claimed, answer)):
         return None
     return Evidence("proved", f"{found[1].text}; the recurrence claimed is the same")
+
+
+def _is_printed(claim: Claim, claimed: Form, formulas: tuple[str, ...]) -> bool:
+    """Whether a theorem prints the recurrence."""
+    printed = formulas[1:] if formulas[:1] == (MEX,) else ()
+    return claimed in map(_known, printed) and _begins(claim, claimed)
+
+
+def _holds_later(claim: Claim, claimed: Form, answer: Conclusion) -> bool:
+    """Whether a theorem has the recurrence from some number on, and the claim begins with all P-positions before.
+
+    A claim may number P-positions otherwise: its n is the number in lexicographic order and `shift`.
+    """
+    later: Later | None = getattr(answer, "later", None)
+    given = len(claim.positions)
+    if later is None or max(later.first, given) > MOST_BEFORE:
+        return False
+    shift = claim.first - given
+    terms = {("a(n)",): Fraction(1), ("n",): Fraction(later.t), (): Fraction(later.added - later.t * shift)}
+    if claimed != {product: number for product, number in terms.items() if number}:
+        return False
+    begun = list(claim.positions)
+    seen, least = {pile for pair in begun for pile in pair}, 0
+    for number in range(given, later.first):
+        while least in seen:
+            least += 1
+        begun.append((least, least + later.t * number + later.added))
+        seen.update(begun[-1])
+    return all(answer.p_position(number) == pair for number, pair in enumerate(sorted(begun)))
 
 
 def _known(formula: str) -> Form | None:

@@ -45,7 +45,7 @@ _TWO_PILES = (
         for paper in (
             "connell1959", "duchene2010b", "duchene2010", "variants", "stepped", "gurvich2012", "fraenkel1998",
             "fraenkel2013", "unequal", "fraenkel1991", "ho2012", "fraenkel2014", "khovanova2016", "mouse", "cole1969",
-            "fraenkel2012", "larsson2009", "finite", "early", "few", "near",
+            "fraenkel2012", "larsson2009", "finite", "early", "altered", "few", "near",
         )
     ),
 )  # fmt: skip

@@ -13,6 +13,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BY_FORMULA, Rows
+from wythoff.theorems.theorem import Later
 
 MOST_LISTED = 1_000_000
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
@@ -51,6 +52,8 @@ class BeattyPairs(Rows):
         self.t, self.more, self.numbers = t, more, numbers
         self.offset = int(misere and t > 1)
         self.exceptional = misere and t == 1
+        # The sequences are complementary, both increase, and a_n < b_n: so a_n is the least number left.
+        self.later = Later(2 if self.exceptional else 0, t, self.offset)
         d = t * t + 4
         if self.offset:
             self.lower, self.upper = t_wythoff_misere_lower(t), t_wythoff_misere_upper(t)

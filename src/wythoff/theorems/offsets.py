@@ -12,6 +12,7 @@ from itertools import chain, count, cycle, islice, takewhile
 from typing import NamedTuple
 
 from wythoff.rulesets import Position, TwoPileGame
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 from wythoff.theorems.one_pile import Periodic, periodic
 from wythoff.theorems.periodic import Pairs
@@ -99,6 +100,7 @@ class OffsetPairs(Rows):
 
     polynomial = True
     cost = "a few divisions of a pile by the period"
+    slope = Quadratic(1)  # the piles differ by no more than the band
 
     def __init__(self, game: TwoPileGame, found: Repeated, vectors: Pairs) -> None:
         self.found, self.vectors = found, sorted(vectors)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -15,6 +15,17 @@ Columns: TypeAlias = tuple[Sequence[int], ...]
 T = TypeVar("T")
 Known = TypeVar("Known", covariant=True)
 Concluded = TypeVar("Concluded")
+
+
+class Later(NamedTuple):
+    """From number `first` on, in lexicographic order, a_n = mex{a_i, b_i : i < n} and b_n = a_n + t*n + added.
+
+    It is the attribute `later` of conclusions that have it.
+    """
+
+    first: int
+    t: int
+    added: int
 
 
 class Conclusion(Answer, Protocol):

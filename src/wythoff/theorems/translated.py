@@ -6,6 +6,7 @@ from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI
 from wythoff.theorems.sequence import Inverse, PairSequence
+from wythoff.theorems.theorem import Later
 
 
 class TranslatedPairs(PairSequence):
@@ -42,3 +43,4 @@ class TranslatedPairs(PairSequence):
             f"and (i, i) for 0 <= i < {k}",
         )
         super().__init__(game, pair, formulas, reach=0, inverse=inverse, slope=PHI)
+        self.later = Later(k, 1, -k)  # as Wythoff's P-positions, whose numbers are those from 0 on

@@ -8,10 +8,13 @@ from itertools import chain, islice, takewhile
 
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
+from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
 from wythoff.solution import Bound
 from wythoff.theorems.rows import BYTES_A_PAIR, Rows, few_enough
 from wythoff.theorems.sequence import BY_LEVELS
+from wythoff.theorems.theorem import Later
 
 
 class TrianglePairs(Rows):
@@ -34,6 +37,7 @@ class TrianglePairs(Rows):
 
     polynomial = True
     cost = BY_LEVELS
+    slope_source = f"{SLOPES}, section 1"
 
     def __init__(self, game: Game, t: int, k: int) -> None:
         assert isinstance(game, TwoPileGame)
@@ -44,10 +48,15 @@ class TrianglePairs(Rows):
         self.least = k + 2 - self.turn if self.turn else t + self.side
         linear = f"{t}*n + {self.least}"
         c = f"min(2*n + {k % 2}, {linear})" if self.turn else linear
-        self.later = MexPairs(c, 0)
+        self.beyond = MexPairs(c, 0)
         # How many P-positions are listed before the pairs.
         self.before = self._number_of_triangle(self.side // 2 + 1)
+        self.later = Later(self.before + self.turn, t, self.least - t * self.before)
         super().__init__(game, self._sharing, self._formulas())
+
+    @property
+    def slope(self) -> Quadratic:
+        return shared_ratio(1, self.t)
 
     def is_p(self, position: Position) -> bool:
         x, y = position
@@ -117,7 +126,7 @@ class TrianglePairs(Rows):
         return min((difference - self.k % 2) // 2, self.turn - 1)
 
     def _pair(self, n: int) -> Position:
-        a, b = self.later.pair(n)
+        a, b = self.beyond.pair(n)
         return a + self.side + 1, b + self.side + 1
 
     def _sharing(self, pile: int) -> list[int]:
@@ -127,10 +136,10 @@ class TrianglePairs(Rows):
         return [self._partner(pile)]
 
     def _partner(self, pile: int) -> int:
-        place = self.later.place(pile - self.side - 1)
+        place = self.beyond.place(pile - self.side - 1)
         assert place is not None  # each number is in a pair
         n, is_lower, _ = place
-        return pile + self.later.c(n) if is_lower else pile - self.later.c(n)
+        return pile + self.beyond.c(n) if is_lower else pile - self.beyond.c(n)
 
     def _into_pairs(self, x: int, y: int) -> Iterator[Position]:
         """The pairs that a move reaches from sorted piles."""
@@ -143,7 +152,7 @@ class TrianglePairs(Rows):
             yield left, y
         last = self._last(y - x)
         for n in (last, last + 1):
-            if n >= 0 and abs(self.later.c(n) - (y - x)) < self.t:
+            if n >= 0 and abs(self.beyond.c(n) - (y - x)) < self.t:
                 a, b = self._pair(n)
                 if a < x and b < y:
                     yield a, b
@@ -178,7 +187,7 @@ class TrianglePairs(Rows):
 
     def _walk(self, top: int | None = None) -> Iterator[Position]:
         first = self.side + 1
-        return chain(self._triangle(top), ((a + first, b + first) for a, b in self.later.walk()))
+        return chain(self._triangle(top), ((a + first, b + first) for a, b in self.beyond.walk()))
 
     def _triangle(self, top: int | None) -> Iterator[Position]:
         """The P-positions of the triangle, with piles up to `top`."""

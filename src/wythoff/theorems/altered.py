@@ -1,0 +1,223 @@
+"""Our own theorem: t-Wythoff altered at finitely many positions, in normal and in misere play.
+
+The proof stands in `docs/notes/altered.md`. Finite alterations of Wythoff's game are the subject of arXiv:2408.02851,
+finite terminal sets that of A. Renard and M. Rigo (Journal of Integer Sequences 29, 2026).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.expressions import parse_condition
+from wythoff.expressions.normal import may_fail
+from wythoff.rulesets import Declare, Game, Position, Terminal
+from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.solution import Evidence
+from wythoff.theorems.fraenkel1982 import in_normal_play
+from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+
+SOURCE = "docs/notes/altered.md"
+BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
+MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # of P-positions that may be a move away; about a second
+MOST_T = 10_000
+
+
+class Altered(NamedTuple):
+    """t-Wythoff, t >= 1, where finitely many positions have outcomes of their own."""
+
+    t: int
+    outcomes: frozenset[tuple[Position, bool | None]]
+    """What is declared: P (True) or N (False), and the positions that end the game (None)."""
+
+
+class Settled(NamedTuple):
+    """The first P-positions; after them a_n is the least number in none before, and b_n = a_n + t*n + added."""
+
+    listed: tuple[Position, ...]
+    row: int
+    t: int
+    added: int
+
+
+def altered(game: Game) -> Altered | None:
+    """The game, if it is one: a declared outcome, or a terminal condition that holds of a few small positions.
+
+    >>> from wythoff.rulesets import parse
+    >>> found = altered(parse("declare(nim | diagonal(2), N=((1, 3),))"))
+    >>> found.t, sorted(found.outcomes)
+    (2, [((0, 0), None), ((1, 3), False)])
+    """
+    declared: dict[Position, bool | None] = {}
+    inner = game
+    if isinstance(inner, Declare):
+        declared = {**dict.fromkeys(inner.P, True), **dict.fromkeys(inner.N, False)}
+        inner = inner.game
+    ending: Iterable[Position] | None = ()
+    if isinstance(inner, Terminal):
+        ending = _ending(inner)
+        inner = inner.moves
+    t = in_normal_play(inner)
+    if t is None or ending is None or inner is game:
+        return None
+    outcomes: dict[Position, bool | None] = dict.fromkeys([(0, 0), *ending])
+    return Altered(t, frozenset((outcomes | declared).items()))
+
+
+@lru_cache(maxsize=16)
+def _ending(game: Terminal) -> tuple[Position, ...] | None:
+    """The positions that end the game, x <= y; None if it is not shown that all of them are small."""
+    if may_fail(game.condition):
+        return None
+    from wythoff.expressions.logic import possible  # most games need none of this
+
+    for side in BOARDS:
+        beyond = parse_condition(f"0 <= x <= y and y > {side}", TERMINAL_VARIABLES)
+        if possible(beyond, game.condition) is False:
+            break
+    else:
+        return None
+    try:
+        return tuple((x, y) for y in range(side + 1) for x in range(y + 1) if game.ends(x, y))
+    except (EvaluationError, TooLargeError):
+        return None
+
+
+@lru_cache(maxsize=32)
+def settled(found: Altered, misere: bool) -> Settled | None:
+    """From where on differences come in order; None if that is not found in time.
+
+    >>> from wythoff.rulesets import parse
+    >>> settled(altered(parse("declare(nim | diagonal, N=((1, 2),))")), misere=False)
+    Settled(listed=((0, 0), (1, 3), (2, 5), (4, 8), (6, 7)), row=9, t=1, added=0)
+    """
+    if found.t > MOST_T:
+        return None
+    board = _Board(found, misere)
+    if board.last >= MOST_ROWS:
+        return None
+    while not board.is_closed():
+        if board.tests > MOST_TESTS or board.row > MOST_ROWS:
+            return None
+        board.add_row()
+    listed, row = sorted(board.listed), board.row
+    difference = board.top + found.t
+    # What is as the theorem says from an earlier index on need not be listed.
+    while len(listed) > 1:
+        a, b = listed[-1]
+        before = listed[:-1]
+        if b - a != difference - found.t or a != _least_missing(before) or _beyond(before, a, b - a):
+            break
+        listed, row, difference = before, a, b - a
+    return Settled(tuple(listed), row, found.t, difference - found.t * len(listed))
+
+
+def _least_missing(pairs: list[Position]) -> int:
+    held = {pile for pair in pairs for pile in pair}
+    return next(number for number in range(len(held) + 1) if number not in held)
+
+
+def _beyond(pairs: list[Position], row: int, difference: int) -> bool:
+    """Whether a pair holds a number that is more than the difference beyond the one before the row."""
+    return max(y for _, y in pairs) >= row + difference
+
+
+class _Board:
+    """The P-positions row by row, straight from the rules, and which differences are attacked in all rows to come."""
+
+    def __init__(self, found: Altered, misere: bool) -> None:
+        self.t = found.t
+        self.listed: list[Position] = []
+        self.row = self.tests = self.floor = 0
+        self.top = -1  # the greatest difference of a P-position
+        self._special: dict[int, dict[int, bool]] = {}
+        for (x, y), outcome in found.outcomes:
+            self._special.setdefault(x, {})[y] = outcome if outcome is not None else not misere
+        self.last = max(self._special)  # the last row with an outcome of its own
+        self._partner: dict[int, int] = {}  # the least pile beside a number
+        self._first: dict[int, int] = {}  # the least u of P-positions (u, u + difference), on ordered squares
+
+    def is_closed(self) -> bool:
+        """Whether the differences attacked in all rows to come are those up to the greatest, and t - 1 more."""
+        return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
+
+    def add_row(self) -> None:
+        x, special = self.row, self._special.get(self.row, {})
+        lost = sorted(y for y, is_p in special.items() if is_p)
+        end = lost[0] if lost else inf
+        if self._partner.get(x, x) >= x:
+            y = x + self.floor
+            while y < end and (y in special or self._is_attacked(x, y)):
+                y += 1
+            if y < end:
+                lost.append(y)
+        for y in lost:
+            self._add(x, y)
+        self.row += 1
+        while self._stays_attacked(self.floor):
+            self.floor += 1
+
+    def _add(self, x: int, y: int) -> None:
+        self.listed.append((x, y))
+        self.top = max(self.top, y - x)
+        for u, v in ((x, y), (y, x)):
+            self._partner[u] = min(self._partner.get(u, v), v)
+            self._first[v - u] = min(self._first.get(v - u, u), u)
+
+    def _is_attacked(self, x: int, y: int) -> bool:
+        """Whether a move that changes the smaller pile leads from (x, y) to a P-position."""
+        if self._partner.get(y, x) < x:
+            return True
+        return any(u < x and u + e < y for e, u in self._near(y - x))
+
+    def _stays_attacked(self, difference: int) -> bool:
+        """Whether a move leads from (x, x + difference) to a P-position found so far, in all rows from here on."""
+        return any(u < self.row if e <= difference else u + self.t <= self.row for e, u in self._near(difference))
+
+    def _near(self, difference: int) -> Iterator[tuple[int, int]]:
+        """The differences of P-positions that a move from both piles may lead to, and their least u."""
+        self.tests += 2 * self.t
+        for e in range(difference - self.t + 1, difference + self.t):
+            u = self._first.get(e)
+            if u is not None:
+                yield e, u
+
+
+def _applies(game: Game, found: Altered) -> Finding:
+    known = settled(found, game.misere)
+    if known is None:
+        return Finding(None, "no row was found from which on differences come in order")
+    return Finding(Evidence("proved", SOURCE), f"from number {len(known.listed)} on differences come in order")
+
+
+def _conclusion(game: Game, found: Altered) -> Conclusion:
+    from wythoff.theorems.later import LaterPairs
+
+    known = settled(found, game.misere)
+    assert known is not None
+    return LaterPairs(game, known)
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If finitely many positions of nim | diagonal(t) have a declared outcome or end the game, and all differences "
+        "y - x less than t more than the greatest so far are attacked in all rows from some row on, then from there on "
+        "a_n is the least number in no P-position before, and b_n = a_n + t*n + c.",
+        InBothPlays(
+            Shape(
+                "declare(nim | diagonal({t}), N=(({x}, {y}),))",
+                altered,
+                "t >= 1, finitely many positions declared P or N, or ending the game,",
+                t="2",
+                x="1",
+                y="3",
+            )
+        ),
+        _applies,
+        _conclusion,
+    ),
+)

@@ -1,0 +1,139 @@
+"""The conclusion for t-Wythoff altered at finitely many positions: some P-positions are listed, then pairs by mex."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import chain, islice, takewhile
+
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.recurrences.mex_pairs import MexPairs
+from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
+from wythoff.solution import Bound
+from wythoff.theorems.altered import Settled
+from wythoff.theorems.rows import BYTES_A_PAIR, Rows
+from wythoff.theorems.sequence import BY_LEVELS
+from wythoff.theorems.theorem import Later
+
+MOST_SHOWN = 12  # listed P-positions that are printed
+
+
+class LaterPairs(Rows):
+    """P-positions: a few that are listed, then a_n = the least number in none before, b_n = a_n + t*n + added.
+
+    Less the first row, and with a pair of a number before it for each larger pile of the list that lies in a later row,
+    the pairs are those of `MexPairs`: their differences never decrease.
+
+    >>> from wythoff.rulesets import parse
+    >>> from wythoff.theorems.altered import altered, settled
+    >>> game = parse("declare(nim | diagonal, N=((1, 2),))")
+    >>> answer = LaterPairs(game, settled(altered(game), misere=False))
+    >>> list(islice(answer._walk(), 8))
+    [(0, 0), (1, 3), (2, 5), (4, 8), (6, 7), (9, 14), (10, 16), (11, 18)]
+    >>> answer.winning_moves((10**30, 10**30 + 9))
+    ((13, 22),)
+
+    Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves a few more, and a test of each listed one.
+    """
+
+    polynomial = True
+    cost = BY_LEVELS
+    slope_source = f"{SLOPES}, section 1"
+
+    def __init__(self, game: Game, known: Settled) -> None:
+        assert isinstance(game, TwoPileGame)
+        self.listed, self.row, self.t, self.added = known
+        self.before = len(self.listed)
+        self.later = Later(self.before, self.t, self.added)
+        self._held: dict[int, list[int]] = {}
+        for x, y in self.listed:
+            self._held.setdefault(x, []).append(y)
+            if x != y:
+                self._held.setdefault(y, []).append(x)
+        taken = sorted(pile for pile in self._held if pile >= self.row)
+        self._base, self._extra = self.row - len(taken), len(taken)
+        least = self.t * self.before + self.added
+        differences = [pile - self._base - n for n, pile in enumerate(taken)]
+
+        def difference(n: int) -> int:
+            return differences[n] if n < len(differences) else least + self.t * (n - len(differences))
+
+        surplus = [difference(n) - self.t * n for n in range(len(taken) + 1)]
+        self._pairs = MexPairs(difference, 0, slope=self.t, within=(min(surplus), max(surplus)))
+        super().__init__(game, self._sharing, self._formulas())
+
+    @property
+    def slope(self) -> Quadratic:
+        return shared_ratio(1, self.t)
+
+    def is_p(self, position: Position) -> bool:
+        return self.index(position) is not None
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        if x < self.row:
+            n = bisect_left(self.listed, position)
+            return n if n < self.before and self.listed[n] == position else None
+        n, rest = divmod(y - x - self.added, self.t)
+        return n if not rest and n >= self.before and self.p_position(n) == position else None
+
+    def p_position(self, n: int) -> Position:
+        if n < self.before:
+            return self.listed[n]
+        a, b = self._pairs.pair(n - self.before + self._extra)
+        return a + self._base, b + self._base
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        return tuple(sorted(found for found in {*self._likely(*position)} if self.game.reaches(position, found)))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        moves = self.winning_moves(position)
+        return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
+
+    def _formulas(self) -> tuple[str, ...]:
+        shown = ", ".join(map(str, self.listed[:MOST_SHOWN])) + (", ..." if self.before > MOST_SHOWN else "")
+        rise = f"{self.t}*n" if self.t > 1 else "n"
+        added = f" {'-' if self.added < 0 else '+'} {abs(self.added)}" if self.added else ""
+        return (
+            f"P-positions: {shown}, and (a_n, b_n), n >= {self.before}",
+            "a_n = mex{a_i, b_i : i < n}",
+            f"b_n = a_n + {rise}{added}",
+        )
+
+    def _sharing(self, pile: int) -> list[int]:
+        """The piles that complete one to a P-position."""
+        if pile < self.row or pile in self._held:
+            return self._held.get(pile, [])
+        place = self._pairs.place(pile - self._base)
+        assert place is not None  # each number is in a pair
+        difference = self._pairs.c(place.n)
+        return [pile + difference if place.is_lower else pile - difference]
+
+    def _likely(self, x: int, y: int) -> Iterator[Position]:
+        """The P-positions that a move may reach."""
+        yield from self.listed
+        for pile in (x, y):
+            yield from (tuple(sorted((pile, other))) for other in self._sharing(pile))
+        # Of pairs whose differences are less than t away there are two at most.
+        n = (y - x - self.added) // self.t
+        yield from (self.p_position(near) for near in (n, n + 1) if near >= self.before)
+
+    def _walk(self) -> Iterator[Position]:
+        pairs = islice(self._pairs.walk(), self._extra, None)
+        return chain(self.listed, ((a + self._base, b + self._base) for a, b in pairs))
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        if bound.kind == "count":
+            return islice(self._walk(), bound.value)
+        limit = bound.value - (bound.kind == "columns")
+        found = takewhile(lambda pair: pair[0] <= limit, self._walk())
+        return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
+
+    def _require_memory(self, bound: Bound) -> None:
+        expected = self.before + bound.value
+        require_memory(BYTES_A_PAIR * expected, f"about {expected} pairs")
