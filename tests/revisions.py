@@ -1,0 +1,275 @@
+"""Do two revisions answer alike? About 2,000 requests, asked of a revision and of the working tree, and held together.
+
+    python -m tests.revisions main [--allow tests/revisions_allowed.txt] [--every 5]
+
+prints each request that is answered otherwise, and ends with status 1 if a difference is not allowed. A line of the
+file of allowed differences is a regular expression that the request matches, its words between spaces, a tab, and the
+reason.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import difflib
+import gzip
+import io
+import json
+import os
+import re
+import resource
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent
+ALLOWED = ROOT / "tests" / "revisions_allowed.txt"
+# Games that have no name, or are chosen because several ways lead to an answer.
+UNNAMED = (
+    "nim | diagonal | ray(1, 2)",
+    "nim | diagonal | ray(1, 2) | ray(2, 3)",
+    "nim | diagonal((x0 - x1)**2 + 1)",
+    "nim | diagonal(y1 - x1 + 2)",
+    "nim | diagonal(2*x1 + 1)",
+    "nim(step=2) | diagonal",
+    "nim(step=2)",
+    "nim | jump(1, 1) | jump(2, 2)",
+    "nim | jump(1, 3)",
+    "jump(1, 2) | jump(2, 1)",
+    "vector(1, 0) | vector(0, 2) | vector(3, 1)",
+    "nim | where(k == 2*l)",
+    "nim | where(k*l % 3 == 1)",
+    "nim | where(min(k, l) > 0 and k % l == 0)",
+    "where(min(k, l) < 3 or abs(k - l) < 2)",
+    "nim | keep(diagonal, 2 <= x1)",
+    "nim | (diagonal - jump(1, 1))",
+    "nim(lengths=n % 2 == 1) | diagonal",
+    "nim(lengths=n <= 4)",
+    "subtraction(1, 3, 4)",
+    "terminal(nim | diagonal, x < 2)",
+    "terminal(nim | diagonal, x == y)",
+    "block(nim | diagonal | jump(1, 2), 1)",
+    "block(nim, 2, of=nim(lengths=n > 1))",
+    "misere(nim | diagonal | ray(1, 2))",
+    "misere(block(nim, 1))",
+    "tribonacci_game()",
+    "nim | diagonal(10**9)",
+    "t_wythoff(t=1000000000)",
+    "imitation(m=2, p=3)",
+    "nim(",
+    "wythof",
+)
+# What is asked of each game; P is a position near its last known term, Q another.
+ASKED = (
+    "explain G",
+    "explain G --up-to 40 --json",
+    "explain G --columns 1000000",
+    "solve G --count 8",
+    "solve G --up-to 14 --json",
+    "solve G --columns 9",
+    "move G P",
+    "move G Q --json",
+    "move G P --by rules",
+    "move G P --least",
+    "why G P",
+    "why G Q --json",
+    "grundy G --up-to 5",
+    "grundy G --row 2 --columns 12 --json",
+    "grundy G --value 1 --count 4",
+    "grundy G P",
+    "strategy G",
+    "strategy G --json",
+    "strategy G --at 7",
+    "export G --count 5",
+    "export G --up-to 9 --format b-file",
+    "export G --format sympy",
+    "export G --grundy --up-to 4 --format json",
+)
+GIANT = (
+    "move {} 10**40 10**40+7",
+    "strategy {} --at 10**20",
+    "grundy {} 2 10**30",
+    "move {} 10**9 3*10**9 --by digits",
+)
+MOST = 2100
+LONGEST = (
+    0.7  # seconds of the processor; what took longer at first is left out, and may not take ten times as long later
+)
+
+
+class TooLong(BaseException):
+    """A request was given up."""
+
+
+def requests() -> list[list[str]]:
+    """The requests, always the same ones."""
+    random = Random(21)
+    asked = [words for text, places in _games(random) for words in _of_a_game(text, places, random)]
+    return random.sample(asked, MOST) if len(asked) > MOST else asked
+
+
+def _games(random: Random) -> Iterator[tuple[str, list[str]]]:
+    """Games as text, and two positions each."""
+    from tests.rulesets.respelling import Respelling
+    from wythoff.catalog import ENTRIES
+    from wythoff.errors import WythoffError
+    from wythoff.rulesets import Moves, parse
+
+    spelling = Respelling(random)
+    for entry in ENTRIES:
+        for example in entry.examples:
+            near = example.terms[-1] if example.rows else (3, 5)
+            places = [" ".join(map(str, near)), " ".join(str(pile + number) for number, pile in enumerate(near))]
+            yield example.call, places
+            try:
+                game = parse(example.call)
+            except WythoffError:
+                continue
+            layers = [f"misere({example.call})"]
+            if isinstance(game, Moves):
+                layers += [str(spelling.game(game)), f"block({example.call}, 1)"]
+                layers += [f"terminal({example.call}, x + y == 3)"]
+            for text in layers:
+                yield text, places
+    for text in UNNAMED:
+        yield text, ["3 5", "7 12"]
+
+
+def _of_a_game(text: str, places: list[str], random: Random) -> Iterator[list[str]]:
+    shown = (
+        random.sample(ASKED, 8) if "(" in text and text.startswith(("misere", "block", "terminal", "where")) else ASKED
+    )
+    for words in (*shown, *(form.format("G") for form in random.sample(GIANT, 1))):
+        yield [
+            part
+            for word in words.split()
+            for part in ([text] if word == "G" else places["PQ".index(word)].split() if word in ("P", "Q") else [word])
+        ]
+
+
+def record(path: Path, asked: list[list[str]], *, first: bool) -> None:
+    """Ask in this process, and write the requests with their answers.
+
+    Without numba: small requests are faster so, and a kernel that is compiled cannot be given up.
+    """
+    from wythoff.kernels import limits
+
+    limits._installed = lambda library: library != "numba"  # type: ignore[assignment]
+    answers = []
+    signal.signal(signal.SIGVTALRM, _give_up)
+    for words in asked:
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_utime
+        answer = _answered(words, LONGEST if first else 10 * LONGEST)
+        seconds = resource.getrusage(resource.RUSAGE_SELF).ru_utime - before
+        if answer is not None or not first:
+            answers.append([words, answer, seconds])
+    with gzip.open(path, "wt") as file:
+        json.dump(answers, file)
+
+
+def _give_up(number: int, frame: object) -> None:
+    raise TooLong
+
+
+def _answered(words: list[str], longest: float) -> list[object] | None:
+    """The status and what was printed; None if it took too long."""
+    from wythoff.apps.cli import main
+
+    out, err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8"), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            signal.setitimer(signal.ITIMER_VIRTUAL, longest, longest)
+            status: object = main(words)
+        except SystemExit as stop:
+            status = stop.code
+        except TooLong:
+            return None
+        except Exception as error:  # noqa: BLE001  # what one revision raises, the other must raise
+            status = repr(error)
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    out.flush()
+    return [status, out.buffer.getvalue().decode("utf-8", "replace"), err.getvalue()]
+
+
+def _recorded(path: Path) -> list[tuple[list[str], list[object] | None, float]]:
+    with gzip.open(path, "rt") as file:
+        return [(words, answer, seconds) for words, answer, seconds in json.load(file)]
+
+
+def compare(old: Path, new: Path, allowed: list[tuple[re.Pattern[str], str]]) -> int:
+    """Print what is answered otherwise; how many differences are not allowed."""
+    before, after = _recorded(old), _recorded(new)
+    wrong = told = 0
+    for (words, was, _), (_, now, _) in zip(before, after, strict=True):
+        if was == now:
+            continue
+        request = " ".join(words)
+        reason = next((reason for pattern, reason in allowed if pattern.search(request)), None)
+        told += 1
+        wrong += reason is None
+        print(f"wythoff {shlex.join(words)}: {'NOT ALLOWED' if reason is None else reason}")
+        if reason is None:
+            lines = difflib.unified_diff(_lines(was), _lines(now), "before", "after", n=0, lineterm="")
+            print("".join(f"    {line[:300]}\n" for line in list(lines)[:20]))
+    seconds = [sum(item[2] for item in answers) for answers in (before, after)]
+    print(f"{len(before)} requests, {told} answered otherwise, {wrong} of them not allowed; "
+          f"{seconds[0]:.1f} s before, {seconds[1]:.1f} s after")  # fmt: skip
+    return wrong
+
+
+def _lines(answer: list[object] | None) -> list[str]:
+    if answer is None:
+        return ["took too long"]
+    return [f"status {answer[0]}", *str(answer[1]).splitlines(), *str(answer[2]).splitlines()]
+
+
+def _allowed(path: Path) -> list[tuple[re.Pattern[str], str]]:
+    lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
+    pairs = (line.split("\t", 1) for line in lines)
+    return [(re.compile(pattern), reason) for pattern, reason in pairs]
+
+
+def _ask_of(source: Path, path: Path, listed: Path | None, every: int) -> None:
+    """Start a process that loads the package from there, and has answered when it ends."""
+    words = [sys.executable, "-m", "tests.revisions", "--record", str(path), "--every", str(every)]
+    words += ["--requests", str(listed)] if listed else []
+    subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(source), "COLUMNS": "100"}, check=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("revision", nargs="?", help="with which the working tree is compared, such as main")
+    parser.add_argument("--allow", type=Path, default=ALLOWED)
+    parser.add_argument("--every", type=int, default=1, help="only every so many-th request")
+    parser.add_argument("--kept", type=Path, help="a folder that keeps what was recorded of a revision")
+    parser.add_argument("--record", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--requests", type=Path, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.record:
+        asked = [words for words, _, _ in _recorded(given.requests)] if given.requests else requests()[:: given.every]
+        record(given.record, asked, first=given.requests is None)
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        found = subprocess.run(
+            ["git", "rev-parse", given.revision], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        old = (given.kept or Path(folder)) / f"{found.stdout.strip()}-{given.every}.json.gz"
+        if not old.exists():
+            archive = subprocess.run(
+                ["git", "archive", given.revision, "src"], cwd=ROOT, capture_output=True, check=True
+            )
+            subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
+            _ask_of(Path(folder) / "src", old, None, given.every)
+        new = Path(folder) / "new.json.gz"
+        _ask_of(ROOT / "src", new, old, given.every)
+        return 1 if compare(old, new, _allowed(given.allow)) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
