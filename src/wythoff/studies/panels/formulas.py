@@ -15,18 +15,21 @@ from wythoff.studies.subject import Subject
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
     """Each formula with how it stands; what was guessed and is wrong; or that there is none; what a theorem says."""
+    known = list(_known(subject, title))
     if subject.of_pairs:  # formulas are guessed for pairs alone
-        yield from _guessed(subject, title)
-    yield from _known(subject, title)
+        yield from _guessed(subject, title, other=bool(known))
+    yield from known
 
 
-def _guessed(subject: Subject, title: str) -> Iterator[Finding]:
+def _guessed(subject: Subject, title: str, *, other: bool) -> Iterator[Finding]:
     guessing = subject.guessing
     command = subject.command("guess", columns=subject.settings.columns)
     for guess in guessing.guesses:
         yield _finding(subject, title, command, guess)
     if guessing.guesses and guessing.note:
         yield Finding(title, f"Of other formulas: {guessing.note}.", subject.looked_at, command)
+    elif guessing.note and other:
+        yield Finding(title, "No other formula was found.", subject.looked_at, command)
     elif guessing.note:
         said = f"No formula is known: {without_hints(guessing.note)}."
         yield Finding(title, said, subject.looked_at, command, open=True)
