@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias, Union
 
 from wythoff.expressions.integers import Bound, Model, Terms, oriented
@@ -89,10 +89,15 @@ def formula_text(formula: Formula) -> str:
     return f"{low}<{terms_text(formula.terms)}<{high}"
 
 
-def names_in(formula: Formula) -> Iterable[str]:
-    """The variables of a formula, as often as they stand in it."""
+def atoms_in(formula: Formula) -> Iterator[Atom]:
+    """The atoms of a formula, as often as they stand in it."""
     if isinstance(formula, Junction):
         for part in formula.parts:
-            yield from names_in(part)
+            yield from atoms_in(part)
     elif isinstance(formula, Atom):
-        yield from [name for name, _ in formula.terms]
+        yield formula
+
+
+def names_in(formula: Formula) -> Iterator[str]:
+    """The variables of a formula, as often as they stand in it."""
+    return (name for atom in atoms_in(formula) for name, _ in atom.terms)

@@ -7,14 +7,14 @@ What may have no value, such as a quotient by a variable, has no formula.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from math import gcd
 from typing import NamedTuple
 
 from wythoff.expressions.bounds import bounds
 from wythoff.expressions.formulas import Atom, Formula, denied, holds, junction, names_in, within
 from wythoff.expressions.integers import Model, UndecidedError
+from wythoff.expressions.quadratic import CONSTANT, MAX_COMMON, Quadratic, at_least_zero, is_zero
 from wythoff.expressions.residues import Classes, classes
 from wythoff.expressions.sums import (
     ONE,
@@ -32,12 +32,12 @@ from wythoff.expressions.sums import (
     times,
 )
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.unknowns import bits_at, common_bits, common_divisor, divisor_in_common, with_bits
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_POWER = 6  # exponent of a power that is multiplied out
 MAX_BITS = 4_000  # of a constant power
-MAX_COMMON = 500  # a number whose divisors are gone through
 NOWHERE: Mapping[str, Value] = {}
 NOTHING = Integer(0)
 
@@ -86,16 +86,15 @@ class Formulas:
     def zero(self, value: Value) -> Formula:
         """That a value is 0."""
         if not value.pieces:
-            name, count = value.terms[0] if len(value.terms) == 1 else ("", 1)
-            factors = self._factors.get(name, ())
-            if factors and not value.constant:  # a product is 0 where a factor is
+            factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
+            if factors:  # a product is 0 where a factor is
                 return junction(False, [within(((name, 1),), 0, 0) for name in dict.fromkeys(factors)])
-            found = within(value.terms, -value.constant, -value.constant)
-            number = -value.constant // count
-            if len(factors) == 2 and isinstance(found, Atom) and abs(number) <= MAX_COMMON:
-                divided = _divided(factors[0], factors[1], number)
-                cases = junction(True, (found, divided)), junction(True, (denied(found), denied(divided)))
-                self.definitions[f"{name}={number}"] = junction(False, cases)
+            found, unread = self._of_degree_2(value, is_zero), within(value.terms, -value.constant, -value.constant)
+            if found is None:
+                return unread
+            if len(value.terms) == 1:  # what else is said of the product may be unread
+                cases = junction(True, (found, unread)), junction(True, (denied(found), denied(unread)))
+                self.definitions[f"{value.terms[0][0]}={value.constant:x}"] = junction(False, cases)
             return found
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
@@ -105,7 +104,8 @@ class Formulas:
         if self.parts > MAX_PARTS:
             raise UndecidedError
         if not value.pieces:
-            return self._signed(value) or within(value.terms, -value.constant, None)
+            found = self._of_degree_2(value, at_least_zero)
+            return within(value.terms, -value.constant, None) if found is None else found
         count, piece = value.pieces[0]
         rest = Value(value.terms, value.constant, value.pieces[1:])
         if isinstance(piece, Greatest):
@@ -119,22 +119,21 @@ class Formulas:
         cases = junction(True, (piece.where, here)), junction(True, (denied(piece.where), elsewhere))
         return junction(False, cases)
 
-    def _signed(self, value: Value) -> Formula | None:
-        """That a multiple of two factors and a constant are at least 0, where their signs tell; None: they do not."""
-        name, count = value.terms[0] if len(value.terms) == 1 else ("", 0)
-        factors = self._factors.get(name, ())
-        if len(factors) != 2:
+    def _of_degree_2(self, value: Value, said: Callable[[Quadratic], Formula | None]) -> Formula | None:
+        """What linear forms say of a sum with products of two variables; None: nothing, or there are none."""
+        if not self._factors:
             return None
-        least = -(value.constant // abs(count))
-        if least not in (0, 1):
-            return None
-        positive = count > 0
-        # The product, or its opposite, is at least 1; or it is not at most -1.
-        same = positive is (least == 1)
-        first, second = factors
-        sides = ((1, 1), (-1, -1)) if same else ((1, -1), (-1, 1))
-        found = junction(False, [junction(True, (_beyond(first, a), _beyond(second, b))) for a, b in sides])
-        return found if least == 1 else denied(found)
+        products: dict[tuple[str, str], int] = {}
+        rest = {CONSTANT: value.constant}
+        for name, count in value.terms:
+            factors = self._factors.get(name)
+            if factors is None:
+                rest[name] = count
+            elif len(factors) == 2:
+                products[factors[0], factors[1]] = count
+            else:
+                return None
+        return said(Quadratic(products, rest)) if products else None
 
     def value(self, expression: Expression) -> Value:
         """The value of an expression, linear in pieces."""
@@ -160,7 +159,7 @@ class Formulas:
         if operator == "*":
             return self._product(first, last)
         if operator in ("//", "%") and not last.terms and not last.pieces and last.constant:
-            return self._quotient(first, last.constant) if operator == "//" else self._rest(first, last.constant)
+            return self._quotient(first, last.constant) if operator == "//" else self.rest(first, last.constant)
         if operator == "abs":
             return greatest([first, times(first, -1)])
         if operator == "max":
@@ -170,18 +169,11 @@ class Formulas:
         if operator == "gcd":
             for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
                 if not one.terms and not one.pieces and 0 < abs(one.constant) <= MAX_COMMON:
-                    return self._common(abs(one.constant), other)
+                    return divisor_in_common(self, abs(one.constant), other)
+            if len(given) == 2:
+                return common_divisor(self, *map(self._plain, given))
             return opaque(operator, sorted(map(self._plain, given), key=text_of))
         raise UndecidedError
-
-    def _common(self, number: int, value: Value) -> Value:
-        """The greatest common divisor with a constant: the sum of phi(d) over its divisors d that divide the value."""
-        found = Value()
-        for divisor in range(1, number + 1):
-            if number % divisor == 0:
-                coprime = sum(1 for n in range(1, divisor + 1) if gcd(n, divisor) == 1)
-                found = plus(found, case_of(self.zero(self._rest(value, divisor)), ONE), coprime)
-        return found
 
     def _product(self, a: Value, b: Value) -> Value:
         for one, other in ((a, b), (b, a)):
@@ -219,7 +211,7 @@ class Formulas:
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)
         return found
 
-    def _rest(self, value: Value, divisor: int) -> Value:
+    def rest(self, value: Value, divisor: int) -> Value:
         """value % divisor; of products by the remainders of their factors."""
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
@@ -228,7 +220,7 @@ class Formulas:
         return plus(value, self._quotient(value, divisor), -divisor)
 
     def _by_classes(self, names: Sequence[str], rests: Classes, divisor: int) -> Value:
-        found, own = Value(), [self._rest(named(name), divisor) for name in names]
+        found, own = Value(), [self.rest(named(name), divisor) for name in names]
         for rest, chosen in rests.items():
             places = [
                 junction(True, [self.zero(plus(one, Value(constant=-n))) for one, n in zip(own, place, strict=True)])
@@ -252,7 +244,7 @@ class Formulas:
             if least is None or least < 0:
                 raise UndecidedError
             if root == Value(constant=-1):
-                return plus(ONE, self._rest(times_over, 2), -2)
+                return plus(ONE, self.rest(times_over, 2), -2)
             return opaque("**", (root, times_over))
         number = times_over.constant
         if number < 0:
@@ -274,11 +266,11 @@ class Formulas:
         if not b.terms and not b.pieces:
             if not a.terms and not a.pieces:
                 return Value(constant=EVALUATE[operator](a.constant, b.constant))
-            if operator == "&" and b.constant >= 0 and not b.constant & (b.constant + 1):
-                return self._rest(a, b.constant + 1)
+            if (bits := bits_at(self, b.constant, a)) is not None:
+                return with_bits(operator, a, b, bits)
         first, second = as_truth(a, only=1), as_truth(b, only=1)
         if first is None or second is None:
-            return opaque(operator, sorted((a, b), key=text_of))
+            return with_bits(operator, a, b, common_bits(self, self._plain(a), self._plain(b)))
         if operator != "^":
             return case_of(junction(operator == "&", (first, second)), ONE)
         cases = junction(True, (first, denied(second))), junction(True, (denied(first), second))
@@ -289,18 +281,6 @@ def _factors_of(product: Expression) -> list[Expression]:
     if isinstance(product, Operation) and product.operator == "*":
         return [factor for side in product.arguments for factor in _factors_of(side)]
     return [product]
-
-
-def _divided(first: str, second: str, number: int) -> Formula:
-    """That two variables are divisors of a number that is not 0, and it their product."""
-    divisors = [d for n in range(1, abs(number) + 1) if number % n == 0 for d in (n, -n)]
-    places = ((within(((first, 1),), d, d), within(((second, 1),), number // d, number // d)) for d in divisors)
-    return junction(False, [junction(True, place) for place in places])
-
-
-def _beyond(name: str, sign: int) -> Formula:
-    """That a variable is positive, or negative."""
-    return within(((name, 1),), 1, None) if sign > 0 else within(((name, 1),), None, -1)
 
 
 class Reading(NamedTuple):

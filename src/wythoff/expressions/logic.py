@@ -30,7 +30,8 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
 
     True and False are exact. Not decided: what may have no value (`//` and `%` by what is no constant, `**` with an
     exponent that may be negative, `C`), what rests on the value of a product of variables, of a bit operator or of a
-    power, and what costs more than `budget`. A variable without an interval may be any integer.
+    power, where linear forms do not tell it, and what costs more than `budget`. A variable without an interval may be
+    any integer.
 
     Cost: at most `budget` constraints are made; a condition is read once.
     """

@@ -51,7 +51,7 @@ def resembled(game: Game) -> Game | None:
     """A game in a simple form that has the same options as far as they are compared, where no more is decided.
 
     >>> from wythoff.rulesets import parse
-    >>> print(resembled(parse("misere(nim | where((k - l)**2 < 1))")))
+    >>> print(resembled(parse("misere(nim | where((k - l)**4 < 1))")))
     misere(nim | diagonal)
 
     Cost: the options from all squares to 30.

@@ -11,6 +11,8 @@ from itertools import combinations_with_replacement, product
 
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation
+from wythoff.expressions.formulas import atoms_in
+from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
@@ -59,9 +61,18 @@ def constants(moves: Moves) -> tuple[int, ...]:
     for condition in conditions(moves):
         for one in (condition, normal(condition)):
             found.update(abs(node.value) for node in one.walk() if isinstance(node, Integer))
+        found.update(_decided(condition))
     for leaf in leaves(moves):
         found.update(_numbers(leaf))
     return tuple(sorted(found)[:MOST_NUMBERS])
+
+
+def _decided(condition: Expression) -> Iterator[int]:
+    """The numbers between which linear forms lie, where the condition multiplies."""
+    if any(isinstance(node, Operation) and node.operator in ("*", "**") for node in condition.walk()):
+        said = reading(condition)
+        if said is not None:
+            yield from (abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None)
 
 
 def _numbers(leaf: Moves) -> Iterable[int]:

@@ -1,0 +1,98 @@
+"""What is known of values that are no linear forms: common divisors, and numbers whose bits are taken one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import gcd
+from typing import Protocol
+
+from wythoff.expressions.formulas import Formula, denied, junction
+from wythoff.expressions.sums import ONE, Value, case_of, opaque, plus, text_of, times
+
+MAX_RUNS = 8  # of ones and zeros in a number
+
+
+class Maker(Protocol):
+    """What makes formulas of values, and keeps what is said of those that it does not know."""
+
+    definitions: dict[str, Formula]
+
+    def at_least(self, value: Value) -> Formula: ...
+
+    def zero(self, value: Value) -> Formula: ...
+
+    def rest(self, value: Value, divisor: int) -> Value: ...
+
+
+def with_bits(operator: str, a: Value, b: Value, common: Value) -> Value:
+    """What a bit operator makes of two numbers that have these bits in common."""
+    return common if operator == "&" else plus(plus(a, b), common, -1 if operator == "|" else -2)
+
+
+def bits_at(maker: Maker, mask: int, value: Value) -> Value | None:
+    """value & mask: what two remainders leave, for each run of ones; None where there are many."""
+    if mask < 0:
+        rest = bits_at(maker, ~mask, value)
+        return None if rest is None else plus(value, rest, -1)
+    runs = list(re.finditer("1+", f"{mask:b}"[::-1]))
+    if len(runs) > MAX_RUNS:
+        return None
+    found = Value()
+    for run in runs:
+        found = plus(found, maker.rest(value, 1 << run.end()))
+        found = plus(found, maker.rest(value, 1 << run.start()), -1)
+    return found
+
+
+def common_bits(maker: Maker, a: Value, b: Value) -> Value:
+    """a & b: unknown, but what a number has in common with another one is mostly no greater."""
+    found = opaque("&", sorted((a, b), key=text_of))
+    maker.definitions[found.terms[0][0]] = junction(True, _of_common_bits(maker, a, b, found))
+    return found
+
+
+def _of_common_bits(maker: Maker, a: Value, b: Value, found: Value) -> Iterator[Formula]:
+    either = with_bits("|", a, b, found)
+    odd, first, second = [maker.rest(value, 2) for value in (found, a, b)]
+    for one, mask in ((a, b), (b, a)):
+        natural = maker.at_least(one)
+        yield junction(False, (denied(natural), maker.at_least(found)))
+        yield junction(False, (natural, denied(maker.at_least(either))))
+        # To clear bits of what is >= 0, or to clear them by what is < 0, makes nothing greater.
+        cleared = junction(False, (natural, denied(maker.at_least(mask))))
+        yield junction(False, (denied(cleared), maker.at_least(plus(one, found, -1))))
+    yield junction(False, (denied(maker.zero(plus(a, b, -1))), maker.zero(plus(found, a, -1))))
+    for other in (first, second):
+        yield maker.at_least(plus(other, odd, -1))
+    yield maker.at_least(plus(plus(odd, ONE), plus(first, second), -1))
+
+
+def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:
+    """The greatest common divisor with a constant: the sum of phi(d) over its divisors d that divide the value."""
+    found = Value()
+    for divisor in range(1, number + 1):
+        if number % divisor == 0:
+            coprime = sum(1 for n in range(1, divisor + 1) if gcd(n, divisor) == 1)
+            found = plus(found, case_of(maker.zero(maker.rest(value, divisor)), ONE), coprime)
+    return found
+
+
+def common_divisor(maker: Maker, a: Value, b: Value) -> Value:
+    """gcd(a, b): unknown, but at most a and b where these are positive, and one of them where the other is 0."""
+    found = opaque("gcd", sorted((a, b), key=text_of))
+    maker.definitions[found.terms[0][0]] = junction(True, _of_a_common_divisor(maker, a, b, found))
+    return found
+
+
+def _of_a_common_divisor(maker: Maker, a: Value, b: Value, found: Value) -> Iterator[Formula]:
+    def either_sign(value: Value) -> Formula:
+        return junction(False, (maker.zero(plus(found, value, -1)), maker.zero(plus(found, value))))
+
+    yield maker.at_least(found)
+    for one, other in ((a, b), (b, a)):
+        none = maker.at_least(times(one, -1))
+        yield junction(False, (none, maker.at_least(plus(found, ONE, -1))))
+        yield junction(False, (none, maker.at_least(plus(one, found, -1))))
+        yield junction(False, (denied(maker.zero(one)), either_sign(other)))
+    yield junction(False, (denied(maker.zero(plus(a, b, -1))), either_sign(a)))
