@@ -82,6 +82,18 @@ RESPELLED = [
     ),
     ("terminal(where(k*l == 0 or k == l), 2*x + 2*y <= 7)", "terminal(nim | diagonal, x + y <= 3)"),
     ("star(where(i*j == 0 or i - j == 0))", "star(wythoff)"),
+    ("nim | where((k & l) == (k | l))", "wythoff"),
+    ("where((k - l)**2 == 0 or k*l == 0)", "wythoff"),
+    ("where(gcd(k, l) == k + l or k == l)", "wythoff"),
+    ("misere(nim | where((k - l)**2 == 0))", "misere(wythoff)"),
+    ("block(nim | where(k**2 == l**2), 4)", "block_any(k=5)"),
+    ("nim | where(k*l > 0 and (k - l)**2 <= 1)", "t_wythoff(t=2)"),
+    ("where((k - l)**2 < 4 or k*k < 9 or l*l <= 8)", "nim_ab(a=2, b=3)"),
+    ("where(k == 0) | where(k**2 == l**2)", "r_wythoff"),
+    ("nim | diagonal | where(k*k + l*l == 5)", "maharaja"),
+    ("nim | where(k > 0 and l > 0 and ((k ^ l) & 1) == 0)", "modular_wythoff(m=2)"),
+    ("nim | where((k - 4)**2 + (l - 7)**2 == 0 or (k - 7)**2 + (l - 4)**2 == 0)", "unequal_diagonal(pair=(4, 7))"),
+    ("nim | diagonal(1 + x1 - x1 % 2)", "boole_or(k=1)"),
 ]
 # Each differs from a rule above by one number, one sign or one side of the diagonal.
 NEAR_MISSES = [
@@ -107,6 +119,12 @@ NEAR_MISSES = [
         "misere(terminal(nim | diagonal, x + y <= 3 and x <= 1 and y <= 2))",
         "misere(terminal(nim | diagonal, x + y <= 3))",
     ),
+    ("nim | where(k*k == 2*l*l)", "wythoff"),
+    ("nim | where((k ^ l) == 1)", "wythoff"),
+    ("nim | where((k & l) == k)", "wythoff"),
+    ("nim | where(gcd(k, l) == k)", "wythoff"),
+    ("nim | where(k >= 1 and l >= 1 and (k - l)**2 <= x1**2 + 1)", "g1"),
+    ("nim | where(k*l > 0 and (k & l) % 2 == 0)", "modular_wythoff(m=2)"),
     ("terminal(nim | vector(1, 1), x + y <= 3 and x <= 1)", "terminal(nim | jump(1, 1), x + y <= 3)"),
 ]
 

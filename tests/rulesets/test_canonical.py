@@ -71,6 +71,16 @@ SAID_OTHERWISE = [
         "block(nim | diagonal(2), 3, of=where(min(k, l) == 0 and k + l > 1))",
         "block(nim | diagonal(2), 3, of=nim(lengths=n >= 2))",
     ),
+    ("where((k - l)**2 == 0 or k*l == 0)", "nim | diagonal"),
+    ("nim | where((k ^ l) == 0)", "nim | diagonal"),
+    ("nim | where((k + l)**2 == 4*k*l)", "nim | diagonal"),
+    ("where(gcd(k, l) == max(k, l))", "nim | diagonal"),
+    ("nim | where(k > 0 and l > 0 and (k - l)**2 < 10**40)", f"nim | diagonal({10**20})"),
+    ("nim | keep(where((k - l)**2 == 0), x1*x1 > 3)", "nim | keep(diagonal, x1 >= 2)"),
+    ("nim | where(k >= 1 and l >= 1 and (k - l)**2 <= x1**2)", "nim | diagonal(x1 + 1)"),
+    ("nim | where(k*l == 28 and k + l == 11)", "nim | jump(4, 7)"),
+    ("where(k*k + l*l == 65)", "jump(1, 8) | jump(4, 7)"),
+    ("nim | where(k*l > 0 and (k ^ l) % 2 == 0)", "nim | where(k > 0 and l > 0 and (k - l) % 2 == 0)"),
     ("star(nim | where(k == l))", "star(game=nim | diagonal, times=1)"),
     (
         "nim | keep(where(k == l), 0 < x1 and 2 >= abs(y0//x0 - y1//x1))",
@@ -135,6 +145,12 @@ NEAR_MISSES = [
     ("diagonal | where(k == 0)", "diagonal | where(l == 0)"),
     ("nim | where(k > 0 and l > 0 and k + l < 5)", "nim | where(k > 0 and l > 0 and k + l < 6)"),
     ("nim | where(k > 0 and l > 0 and k != l)", "nim | where(k > 0 and l > 0 and k < l)"),
+    ("nim | where((k - l)**2 <= 1)", "nim | diagonal"),
+    ("nim | where(k > 0 and l > 0 and (k - l)**2 <= 4)", "nim | diagonal(2)"),
+    ("nim | where(k > 0 and l > 0 and (k - l)**2 < 5)", "nim | diagonal(4)"),
+    ("where(k*k + l*l == 10)", "where(k*k + l*l == 5)"),
+    ("nim | where(k*k - l*l == 1)", "nim | jump(1, 1)"),
+    ("nim | keep(diagonal, x1*x1 >= 3)", "nim | keep(diagonal, x1 >= 3)"),
     # At equal piles one label is enough for an atom: the first has six options there, the second none.
     ("keep(where(k < l), k > l)", "where(k < l and k > l)"),
     ("where(k < l) - where(k > l)", "where(k < l and not k > l)"),
@@ -176,7 +192,9 @@ def _condition(random: Random) -> str:
     atoms = (
         "k == l", "k < l", "k == 2*l", "min(k, l) == 0", "abs(k - l) < {}", "k + l < {}", "x1 >= {}", "y1 > {}",
         "k >= {}", "(k + l) % {} == 0", "l - k <= x1", "k*l == 0", "k != {}", "x0 == y0", "x1 == y1", "y0 - x0 < {}",
-        "max(k, l) <= {}",
+        "max(k, l) <= {}", "(k - l)**2 <= {}", "k*k == l*l", "k*l == {}", "k*k + l*l == {}", "(k - {}) * (l - 1) > 0",
+        "(k ^ l) % 2 == 0", "(k | l) == (k & l)", "(k & {}) == 0", "(x1 | {}) > k", "gcd(k, l) == {}", "gcd(k, l) == k",
+        "(x1 - k)*(x1 - k) < {}",
     )  # fmt: skip
     parts = [random.choice(atoms).format(random.randint(1, 4)) for _ in range(random.randint(1, 3))]
     return random.choice((" and ", " or ")).join(parts)
