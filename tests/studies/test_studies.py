@@ -284,3 +284,16 @@ def test_what_was_found_before_ctrl_c_is_kept(monkeypatch, tmp_path, capsys):
 def test_any_game_has_a_study(game):
     found = w.study(game, columns=60, seconds=20)
     assert found.findings[0].standing == "proved" and found.to_html() and found.to_latex() and found.to_notebook()
+
+
+def test_rules_that_fail_end_a_study_in_one_line(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    source = "import wythoff\nclass Failing(wythoff.Game):\n    def options(self, position):\n"
+    (tmp_path / "failing.py").write_text(f"{source}        return [position[2]] if sum(position) > 70 else []\n")
+    for game, said in (
+        ("failing.py:Failing", "options((21, 50)) raised IndexError: tuple index out of range"),
+        ("nim | diagonal(7//x1)", "division by zero in 7//x1 at x1 = 0"),
+    ):
+        assert main(["study", game, "--output", "here"]) == 2
+        assert capsys.readouterr().err == f"wythoff: {said}\n"
+    assert not (tmp_path / "here").exists()

@@ -11,6 +11,7 @@ from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows
+from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.formulas.guessing import guess_terms
 from wythoff.discovery.given import as_items, game_of
@@ -141,7 +142,7 @@ def _census(game: Game | None, pairs: list[Pair]) -> tuple[CensusRow, ...]:
 
 def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
     """The formula that is guessed from terms where no sequence was found that tells more than chance would."""
-    return () if found.telling else guess_terms(terms, first=first).guesses
+    return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
 
 def _as_pairs(items: list[Any]) -> list[Pair]:

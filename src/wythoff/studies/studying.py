@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 
 from wythoff.catalog.given import as_game
-from wythoff.errors import ParameterError, RequestError, WythoffError, brief
+from wythoff.errors import EvaluationError, MoveError, ParameterError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -44,7 +44,7 @@ def study(
     With a `parameter` such as "t=1..8" the game is a notation in which t stands: formulas are guessed for each value,
     and in t.
 
-    Raises: NotationError; ParameterError; RequestError.
+    Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError where the rules of the game fail.
     """
     if parameter is not None:
         asked = settings(columns, seconds, oeis, blocking, parameter)
@@ -97,12 +97,17 @@ def panels(subject: Subject) -> Iterator[tuple[str, list[Finding]]]:
 
 
 def _ask(panel: Panel, subject: Subject) -> None:
-    """Add what a panel finds, one by one, so that it is kept if it is stopped; what it is refused is not known."""
+    """Add what a panel finds, one by one, so that it is kept if it is stopped; what it is refused is not known.
+
+    Raises: MoveError and EvaluationError where the rules of the game fail: all panels would say that.
+    """
     try:
         if subject.late and not panel.free:
             raise WythoffError(f"the {subject.settings.seconds} seconds were over before it was asked")
         for finding in panel.findings(subject, panel.title):
             subject.findings.append(finding)
+    except (MoveError, EvaluationError):
+        raise
     except (WythoffError, RecursionError, MemoryError) as error:
         said = str(error) if isinstance(error, WythoffError) else "it does not fit in memory"
         subject.findings.append(

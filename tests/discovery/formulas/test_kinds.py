@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 import wythoff as w
-from wythoff.discovery.formulas.chance import ENOUGH, KEPT, kept_back
+from wythoff.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
 from wythoff.discovery.formulas.guessing import guess_terms
 
 PHI = w.read_number("phi")
@@ -102,23 +102,34 @@ def test_what_is_readable_is_read_again(name):
 
 
 def test_a_third_and_thirty_are_kept_back():
-    for count in range(ENOUGH, 400):
-        assert kept_back(count) >= max(KEPT, count / 3) and count - kept_back(count) >= 15
-    assert [kept_back(count) for count in (12, 44)] == [6, 22]
+    for count in range(KEPT + LEAST_TERMS, 400):
+        assert kept_back(count) >= max(KEPT, count / 3) and count - kept_back(count) >= LEAST_TERMS
+    assert [kept_back(count) for count in (12, 41)] == [6, 20]
 
 
 @pytest.mark.parametrize(
     ("terms", "said"),
     [
-        ([1, 2, 3], "at least 12 terms"),
         (range(2, 60, 3), "the 20 terms are those of 3*n - 1, but"),
         ([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7], "give more terms"),
-        (listed("lower_wythoff", 9), "at least 12 terms"),
     ],
 )
 def test_few_terms_say_so_in_one_line(terms, said):
     found = w.guess(list(terms))
     assert not found and said in found.note and "\n" not in str(found)
+
+
+@pytest.mark.parametrize("terms", [[], [1, 2, 3], listed("lower_wythoff", 11)])
+def test_too_few_terms_are_refused(terms):
+    with pytest.raises(w.ParameterError, match=f"at least 12 terms must be given to guess from, was {len(terms)}"):
+        w.guess(terms)
+    assert w.identify(listed("lower_wythoff", 11)).guesses == ()
+
+
+def test_a_guess_says_on_how_few_terms_it_was_tested():
+    note = "it was tested on {} terms only: of 42 or more, 30 are kept"
+    squares = [n * n for n in range(60)]
+    assert [w.guess(squares[:count]).note for count in (13, 41, 42)] == [note.format(6), note.format(20), ""]
 
 
 def test_few_terms_are_enough_where_the_formula_is_far_shorter():

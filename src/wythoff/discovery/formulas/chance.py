@@ -1,6 +1,7 @@
 """When terms that a formula gives are more than chance: how the terms are split, and how much shorter it must be.
 
-At least a third of the terms, and 30 of them, are kept back, and must be predicted; of fewer than 45 terms half.
+At least a third of the terms, and 30 of them, are kept back, and must be predicted; of fewer than 42, which leave less
+than 12 to fit a formula on, half.
 
 Chance draws terms, or their differences, one like the other: a code of that kind lists the values, how often each of
 them occurs, and in which order. A formula is more than chance only if it tells all the terms, with those before it
@@ -19,8 +20,8 @@ from math import comb
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 
 KEPT, SHARE = 30, 3  # at least so many terms are kept back, and one of so many
-ENOUGH = KEPT * SHARE // 2  # terms of which so many can be kept: with fewer it is half of them
-LEAST_TERMS = 12
+ENOUGH = KEPT * SHARE // 2  # terms in a line of which so many must be given
+LEAST_TERMS = 12  # and with so many more than are kept, so many are kept
 MOST_FITTED = 600  # terms on which a formula is fitted
 MARGIN = 20
 MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
@@ -29,10 +30,10 @@ MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
 def kept_back(count: int) -> int:
     """How many of so many terms are kept to test a formula on.
 
-    >>> [kept_back(count) for count in (20, 45, 60, 90, 300)]
+    >>> [kept_back(count) for count in (20, 42, 60, 90, 300)]
     [10, 30, 30, 30, 100]
     """
-    return max(KEPT, -(-count // SHARE), count - MOST_FITTED) if count >= ENOUGH else count // 2
+    return max(KEPT, -(-count // SHARE), count - MOST_FITTED) if count >= KEPT + LEAST_TERMS else count // 2
 
 
 def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:

@@ -7,7 +7,7 @@ from itertools import islice
 from time import monotonic
 
 from wythoff.discovery.formulas.beatty import beatty
-from wythoff.discovery.formulas.chance import ENOUGH, LEAST_TERMS, by_chance, in_line, is_more, kept_back
+from wythoff.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, in_line, is_more, kept_back
 from wythoff.discovery.formulas.digits import digits
 from wythoff.discovery.formulas.fit import Fit, Fitter, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
@@ -37,16 +37,16 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
 
     `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
-    of them, are kept to test it on; of fewer than 45 terms it is half of them. It must tell the terms in 20 bits less
-    than chance draws them, see `chance`.
-    Raises: ParameterError for terms that are no integers; TooLargeError.
+    of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
+    terms in 20 bits less than chance draws them, see `chance`.
+    Raises: ParameterError for terms that are no integers, or fewer than 12; TooLargeError.
     """
     given = as_terms(terms)
     index = first if first is not None else 1 if not given or given[0] else 0
     if len(given) < LEAST_TERMS:
-        return Guessing("", len(given), (), f"at least {LEAST_TERMS} terms must be given to guess from")
+        raise ParameterError(f"at least {LEAST_TERMS} terms must be given to guess from, was {len(given)}")
     fits = fitting(given, index, seconds=seconds)
-    note = "" if fits else _nothing(given, index)
+    note = _tested_on(len(given)) if fits else _nothing(given, index)
     return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms") for fit in fits), note)
 
 
@@ -105,6 +105,14 @@ def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None 
         subject, fit.kind, fit.text, fit.first, evidence, readable=fit.readable, listed=terms[: fit.first - index],
         fitted_on=len(terms) - kept, predicted=kept, bits=fit.bits, by_chance=by_chance(terms),
     )  # fmt: skip
+
+
+def _tested_on(count: int) -> str:
+    """That a formula was tested on few terms, if it was."""
+    kept = kept_back(count)
+    return (
+        "" if kept >= KEPT else f"it was tested on {kept} terms only: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
+    )
 
 
 def _nothing(terms: Terms, index: int) -> str:
