@@ -98,6 +98,17 @@ def brief(given: object) -> str:
     return _cut(given)
 
 
+def counted(count: int, what: str) -> str:
+    """So many of what is named in the plural.
+
+    >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
+    ('1 state', '2 entries', '1 entry', '0 P-positions')
+    """
+    if count == 1:
+        what = f"{what[:-3]}y" if what.endswith("ies") else what[:-1]
+    return f"{brief(count)} {what}"
+
+
 def said(error: Exception) -> str:
     r"""What the system or a library says of a failure, for a message of one line.
 

@@ -115,6 +115,13 @@ def test_the_page_is_one_file_with_everything_in_it(tmp_path):
     again = tmp_path / "again.html"
     w.atlas.report(str(tmp_path / "c"), str(again))
     assert again.read_text() == text
+    w.atlas.report(str(tmp_path / "c"), str(again))
+    other = tmp_path / "other.html"
+    other.write_text("<!doctype html>mine")
+    for path, said in ((other, "is another file"), (tmp_path / "page.py", "must end in one of .html, .htm")):
+        with pytest.raises(w.RequestError, match=said):
+            w.atlas.report(str(tmp_path / "c"), str(path))
+    assert other.read_text() == "<!doctype html>mine"
 
 
 def test_conjectures_come_with_commands_that_run(tmp_path, capsys):

@@ -171,6 +171,15 @@ def test_a_place_filled_twice_is_filled_with_the_same():
     assert Listed(["a", "b", "a"]).count == 2
 
 
+def test_a_listed_family_has_games(tmp_path):
+    path = tmp_path / "near.toml"
+    path.write_text('[near]\ngame = "nim | jmp({p}, 1)"\np = { from = 1, to = 5 }\n')
+    with pytest.raises(w.ParameterError, match="near must be a family of games, its first is none: unknown name 'jmp'"):
+        read_families(str(path))
+    path.write_text('[near]\ngame = "nim | jump({p}, {q})"\np = { from = 0, to = 5 }\nq = { from = 0, to = 5 }\n')
+    assert read_families(str(path))["near"].count == 36  # though jump(0, 0) is none
+
+
 def test_the_public_face_has_families_and_the_atlas():
     assert w.Family is Family
     assert w.atlas.families()[0].name == "jumps"

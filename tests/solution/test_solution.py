@@ -100,7 +100,7 @@ def test_shown_in_short() -> None:
         repr(columns([(n, 2 * n) for n in range(7)]))
         == "<7 positions: (0, 0), (1, 2), (2, 4), (3, 6), (4, 8), (5, 10), ...>"
     )
-    assert repr(columns([(0, 0)])) == "<1 positions: (0, 0)>"
+    assert repr(columns([(0, 0)])) == "<1 position: (0, 0)>"
     assert repr(columns([])) == "<0 positions: >"
 
 

@@ -126,7 +126,7 @@ def test_numbers_are_python_integers(monkeypatch):
     found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=7)
     assert type(found.numbers[0][0]) is int and found.numbers[0][0] - 5 == found.surplus[0][0] == -5
     assert found.surplus == [row[:8] for row in FIGURE_4[:8]] != FIGURE_4
-    assert repr(found.surplus[:1]) == "<1 rows: [-5, -4, -3, -2, -1, 0, 0, 0]>"
+    assert repr(found.surplus[:1]) == "<1 row: [-5, -4, -3, -2, -1, 0, 0, 0]>"
 
 
 def test_what_cannot_fit_is_refused_before_it_starts(monkeypatch):

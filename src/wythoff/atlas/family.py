@@ -11,7 +11,7 @@ from math import comb, gcd
 from typing import TYPE_CHECKING, Any
 
 from wythoff.atlas.domains import MOST_LISTED, Domain, as_domain, increasing
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.errors import ParameterError, TooLargeError, brief, counted
 
 if TYPE_CHECKING:
     from wythoff.rulesets import Game
@@ -208,7 +208,7 @@ class Family:
         return self.name or self.template
 
     def __repr__(self) -> str:
-        return f"<Family: {self.template}, {self.count} games>"
+        return f"<Family: {self.template}, {counted(self.count, 'games')}>"
 
 
 class Joined(Family):

@@ -9,10 +9,11 @@ from typing import Any
 from wythoff.atlas.domains import Domain, Listed, Numbers, Sample, Subsets, as_domain
 from wythoff.atlas.family import ORDERS, Family, Joined
 from wythoff.atlas.trees import Trees
-from wythoff.errors import ParameterError, brief
+from wythoff.errors import ParameterError, WythoffError, brief
 from wythoff.files import read_whole
 
 MOST_BYTES = 1_000_000  # of a file of families
+LOOKED_AT = 12  # parts into which a family is divided by the games that are read when it is listed
 KINDS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], Domain]]] = {
     "values": (("values",), lambda body: Listed(body["values"])),
     "from": (("from", "to"), lambda body: Numbers(body["from"], body["to"])),
@@ -78,7 +79,10 @@ def family_of(body: dict[str, Any]) -> Family:
 
 
 def read_families(path: str) -> dict[str, Family]:
-    """The families of a TOML file, a table for each.   Raises: RequestError, ParameterError, TooLargeError."""
+    """The families of a TOML file, a table for each.
+
+    Raises: RequestError, ParameterError, TooLargeError. Some games of each family are read; one of them must be one.
+    """
     content = read_whole(path, "a TOML file of families", MOST_BYTES)
     try:
         tables = tomllib.loads(content.decode())
@@ -89,9 +93,25 @@ def read_families(path: str) -> dict[str, Family]:
         if not isinstance(body, dict):
             raise ParameterError(f"{path} must have a table for each family, had {name} = {brief(body)}")
         found[name] = family_of({"name": name, **body})
+        _require_games(found[name])
     if not found:
         raise ParameterError(f"{path} must have a table for each family, had none")
     return found
+
+
+def _require_games(family: Family) -> None:
+    """Raises: ParameterError where the games that are looked at, the first, the last and some between, are none."""
+    last = family.count - 1
+    first_fault: WythoffError | None = None
+    for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):
+        try:
+            family.game(number)
+        except WythoffError as fault:
+            first_fault = first_fault or fault
+        else:
+            return
+    if first_fault is not None:
+        raise ParameterError(f"{family} must be a family of games, its first is none: {first_fault}")
 
 
 def _text(given: object, key: str) -> str:

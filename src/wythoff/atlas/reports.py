@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -13,10 +14,12 @@ from typing import Any
 from wythoff.atlas.classes import CLASSES
 from wythoff.atlas.queries import connected
 from wythoff.atlas.store import Store
-from wythoff.errors import RequestError
-from wythoff.files import FilePath, path_of, require_folder, save
+from wythoff.errors import RequestError, counted
+from wythoff.files import FilePath, open_whole, path_of, require_folder, save
 from wythoff.views.png import Colour, write_png
 
+SUFFIXES = (".html", ".htm")
+BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # by which a page is known
 # By class, and white where there is no row yet: told apart in print and by most people who do not see all colours.
 COLOURS: dict[str, Colour] = {
     "finite": (86, 180, 233), "periodic": (0, 114, 178), "beatty": (230, 159, 0), "automatic": (0, 158, 115),
@@ -69,19 +72,29 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
     """
     path = path_of(output)
     require_folder(path)
+    _require_page(path)
     store = Store.read(path_of(folder))
     if not store.parts:
         raise RequestError(f"{store.folder} must have rows to report on, has none yet")
     with connected(store) as connection:
         body = "\n".join(_body(store, connection))
-    title = f"Atlas: {escape(str(store.family))}"
     page = (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f"{BEGINNING}{escape(str(store.family))}</title>\n"
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
         f"<body>\n{body}\n</body></html>\n"
     )
     save(path, lambda file: file.write(page.encode()))
     return {"family": str(store.family), "games": store.family.count}
+
+
+def _require_page(path: str) -> None:
+    """Refuse a path that no page has, or where something else is.   Raises: RequestError."""
+    if os.path.splitext(path)[1] not in SUFFIXES:
+        raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
+    if os.path.lexists(path):
+        with open_whole(path, "the page of a census") as file:
+            if file.read(len(BEGINNING)) != BEGINNING.encode():
+                raise RequestError(f"the output must be a new file, or the page of a census: {path} is another file")
 
 
 def conjectures(connection: Any, most: int) -> list[dict[str, Any]]:
@@ -108,9 +121,9 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
     yield f"<h1>{escape(str(store.family))}</h1>"
     yield f"<p>{escape(store.family.about)}</p>"
     yield (
-        f"<p>{store.family.count} games, {done} of them measured, {different} different ones; the P-positions of "
-        f"{proved} are proved. Each was solved to {store.settings.columns} columns; what is not proved was seen so far "
-        "and no farther.</p>"
+        f"<p>{counted(store.family.count, 'games')}, {done} of them measured, {different} different ones; the "
+        f"P-positions of {proved} are proved. Each was solved to {store.settings.columns} columns; what is not proved "
+        "was seen so far and no farther.</p>"
     )
     yield from _counts(connection)
     yield from _map(store, connection)

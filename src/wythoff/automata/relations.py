@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wythoff.automata.limits import Budget
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, counted
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, joined, merged, minimal, projected
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Relation(Displayed):
     __hash__ = None  # type: ignore[assignment]  # its rows are dictionaries
 
     def __repr__(self) -> str:
-        return f"<relation of ({', '.join(self.variables)}) in {self.system.name}, {self.states} states>"
+        return f"<relation of ({', '.join(self.variables)}) in {self.system.name}, {counted(self.states, 'states')}>"
 
     def contains(self, numbers: Sequence[int]) -> bool:
         """Whether a tuple of numbers is in the relation.   Cost: that of their digits."""

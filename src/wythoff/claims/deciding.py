@@ -21,7 +21,7 @@ from wythoff.automata.sequences import Facts, beatty
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.statements import Speaker, UnspokenError, condition
-from wythoff.errors import ParameterError, WythoffError
+from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.expressions import parse_condition
 from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.faithful import difference
@@ -116,7 +116,8 @@ def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | No
     right = moving.losing(claimed)
     if right == claimed:
         proof = digest(certificate(str(written), rules, [claimed]))[:12]
-        text = f"certificate {proof}, {claimed.states} states in {facts.system.name}, which are those of the claim"
+        states = counted(claimed.states, "states")
+        text = f"certificate {proof}, {states} in {facts.system.name}, which are those of the claim"
         return Decided(Evidence("proved", text), None, True)
     facts.table.defined["d"] = moving.algebra.other(claimed, right).renamed(dict(zip(HERE, "xy", strict=True)))
     least = _least(facts)

@@ -21,7 +21,7 @@ from wythoff.discovery.formulas.fit import Fit, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.discovery.given import file_of, numbers_of
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief
+from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.proving import Proof, prove
@@ -183,8 +183,9 @@ def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
 
 
 def _few(positions: Sequence[Position]) -> str:
-    shown = ", ".join(map(str, positions))
-    return f"there are only {len(positions)} P-positions: {shown}" if positions else "there are no P-positions"
+    shown, are = ", ".join(map(str, positions)), "is" if len(positions) == 1 else "are"
+    few = counted(len(positions), "P-positions")
+    return f"there {are} only {few}: {shown}" if positions else "there are no P-positions"
 
 
 def _whole(
@@ -223,8 +224,9 @@ def _digits(found: Proof) -> Iterator[Guess]:
     if evidence is None or relation is None:
         return
     edges = sum(map(len, relation.machine.rows))
+    states = counted(relation.states, "states")
     yield Guess(
-        "P-positions", "digits in a system", f"digits in {found.system}, {found.states} states", 0, evidence,
+        "P-positions", "digits in a system", f"digits in {found.system}, {states}", 0, evidence,
         readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=edges * relation.states.bit_length(),
         by_chance=0,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, image, promoted, read_images
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import NotationError
+from wythoff.errors import NotationError, counted
 from wythoff.questions.deciding import Decision, Made, Session
 
 Progress = Callable[[int, int], None] | None
@@ -71,7 +71,7 @@ def _system_name(word: str) -> str:
 
 def _morphism(session: Session, command: Command, algebra: Algebra) -> Decision:
     images = session.morphisms[command.name] = read_images(command.text, command.name)
-    return _made(session, command, f"{len(images)} letters")
+    return _made(session, command, counted(len(images), "letters"))
 
 
 def _macro(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -108,7 +108,7 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
 def _word(session: Session, command: Command, found: AutomaticWord) -> Decision:
     session.table.words[command.name] = found
     shown = " ".join(str(found.letter(n)) for n in range(16))
-    return _made(session, command, f"{shown} ..., {len(found.machine.rows)} states in {found.system.name}")
+    return _made(session, command, f"{shown} ..., {counted(len(found.machine.rows), 'states')} in {found.system.name}")
 
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Decision:

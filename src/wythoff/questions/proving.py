@@ -11,7 +11,7 @@ from wythoff.automata.relations import Relation
 from wythoff.catalog.canonical import meant, told
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.errors import ParameterError, RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.faithful import difference
@@ -124,7 +124,10 @@ class Proof(Displayed):
             return None
         from wythoff.proofs.certifying import digest
 
-        return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {self.states} states in {self.system}")
+        return Evidence(
+            "proved",
+            f"certificate {digest(self.certificate)[:12]}, {counted(self.states or 0, 'states')} in {self.system}",
+        )
 
     @property
     def status(self) -> int:
@@ -209,7 +212,7 @@ class Proof(Displayed):
 
     def __repr__(self) -> str:
         if self.levels:
-            return f"<Proof: {self.game}, {self.states} states in {self.system}>"
+            return f"<Proof: {self.game}, {counted(self.states or 0, 'states')} in {self.system}>"
         return f"<Proof: {self.game}, not proved, {self.reason}>"
 
     def __str__(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar, overload
 
 from wythoff.displayed import Displayed
+from wythoff.errors import counted
 from wythoff.frames import frame, pile_names
 from wythoff.rulesets import Position
 from wythoff.rulesets.game import Pile, written
@@ -68,7 +69,7 @@ class PositionList(ListView[Position], Displayed):
 
     def __repr__(self) -> str:
         shown = ", ".join(map(written, self[:6]))
-        return f"<{len(self)} positions: {shown}{', ...' if len(self) > 6 else ''}>"
+        return f"<{counted(len(self), 'positions')}: {shown}{', ...' if len(self) > 6 else ''}>"
 
 
 def _python(pile: Pile) -> Pile:

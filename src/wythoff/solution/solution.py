@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
 from wythoff import answers
 from wythoff.displayed import Displayed
-from wythoff.errors import TooLargeError, brief
+from wythoff.errors import TooLargeError, brief, counted
 from wythoff.frames import pile_names
 from wythoff.frozen import Carried
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
@@ -207,9 +207,8 @@ class Solution(Carried, Displayed):
 
     def __repr__(self) -> str:
         all_found = ", all there are" if self.exhausted else ""
-        return (
-            f"<Solution of {self.game}: {len(self.p_positions)} P-positions, {self.bound}{all_found}; {self.evidence}>"
-        )
+        found = counted(len(self.p_positions), "P-positions")
+        return f"<Solution of {self.game}: {found}, {self.bound}{all_found}; {self.evidence}>"
 
 
 def require_valued(heap: int) -> None:

@@ -5,6 +5,7 @@ Source: docs/proving.md.
 
 from __future__ import annotations
 
+from wythoff.errors import counted
 from wythoff.proofs.held import Held, held
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.solution import Evidence
@@ -17,7 +18,7 @@ def certified(game: Game) -> Held | None:
 
 
 def _applies(game: Game, found: Held) -> Finding:
-    text = f"certificate {found.digest[:12]}, {found.states} states in {found.system}"
+    text = f"certificate {found.digest[:12]}, {counted(found.states, 'states')} in {found.system}"
     return Finding(Evidence("proved", text), "the certificate holds")
 
 

@@ -16,7 +16,7 @@ from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief
+from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief, counted
 from wythoff.frames import pile_names
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import Modestly, require_memory, require_time, silent
@@ -160,7 +160,9 @@ class LevelSet(Displayed):
         return self._in_words()
 
     def __repr__(self) -> str:
-        return f"<Value {brief(self.g)} of {self.game}: {len(self)} positions, {self.bound}; {self.evidence}>"
+        return (
+            f"<Value {brief(self.g)} of {self.game}: {counted(len(self), 'positions')}, {self.bound}; {self.evidence}>"
+        )
 
 
 @as_meant

@@ -13,7 +13,7 @@ from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
@@ -46,7 +46,7 @@ class Rows(ListView[list[int]], Displayed):
 
     def __repr__(self) -> str:
         shown = ", ".join(map(str, (row if len(row) <= 8 else [*row[:8], ...] for row in self[:4])))
-        return f"<{len(self)} rows: {shown.replace('Ellipsis', '...')}{', ...' if len(self) > 4 else ''}>"
+        return f"<{counted(len(self), 'rows')}: {shown.replace('Ellipsis', '...')}{', ...' if len(self) > 4 else ''}>"
 
 
 class Palaces(Displayed):

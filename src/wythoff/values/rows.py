@@ -16,7 +16,7 @@ from wythoff import kernels
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
@@ -59,7 +59,7 @@ class RowValues(ListView[int]):
         return (value + column for column, value in enumerate(self._less))
 
     def __repr__(self) -> str:
-        return f"<{len(self)} values: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"
+        return f"<{counted(len(self), 'values')}: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"
 
 
 class Periodicity(Answer):

@@ -9,7 +9,7 @@ from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
@@ -36,7 +36,7 @@ class GrundyRow(Displayed):
 
     def __repr__(self) -> str:
         first = ", ".join("None" if value is None else short(value) for value in self.values[:8])
-        shown = f"<{len(self.values)} values: {first}{', ...' if len(self.values) > 8 else ''}>"
+        shown = f"<{counted(len(self.values), 'values')}: {first}{', ...' if len(self.values) > 8 else ''}>"
         return f"<Row {short(self.row)} of {self.game}: {shown}; {self.evidence}>"
 
 

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from wythoff import kernels
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, WythoffError, brief
+from wythoff.errors import RequestError, WythoffError, brief, counted
 from wythoff.frames import frame
 from wythoff.frozen import Carried
 from wythoff.rulesets import Game, Outcome, Position
@@ -76,7 +76,7 @@ class Outcomes(ListView[Any]):
         return Outcomes(part) if isinstance(index, slice) else _outcomes(part)
 
     def __repr__(self) -> str:
-        return f"<outcomes of {len(self)} rows>"
+        return f"<outcomes of {counted(len(self), 'rows')}>"
 
 
 def _outcomes(values: Any) -> Any:

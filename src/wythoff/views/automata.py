@@ -26,7 +26,7 @@ def require_writable(path: str) -> None:
     Raises: RequestError.
     """
     if os.path.splitext(path)[1] not in SUFFIXES:
-        raise RequestError(f"the output of decide must end in one of {', '.join(SUFFIXES)}, was {path}")
+        raise RequestError(f"the output must end in one of {', '.join(SUFFIXES)}, was {path}")
     require_folder(path)
 
 

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from wythoff.displayed import Displayed
-from wythoff.errors import WythoffError
+from wythoff.errors import WythoffError, counted
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import written
 from wythoff.rulesets.wording import in_words
@@ -160,7 +160,7 @@ def _(level: LevelSet) -> Html | None:
 @_html.register
 def _(positions: PositionList) -> Html | None:
     names = [f"x<sub>{place + 1}</sub>" for place in range(len(positions.columns))]
-    return _positions([f"{len(positions)} positions"], names, positions)
+    return _positions([counted(len(positions), "positions")], names, positions)
 
 
 @_html.register
@@ -279,7 +279,7 @@ def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evide
     names = ["a<sub>n</sub>", "b<sub>n</sub>"]
     if game.piles != 2 or game.ordered:
         names = [f"x<sub>{place + 1}</sub>" for place in range(game.piles)]
-    caption = [f"{what}: {len(positions)} positions, {text(bound)}", *_known(evidence)]
+    caption = [f"{what}: {counted(len(positions), 'positions')}, {text(bound)}", *_known(evidence)]
     return _positions(caption, names, positions)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, brief, counted
 from wythoff.sequences.kinds import Word, require_count
 from wythoff.views.colours import DEEP_BLUE, VERMILION
 from wythoff.views.drawing import Drawing
@@ -133,7 +133,7 @@ def _drawing(
         kind=kind,
         shows={"staircase": "the staircase", "turtle": "the path of a turtle", "odd-even": "the odd-even path"}[kind],
         of=f"the word {asked.name}",
-        bound=f"{count} letters",
+        bound=counted(count, "letters"),
         up_to=count,
         notes=notes,
         source=asked.source,

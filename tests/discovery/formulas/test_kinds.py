@@ -123,7 +123,7 @@ def test_few_terms_say_so_in_one_line(terms, said):
 def test_too_few_terms_are_refused(terms):
     with pytest.raises(w.ParameterError, match=f"at least 12 terms must be given to guess from, was {len(terms)}"):
         w.guess(terms)
-    assert w.identify(listed("lower_wythoff", 11)).guesses == ()
+    assert w.identify(listed("lower_wythoff", 11)).guessed == ()
 
 
 def test_a_guess_says_on_how_few_terms_it_was_tested():

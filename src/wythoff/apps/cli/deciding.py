@@ -10,7 +10,7 @@ from typing import Any
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.automata.limits import Limits, limits_given
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, counted
 from wythoff.questions.deciding import Decision, Made, decide as decide_one, decide_file
 
 LONGEST_FILE = 1_000_000
@@ -106,8 +106,9 @@ def decision_lines(decision: Decision) -> list[str]:
             lines.append(f"{'least example' if decision.truth else 'least counterexample'}: {found}")
     else:
         count = relation.count
-        many = "infinitely many" if count is None else str(count)
-        lines.append(f"({', '.join(relation.variables)}): {many} solutions, an automaton of {relation.states} states")
+        many = "infinitely many solutions" if count is None else counted(count, "solutions")
+        states = counted(relation.states, "states")
+        lines.append(f"({', '.join(relation.variables)}): {many}, an automaton of {states}")
         shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in relation.first(SHOWN)]
         more = ", ..." if count is None or count > SHOWN else ""
         if shown:

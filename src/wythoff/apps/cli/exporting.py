@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, counted
 from wythoff.files import is_special, require_folder, save
 
 if TYPE_CHECKING:
@@ -90,7 +90,10 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
         body = {"format": "walnut", "output": arguments.output, "files": written, "system": proof.system}
         say_json({**head(game, call), **body}, wrote=arguments.output)
         return 0
-    lines = [f"{proof.spoken}: {len(written)} files written to {arguments.output} for Walnut", str(proof.evidence)]
+    lines = [
+        f"{proof.spoken}: {counted(len(written), 'files')} written to {arguments.output} for Walnut",
+        str(proof.evidence),
+    ]
     say([*lines, 'In Walnut: load game.txt; "stable" and "absorbing" are true.'], wrote=arguments.output)
     return 0
 

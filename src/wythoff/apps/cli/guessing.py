@@ -12,7 +12,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.claims.guessing import COLUMNS, guess as guessed
 from wythoff.discovery.formulas.guess import Guess, Guessing
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, counted
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
 from wythoff.sequences.integers import short
@@ -40,7 +40,7 @@ def guess(arguments: Namespace) -> int:
 def guessing_lines(found: Guessing) -> Iterator[str]:
     """Each formula, what it was fitted on, and how it stands; or why there is none."""
     if found.given:
-        yield f"{found.given}, {found.count} P-positions"
+        yield f"{found.given}, {counted(found.count, 'P-positions')}"
     for one in found.guesses:
         yield from guess_lines(one)
     if found.note:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError
 
 from wythoff.apps.cli.arguments import bound, certificates, count
+from wythoff.errors import brief
 
 MOST_PORTS = 65535
 
@@ -27,8 +28,8 @@ def app(command: ArgumentParser) -> None:
 
 def _port(text: str) -> int:
     number = count(text)
-    if number > MOST_PORTS:
-        raise ArgumentTypeError(f"a port must be at most {MOST_PORTS}, was {number}")
+    if not 0 <= number <= MOST_PORTS:
+        raise ArgumentTypeError(f"a port must be from 0 to {MOST_PORTS}, was {brief(number)}")
     return number
 
 

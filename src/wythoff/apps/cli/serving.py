@@ -7,7 +7,7 @@ from argparse import Namespace
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of
 from wythoff.apps.cli.saying import say
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, counted
 
 
 def app(arguments: Namespace) -> int:
@@ -29,5 +29,5 @@ def _exported(folder: str) -> int:
 
     with Bar("drawing") as bar:
         written = export(folder, bar)
-    say([f"{len(written)} files in {folder}: open {folder}/index.html"])
+    say([f"{counted(len(written), 'files')} in {folder}: open {folder}/index.html"])
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.errors import WythoffError
+from wythoff.errors import WythoffError, counted
 from wythoff.solution import Solution
 from wythoff.studies.exhibits import Exhibit, Picture, numbered
 from wythoff.studies.finding import Finding
@@ -20,7 +20,8 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     if not len(positions):
         statement = f"There are no P-positions for {solution.bound}."
     elif solution.exhausted:
-        statement = f"There are only {len(positions)} P-positions."
+        are = "is" if len(positions) == 1 else "are"
+        statement = f"There {are} only {counted(len(positions), 'P-positions')}."
     else:
         were = "was" if len(positions) == 1 else "were"
         statement = f"The first P-positions are these; {len(positions)} {were} looked at."

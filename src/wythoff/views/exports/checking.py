@@ -8,7 +8,7 @@ from operator import le, lt
 from typing import Any
 
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, said
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, counted, said
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.plugins import names_of_files
@@ -98,7 +98,12 @@ class Loaded(Frozen, Displayed):
         replayed = []
         if self and self.replayed_up_to is not None:
             replayed = [f"By the rules they are the P-positions with piles up to {self.replayed_up_to}."]
-        return [f"{self._holds[:1].upper()}{self._holds[1:]}: {len(self.columns)} entries", *known, told, *replayed]
+        return [
+            f"{self._holds[:1].upper()}{self._holds[1:]}: {counted(len(self.columns), 'entries')}",
+            *known,
+            told,
+            *replayed,
+        ]
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form, without the numbers."""
