@@ -197,3 +197,43 @@ def test_an_index_tests_fewer_moves():
         for columns in (1000, 100_000)
     )
     assert few[1] < few[0] and many[1] < many[0] / 10
+
+
+# Moves that are many, so that a few P-positions decide about long runs of squares; and how many may be forbidden.
+THICK = (
+    ("min(i, j) == 0 or abs(k - l) < x1 + 1", None, 0),
+    ("min(i, j) == 0 or 0 < k <= l <= 3*k", None, 0),
+    ("min(i, j) == 0 or abs(k - l) < x1 + 2", "k > 0 < l", 1),
+    ("min(i, j) == 0 or k >= 2 and l % 11 < 9", "k > 2 and 3*l > y1", 2),
+    ("min(i, j) == 0 or i >= 1 and j <= 4*i", "i < 3", 1),
+)
+
+
+def thick(move, blockable, n):
+    symmetric = "i >= 1" not in move
+    if blockable is None:
+        return rules(move, symmetric=symmetric)
+    return rules(move, blockable=parse_condition(blockable, MOVE_VARIABLES), n=n, most=n + 1, symmetric=symmetric)
+
+
+def one_by_one(of, columns, top):
+    """Every square is looked at."""
+    with engine("plain"), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(filling.plain, "stretches", lambda rules: None)
+        return filled(of, columns, top=top)
+
+
+@pytest.mark.parametrize("given", THICK)
+def test_squares_are_skipped_where_the_same_p_positions_decide(given):
+    of = thick(*given)
+    with engine("plain"):
+        assert filled(of, 12, top=90) == one_by_one(of, 12, 90)
+
+
+@needs_numba
+@pytest.mark.slow
+@pytest.mark.parametrize("given", [THICK[2], THICK[4]])
+def test_squares_are_skipped_by_the_compiled_twin(given):
+    of = thick(*given)
+    with engine("compiled"):
+        assert filled(of, 30, top=300) == one_by_one(of, 30, 300)

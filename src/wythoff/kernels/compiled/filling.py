@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -12,9 +12,24 @@ from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.filling import COLUMN, DECIDED, FOUND, FULL, MET, ROW, TESTED, Rules
+from wythoff.kernels.plain.filling import (
+    COLUMN,
+    DECIDED,
+    FOUND,
+    FULL,
+    MET,
+    MOST_DECIDERS,
+    ROW,
+    TESTED,
+    TESTED_FIRST,
+    Rules,
+    stretch_texts,
+)
 
-RUN = 1 << 24  # squares passed over between two looks at what was asked for
+# Of all moves, of squares that end the game, of those that are none, and of moves that may be forbidden.
+Conditions: TypeAlias = tuple[Expression, Expression | None, Expression | None, Expression | None]
+RUN = 1 << 40  # squares passed over between two looks at what was asked for
+STEPPED = 1 << 24  # and of these so many one by one
 
 
 def array(values: list[int]) -> Any:
@@ -105,13 +120,23 @@ def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
     return njit(namespace(text, FUNCTIONS)["test"])
 
 
+def _stretch(text: str | None) -> Any:
+    """A function `stretch`; where nothing is known, one that says so."""
+    return njit(
+        namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
+    )
+
+
 @lru_cache(maxsize=32)
-def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bool, by_lines: bool) -> Any:
+def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
     """The kernel for these rules. What they do not have is no part of it: compiling takes most of a small request."""
     move, ends, outside, blockable = conditions
     moves, forbids = _test(move, MOVE_VARIABLES), _test(blockable, MOVE_VARIABLES)
     ending, off = _test(ends, PLACE_VARIABLES), _test(outside, PLACE_VARIABLES)
     has_ends, has_outside, has_blocking = ends is not None, outside is not None, blockable is not None
+    texts = None if by_lines else stretch_texts(move, blockable)
+    follows, also = texts is not None, texts is not None and len(texts) > 1
+    move_stays, blockable_stays = _stretch(texts[0] if texts else None), _stretch(texts[-1] if texts else None)
 
     @njit
     def meets(test, x, y, a, b):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -142,7 +167,20 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
         return 2
 
     @njit
-    def forbidden_by_lines(x, y, columns, rows, state, n, index):  # type: ignore[no-untyped-def]
+    def stays(x, y, a, b, most):  # type: ignore[no-untyped-def]
+        """For how many squares above (x, y), x <= y, it stays as it is what a move to (a, b) is, of at most so many."""
+        i, j = x - a, y - b
+        if i < 0:
+            return most
+        if j < 0:
+            return min(-j - 1, most)
+        steps = move_stays(x, y, min(a, b), max(a, b), i, j, i, j, most)[1]
+        if also:
+            steps = min(steps, blockable_stays(x, y, min(a, b), max(a, b), i, j, i, j, most)[1])
+        return steps
+
+    @njit
+    def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
         """How many moves to P-positions must be forbidden, more than n if that is in vain; of those on lines."""
         forbidden = 0
         state[TESTED] += len(index.lines)
@@ -166,9 +204,36 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
         return forbidden
 
     @njit
-    def forbidden_of_all(x, y, columns, rows, state, n, index):  # type: ignore[no-untyped-def]
+    def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
+        """The same, of those that decided last; these go on to be the deciders."""
+        forbidden, number = 0, 0
+        for turn in range(deciders[0]):
+            place = deciders[1 + turn]
+            a, b = columns[place], rows[place]
+            how = beaten(x, y, a, b)
+            again = beaten(x, y, b, a) if how < 2 and symmetric and a != b else 0
+            state[TESTED] += 1
+            if how + again > 0:
+                number += 1
+                deciders[number] = place
+            forbidden += (how > 0) + (again > 0)
+            if how == 2 or again == 2:
+                forbidden, number, deciders[1] = n + 1, 1, place
+            if forbidden > n:
+                state[DECIDED] = place
+                break
+        deciders[0] = number
+        return forbidden
+
+    @njit
+    def forbidden_of_all(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
         """The same, of all P-positions found before."""
-        forbidden, found = 0, state[FOUND]
+        forbidden, found, known = 0, state[FOUND], 0
+        if has_blocking and len(deciders) > 0:
+            forbidden = forbidden_again(x, y, columns, rows, state, n, deciders)
+            known = deciders[0]
+            if forbidden > n:
+                return forbidden
         above = min(state[DECIDED], found - 1)
         below, up = above - 1, True
         for turn in range(found):
@@ -184,6 +249,16 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
             a, b = columns[at], rows[at]
             how = beaten(x, y, a, b)
             again = beaten(x, y, b, a) if how < 2 and symmetric and a != b else 0
+            if has_blocking and how + again > 0 and len(deciders) > 0:
+                counted = False
+                for other in range(known):
+                    counted = counted or deciders[1 + other] == place
+                if counted:
+                    continue
+                if how == 2 or again == 2:
+                    deciders[0] = 0
+                deciders[0] += 1
+                deciders[deciders[0]] = place
             forbidden += (how > 0) + (again > 0)
             if how == 2 or again == 2 or forbidden > n:
                 state[DECIDED] = place
@@ -195,26 +270,64 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
     to_forbid = forbidden_by_lines if by_lines else forbidden_of_all
 
     @njit
-    def is_p(x, y, columns, rows, state, n, index):  # type: ignore[no-untyped-def]
+    def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
+        """1 for a P-position, 0 if moves to P-positions decided that it is none, else -1."""
         if has_outside and off(x, y):
-            return False
+            return -1
         if misere and has_ends and ending(x, y):
-            return False
-        forbidden = to_forbid(x, y, columns, rows, state, n, index)
-        return forbidden <= n and (not misere or has_more(x, y, forbidden))
+            return -1
+        forbidden = to_forbid(x, y, columns, rows, state, n, index, deciders)
+        if forbidden > n:
+            return 0
+        return 1 if not misere or has_more(x, y, forbidden) else -1
 
     @njit
-    def run_end(x, y, a, b, end):  # type: ignore[no-untyped-def]
+    def takes(x, y, a, b):  # type: ignore[no-untyped-def]
+        """Whether a move leads there that may not be forbidden, in one of the orders of a P-position."""
+        return beaten(x, y, a, b) == 2 or (symmetric and beaten(x, y, b, a) == 2)
+
+    @njit
+    def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
         """The last square of those above (x, y) from which a move leads there that may not be forbidden."""
-        while y < end and (beaten(x, y + 1, a, b) == 2 or (symmetric and beaten(x, y + 1, b, a) == 2)):
-            y += 1
+        stop = min(end, y + STEPPED)
+        tested = TESTED_FIRST if follows and x <= y else STEPPED
+        while y < stop:
+            before = y
+            last = min(stop, y + tested)
+            while y < last and takes(x, y + 1, a, b):
+                y += 1
+            state[TESTED] += y - before
+            if y < last or y == stop or not follows or x > y:
+                return y
+            more = stays(x, y, a, b, end - y) if beaten(x, y, a, b) == 2 else 0
+            if symmetric and beaten(x, y, b, a) == 2:
+                more = max(more, stays(x, y, b, a, end - y))
+            state[TESTED] += TESTED_FIRST
+            if more > 0:
+                y += more
+                stop = min(end, y + STEPPED)
+            else:
+                tested *= 2
         return y
+
+    @njit
+    def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
+        """The last square of those above (x, y) for which what decided about it surely decides too."""
+        most = end - y
+        for turn in range(deciders[0]):
+            a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]
+            most = min(most, stays(x, y, a, b, most))
+            if symmetric and a != b:
+                most = min(most, stays(x, y, b, a, most))
+        state[TESTED] += TESTED_FIRST * deciders[0]
+        return y + most
 
     @kept(conditions, symmetric, misere, by_lines)
     def kernel(  # type: ignore[no-untyped-def]
         columns, rows, crossed, closed, state, end, top, limit, tests, numbers, index
     ):
         n, most, reach, skipping, slope, constant, equal = numbers
+        deciders = np.zeros(n + 2 if has_blocking and n < MOST_DECIDERS else 0, np.int64)
         stop = state[TESTED] + tests
         while state[COLUMN] < end:
             x = state[COLUMN]
@@ -234,12 +347,15 @@ def _fill(conditions: tuple[Expression | None, ...], symmetric: bool, misere: bo
                 elif y > state[FULL] or (y < len(crossed) and 0 <= skipping < crossed[y]):
                     lost = False
                 else:
-                    lost = is_p(x, y, columns, rows, state, n, index)
-                    if not by_lines and not lost and state[FOUND] and y > last:
-                        # Where moves are many, one P-position takes long runs of squares.
-                        before, place = y, state[DECIDED]
-                        y = run_end(x, y, columns[place], rows[place], min(top, state[FULL], limit, y + RUN))
-                        state[TESTED] += y - before
+                    how = outcome(x, y, columns, rows, state, n, index, deciders)
+                    lost = how == 1
+                    if not by_lines and how == 0 and y > last:
+                        # Where moves are many, a few P-positions take long runs of squares.
+                        end_of_run, place = min(top, state[FULL], limit, y + RUN), state[DECIDED]
+                        if not has_blocking or takes(x, y, columns[place], rows[place]):
+                            y = run_end(x, y, columns[place], rows[place], end_of_run, state)
+                        elif follows and len(deciders) > 0 and x <= y < end_of_run:
+                            y = decided_for(x, y, end_of_run, columns, rows, deciders, state)
                 if lost:
                     columns[state[FOUND]], rows[state[FOUND]] = x, y
                     if by_lines:

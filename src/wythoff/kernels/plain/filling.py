@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from functools import cached_property
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from wythoff.expressions import Expression, function
+from wythoff.expressions import Expression, function, namespace
+from wythoff.expressions.functions import EXACT
+from wythoff.expressions.stretches import stretch_source
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.indexing import Index, Line
 
 Test: TypeAlias = Callable[..., int]
+Stretch: TypeAlias = Callable[..., tuple[int, int]]
 # Places of a state: the column and the row that come next, how many P-positions of the column are known and the row
 # at which it is full, the P-positions found, the moves tested, and the P-position that decided last.
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
 STATE = 7
 NEVER = 1 << 62
+# Above (x, x) a move to a square takes one more from each square to the next; so many of them are tested before it is
+# asked for how long it stays one.
+GROWING = ("y0", "l", "j")
+TESTED_FIRST = 8
+# More moves to be forbidden than so many are not remembered from one square to the next.
+MOST_DECIDERS = 64
 
 
 class Rules(NamedTuple):
@@ -75,7 +86,8 @@ def fill(
     to date. The index, made by `indexed`, holds the P-positions found so far, and gets the new ones.
 
     Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
-    known; the one that last decided comes first, then its neighbours. With an index only those on its lines are tested.
+    known; those that last decided come first, then their neighbours. Squares for which they go on to decide are
+    skipped, where that can be told. With an index only those on its lines are tested.
     """
     judge = Judge(rules, index)
     stop = state[TESTED] + tests
@@ -90,7 +102,10 @@ def fill(
             is_p = judge.ended(x, y) if y <= ending else -1
             if is_p < 0:
                 skipped = y < len(crossed) and 0 <= rules.skipping < crossed[y]
-                is_p = y <= state[FULL] and not skipped and judge.is_p(x, y, columns, rows, state)
+                asked = y <= state[FULL] and not skipped
+                is_p = asked and judge.is_p(x, y, columns, rows, state)
+                if asked and not is_p and y > ending:
+                    y += judge.decided_for(x, y, min(top, state[FULL], limit) - y, columns, rows)
             if is_p:
                 columns[state[FOUND]], rows[state[FOUND]] = x, y
                 if index is not None:
@@ -145,6 +160,19 @@ def _around(middle: int, end: int) -> Iterator[int]:
             yield middle - distance
 
 
+def stretches(rules: Rules) -> tuple[Stretch, ...] | None:
+    """The functions `stretch` of the conditions for moves, and for those that may be forbidden; None if unknown."""
+    texts = stretch_texts(rules.move, rules.blockable)
+    return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
+
+
+def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
+    """Their source text."""
+    conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
+    texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
+    return None if None in texts else tuple(text for text in texts if text is not None)
+
+
 class Judge:
     """The rules as functions of squares."""
 
@@ -154,10 +182,18 @@ class Judge:
         self.blockable = None if rules.blockable is None else function(rules.blockable, MOVE_VARIABLES)
         self.ends = self._of_squares(rules.ends)
         self.outside = self._of_squares(rules.outside)
+        # The P-positions that decided about the last square, and about how many squares before it.
+        self.deciders: list[int] = []
+        self.held = -1
 
     @staticmethod
     def _of_squares(condition: Expression | None) -> Test | None:
         return None if condition is None else function(condition, PLACE_VARIABLES)
+
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...] | None:
+        """For how long moves meet the conditions, of all moves and of those that may be forbidden; None if unknown."""
+        return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:
         """Whether (x, y) is a P-position because it ends the game; -1 if it does not end it."""
@@ -167,19 +203,45 @@ class Judge:
 
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
         """Whether (x, y), which is no end, is a P-position, given all the P-positions before it."""
+        held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
             return False
         if self.rules.misere and self.ended(x, y) == 0:
             return False
-        forbidden = 0
+        forbidden, deciders, known = 0, list[int](), len(self.deciders)
         for n, a, b in self._before(x, y, columns, rows, state):
             if self.meets(self.move, x, y, a, b):
                 forbidden += 1
                 free = self.blockable is None or not self.meets(self.blockable, x, y, a, b)
+                deciders = [n] if free else [*deciders, n] if n not in deciders else deciders
                 if free or forbidden > self.rules.n:
                     state[DECIDED] = n
+                    self.held = held + 1 if known and {*deciders} <= {*self.deciders} else 0
+                    self.deciders = deciders if self.rules.n < MOST_DECIDERS else []
                     return False
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
+
+    def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
+        """For how many squares above (x, y) what decided about it surely decides too, of at most so many."""
+        if self.held < TESTED_FIRST or self.index is not None or y < x or most <= 0 or self.stretches is None:
+            return 0
+        for n in self.deciders:
+            a, b = columns[n], rows[n]
+            most = min(most, self._stays(x, y, a, b, most))
+            if self.rules.symmetric and a != b:
+                most = min(most, self._stays(x, y, b, a, most))
+        return most
+
+    def _stays(self, x: int, y: int, a: int, b: int, most: int) -> int:
+        """For how many squares above (x, y) it stays as it is whether a move leads to (a, b), and may be forbidden."""
+        i, j = x - a, y - b
+        if i < 0:
+            return most
+        if j < 0:
+            return -j - 1
+        assert self.stretches is not None
+        piles = (x, y, min(a, b), max(a, b), i, j, i, j)
+        return min(stretch(*piles, most)[1] for stretch in self.stretches)
 
     def _before(
         self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]
@@ -194,7 +256,9 @@ class Judge:
                 state[TESTED] += 1
                 yield square
             return
-        for n in _around(min(state[DECIDED], state[FOUND] - 1), state[FOUND]):
+        first = self.deciders
+        near = _around(min(state[DECIDED], state[FOUND] - 1), state[FOUND])
+        for n in chain(first, (n for n in near if n not in first)):
             a, b = columns[n], rows[n]
             state[TESTED] += 1
             yield n, a, b

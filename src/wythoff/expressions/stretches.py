@@ -1,0 +1,225 @@
+"""How long a condition keeps its value while some of its variables grow by one at a time, as source text.
+
+Every part is followed as a straight line, value + slope*t, for as many steps t as it is one. Where a remainder wraps,
+an absolute value turns or a comparison changes, the stretch ends; what is not followed, such as bits, ends at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from wythoff.expressions.functions import TRUTHS, source
+from wythoff.expressions.partial import PARTIAL, has_value
+from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+
+MOST = "most"  # the steps that are asked for
+
+
+class _Line(NamedTuple):
+    """The names of a value, of its slope, and of the number of steps for which it is a straight line."""
+
+    value: str
+    slope: str
+    steps: str
+
+
+class _Truth(NamedTuple):
+    """The names of a truth, and of the number of steps for which it stays."""
+
+    value: str
+    steps: str
+
+
+def stretch_source(condition: Expression, variables: tuple[str, ...], growing: tuple[str, ...]) -> str | None:
+    """A function `stretch(*variables, most)`: the truth of a condition, and for how many steps it surely stays.
+
+    In a step each variable that is `growing` grows by 1; no more than `most` steps are looked at. No variable may be
+    negative. None for conditions that do not depend on the growing ones in a way that is followed, or that may have
+    no value.
+
+    >>> from wythoff.expressions import namespace, parse_condition
+    >>> text = stretch_source(parse_condition("abs(k - l) < 3", ("k", "l")), ("k", "l"), ("l",))
+    >>> namespace(text, {})["stretch"](9, 2, 100), namespace(text, {})["stretch"](9, 7, 100)
+    ((0, 4), (1, 4))
+    """
+    natural = [Comparison((">=",), (Variable(name), Integer(0))) for name in variables]
+    partial = [node for node in condition.walk() if isinstance(node, Operation) and node.operator in PARTIAL]
+    if not all(has_value(node, natural) for node in partial):
+        return None
+    writer = _Writer(growing)
+    found = writer.truth(condition)
+    if not writer.follows:
+        return None
+    body = "".join(f"    {line}\n" for line in writer.lines)
+    return f"def stretch({', '.join((*variables, MOST))}):\n{body}    return {found.value}, {found.steps}\n"
+
+
+class _Writer:
+    """Statements that follow an expression, operands before operations."""
+
+    def __init__(self, growing: tuple[str, ...]) -> None:
+        self.growing = frozenset(growing)
+        self.lines: list[str] = []
+        self.follows = False  # whether a stretch can be longer than a square
+
+    def _named(self, text: str) -> str:
+        name = f"v{len(self.lines)}"
+        self.lines.append(f"{name} = {text}")
+        return name
+
+    def _stands(self, node: Expression) -> bool:
+        return self.growing.isdisjoint(node.variables())
+
+    def line(self, node: Expression) -> _Line:
+        """A value as a straight line."""
+        if self._stands(node):
+            return _Line(self._named(source(node)), "0", MOST)
+        if isinstance(node, Variable):
+            return _Line(node.name, "1", MOST)
+        if isinstance(node, Operation) and node.operator in LINES and self._is_followed(node):
+            first, *others = (self.line(part) for part in node.arguments)
+            rule = LINES[node.operator]
+            if not others:
+                return rule(self, first, first)
+            for other in others:
+                first = rule(self, first, other)
+            return first
+        if isinstance(node, Comparison) or (isinstance(node, Operation) and node.operator in TRUTHS):
+            return _Line((found := self.truth(node)).value, "0", found.steps)
+        return _Line(self._named(source(node)), "0", "0")
+
+    @staticmethod
+    def _is_followed(node: Operation) -> bool:
+        if node.operator not in ("//", "%"):
+            return True
+        divisor = node.arguments[1]
+        return isinstance(divisor, Integer) and divisor.value > 0
+
+    def truth(self, node: Expression) -> _Truth:
+        """A truth, and how long it stays."""
+        if self._stands(node):
+            return _Truth(self._named(f"1 if {source(node)} != 0 else 0"), MOST)
+        if isinstance(node, Comparison):
+            parts = [self.line(part) for part in node.parts]
+            return self._all(
+                [self._link(sign, *pair) for sign, *pair in zip(node.signs, parts, parts[1:], strict=False)]
+            )
+        if isinstance(node, Operation) and node.operator == "not":
+            return self._denied(self.truth(node.arguments[0]))
+        if isinstance(node, Operation) and node.operator == "and":
+            return self._all([self.truth(part) for part in node.arguments])
+        if isinstance(node, Operation) and node.operator == "or":
+            return self._denied(self._all([self._denied(self.truth(part)) for part in node.arguments]))
+        return self._link("!=", self.line(node), _Line("0", "0", MOST))
+
+    def _denied(self, truth: _Truth) -> _Truth:
+        return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
+
+    def _all(self, truths: list[_Truth]) -> _Truth:
+        """All hold as long as each of them; not all as long as one of those that do not."""
+        found = truths[0]
+        for other in truths[1:]:
+            both = self._named(f"{found.value} & {other.value}")
+            least = f"min({found.steps}, {other.steps})"
+            most = f"max({found.steps} if {found.value} == 0 else 0, {other.steps} if {other.value} == 0 else 0)"
+            found = _Truth(both, self._named(f"{least} if {both} else {most}"))
+        return found
+
+    def _link(self, sign: str, left: _Line, right: _Line) -> _Truth:
+        """A comparison of two lines."""
+        if sign in (">", ">="):
+            sign, left, right = sign.replace(">", "<"), right, left
+        value, slope, steps = self.difference(left, right)
+        if sign in ("==", "!="):
+            away = self._named(f"{steps} if {slope} == 0 else 0 if {value} == 0 else (abs({value}) - 1)//abs({slope})")
+            truth = self._named(f"1 if {value} {sign} 0 else 0")
+            return _Truth(truth, self._within(steps, away))
+        if sign == "<":
+            value = self._named(f"{value} + 1")  # now it is <= 0
+        truth = self._named(f"1 if {value} <= 0 else 0")
+        stays = self._named(
+            f"{steps} if {slope} == 0 or ({slope} > 0) == ({value} > 0)"
+            f" else -{value}//{slope} if {truth} else ({value} - 1)//-{slope}"
+        )
+        return _Truth(truth, self._within(steps, stays))
+
+    def _within(self, steps: str, other: str) -> str:
+        """The fewer steps, none where numbers that are no longer those of the line say so."""
+        self.follows = self.follows or steps != "0"
+        return self._named(f"max(min({steps}, {other}), 0)")
+
+    def _fewer(self, one: str, other: str) -> str:
+        if one == other or other == MOST:
+            return one
+        return other if one == MOST else self._named(f"min({one}, {other})")
+
+    def sum(self, a: _Line, b: _Line, sign: str = "+") -> _Line:
+        """a + b."""
+        value = self._named(f"{a.value} {sign} {b.value}")
+        slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
+        return _Line(value, slope, self._fewer(a.steps, b.steps))
+
+    def difference(self, a: _Line, b: _Line) -> _Line:
+        """a - b."""
+        return self.sum(a, b, "-")
+
+    def negation(self, a: _Line, _: _Line) -> _Line:
+        """-a."""
+        return _Line(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
+
+    def product(self, a: _Line, b: _Line) -> _Line:
+        """a*b is a straight line as long as one of them does not change."""
+        value = self._named(f"{a.value}*{b.value}")
+        slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
+        steps = self._fewer(a.steps, b.steps)
+        if "0" not in (a.slope, b.slope):
+            steps = self._named(f"{steps} if {a.slope} == 0 or {b.slope} == 0 else 0")
+        return _Line(value, slope, steps)
+
+    def quotient(self, a: _Line, b: _Line) -> _Line:
+        """a // b, where b > 0 is a number."""
+        return _Line(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
+
+    def remainder(self, a: _Line, b: _Line) -> _Line:
+        """a % b, where b > 0 is a number."""
+        return _Line(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
+
+    def _unwrapped(self, a: _Line, b: _Line) -> str:
+        """For how many steps a // b stays."""
+        rest = self._named(f"{a.value} % {b.value}")
+        stays = self._named(
+            f"{a.steps} if {a.slope} == 0 else ({b.value} - 1 - {rest})//{a.slope} if {a.slope} > 0"
+            f" else {rest}//-{a.slope}"
+        )
+        return self._within(a.steps, stays)
+
+    def absolute(self, a: _Line, _: _Line) -> _Line:
+        """abs(a)."""
+        return self._one_of(a, self.negation(a, a), "-")
+
+    def least(self, a: _Line, b: _Line) -> _Line:
+        """min(a, b)."""
+        return self._one_of(a, b, "")
+
+    def greatest(self, a: _Line, b: _Line) -> _Line:
+        """max(a, b)."""
+        return self._one_of(a, b, "-")
+
+    def _one_of(self, a: _Line, b: _Line, sign: str) -> _Line:
+        """The less of two lines as long as it is that, or the greater with the sign -."""
+        beyond = self.difference(a, b)
+        value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])
+        first = self._named(f"{value} < 0 or ({value} == 0 and {slope} <= 0)")
+        stays = self._named(
+            f"{beyond.steps} if {slope} == 0 or ({slope} < 0) == {first} else abs({value})//abs({slope})"
+        )
+        value, slope = (self._named(f"{x} if {first} else {y}") for x, y in zip(a[:2], b[:2], strict=True))
+        return _Line(value, slope, self._within(beyond.steps, stays))
+
+
+LINES: dict[str, Callable[[_Writer, _Line, _Line], _Line]] = {
+    "+": _Writer.sum, "-": _Writer.difference, "neg": _Writer.negation, "*": _Writer.product,
+    "//": _Writer.quotient, "%": _Writer.remainder,
+    "abs": _Writer.absolute, "min": _Writer.least, "max": _Writer.greatest,
+}  # fmt: skip
