@@ -22,7 +22,7 @@ OTHERS = {"chosen_shift", "ratwyt"}  # judged apart: they are no rules on square
 ELSEWHERE = {
     "block_any", "block_diagonal", "block_nim", "block_nim_l", "end_wythoff", "fibonacci_nim", "imitation",
     "nheap_equal", "nim_abpq", "npile_wythoff", "partizan_subtraction", "rat_game", "rat_game_as_printed", "star",
-    "subtraction", "wythoff_pass",
+    "subtraction", "wythoff_pass", "splythoff",
     "tribonacci_game", "wythoff_partizan",
 }  # fmt: skip
 # The scope brings the tests of one call together: they share its options.

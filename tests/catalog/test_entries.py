@@ -24,7 +24,7 @@ OWN_VALUES = (
     "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "partizan_subtraction",
     "wythoff_partizan", "imitation", "fibonacci_nim",
     "tribonacci_game", "rat_game", "rat_game_as_printed", "end_wythoff", "nim_abpq",
-    "wythoff_pass",
+    "wythoff_pass", "splythoff",
 )  # fmt: skip
 # A value outside the domain for each kind of parameter; None stands for one less than the least integer.
 OUTSIDE = {
@@ -71,7 +71,8 @@ def test_the_catalog_has_the_games_of_its_papers():
         "cyclic_nimhoff r_wythoff e_wythoff w_k w_jk t_k modulo shifted shifted_uv chosen_shift mouse_game euclid "
         "partizan_subtraction wythoff_partizan imitation fibonacci_nim "
         "ratwyt tribonacci_game npile_wythoff nheap_equal rat_game rat_game_as_printed end_wythoff "
-        "block_diagonal block_nim block_nim_l block_any nim_abpq modular_wythoff subtraction wythoff_pass"
+        "block_diagonal block_nim block_nim_l block_any nim_abpq modular_wythoff subtraction wythoff_pass "
+        "splythoff"
     )
     assert {entry.name for entry in ENTRIES} >= set(names.split())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import WythoffPass
+from wythoff.rulesets import Splythoff, WythoffPass
 
 MODULAR_WYTHOFF = "nim | where(k > 0 and l > 0 and (k - l) % {m} == 0)"
 
@@ -31,6 +31,20 @@ ENTRIES = (
                 "wythoff_pass()",
                 "0 1 2 4 6 9 10 11 12 13 15 17 18 22 23 24 26",
                 "0 3 5 8 7 14 16 19 21 20 25 29 31 33 37 40 41",
+            ),
+        ),
+    ),
+    Entry(
+        "splythoff",
+        "Wythoff's game; or the smaller of two unequal piles is taken from both, and the rest is split into two piles.",
+        "nim | diagonal, or from 0 < x <= y to two piles with the sum y - x",
+        "Fokkink and Rust 2022",
+        make=Splythoff,
+        examples=(
+            Example(
+                "splythoff()",
+                "0 1 3 4 6 7 9 10 12 14 15 17 18 20 21 23 24",
+                "0 2 5 8 11 13 16 19 22 25 28 31 33 36 39 42 45",
             ),
         ),
     ),

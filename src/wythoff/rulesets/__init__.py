@@ -23,6 +23,7 @@ from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, 
 from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.rows import EndWythoff
+from wythoff.rulesets.splitting import Splythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.two_players import PartizanDefinition
 from wythoff.rulesets.vectors import AbVector, Vectors, subtraction
@@ -63,6 +64,7 @@ __all__ = [
     "Ray",
     "Shifted",
     "ShiftedUV",
+    "Splythoff",
     "Star",
     "Terminal",
     "TribonacciGame",

@@ -19,6 +19,7 @@ from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, 
 from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.rows import EndWythoff
+from wythoff.rulesets.splitting import Splythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.vectors import AbVector, Vectors
 
@@ -105,6 +106,9 @@ def _named(game: Game) -> Iterator[str]:
         case WythoffPartizan():
             yield "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2."
             yield "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ..."
+        case Splythoff():
+            yield from _taking(Nim() | Diagonal())
+            yield "Or take the smaller pile x > 0 from both, and split the y - x that are left into two piles."
         case WythoffPass():
             yield from _taking(Nim() | Diagonal())
             yield "Once in the whole game one of the players may pass instead, but not from (0, 0)."

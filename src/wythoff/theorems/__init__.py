@@ -21,6 +21,7 @@ from wythoff.rulesets import (
     GameWithMemory,
     PartizanGame,
     PileGame,
+    Splythoff,
     Star,
     Vectors,
     played,
@@ -57,6 +58,7 @@ _OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
     (GameWithMemory, ("larsson2009b", "whinihan1963")),
     (PartizanGame, ("larsson2018",)),
     (Vectors, ("one_pile",)),
+    (Splythoff, ("fokkink2022",)),
     (BlockingGame, ("unblocked", "hegarty2006", "larsson2011b", "gurvich2010")),
 )
 _LAST = ("certified",)  # what a machine proved is quoted where nobody else has

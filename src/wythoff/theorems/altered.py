@@ -92,7 +92,7 @@ def settled(found: Altered, misere: bool) -> Settled | None:
 
     >>> from wythoff.rulesets import parse
     >>> settled(altered(parse("declare(nim | diagonal, N=((1, 2),))")), misere=False)
-    Settled(listed=((0, 0), (1, 3), (2, 5), (4, 8), (6, 7)), row=9, t=1, added=0)
+    Settled(listed=((0, 0), (1, 3), (2, 5), (4, 8), (6, 7)), row=7, t=1, added=0)
     """
     if found.t > MOST_T:
         return None

@@ -33,7 +33,7 @@ class LaterPairs(Rows):
     >>> list(islice(answer._walk(), 8))
     [(0, 0), (1, 3), (2, 5), (4, 8), (6, 7), (9, 14), (10, 16), (11, 18)]
     >>> answer.winning_moves((10**30, 10**30 + 9))
-    ((13, 22),)
+    ((13, 22), (618033988749894848204586834371, 1000000000000000000000000000009))
 
     Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves a few more, and a test of each listed one.
     """

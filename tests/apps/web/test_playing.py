@@ -12,7 +12,7 @@ from wythoff.rulesets import Definition, parse
 GAMES = {
     "wythoff": "5,8", "g2": "4,6", "gdwn(1,2)": "3,7", "misere(wythoff)": "2,3", "block(wythoff, 1)": "4,6",
     "block(nim | diagonal, 2)": "5,5", "imitation(1,2)": "3,4", "fibonacci_nim": "13", "tribonacci_game": "2,3,4",
-    "euclid": "7,12", "wythoff_pass": "3,4",
+    "euclid": "7,12", "wythoff_pass": "3,4", "splythoff": "2,7",
 }  # fmt: skip
 
 

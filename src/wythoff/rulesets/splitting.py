@@ -1,0 +1,56 @@
+"""Wythoff's game with a split: both piles lose the smaller one, and what is left is split into two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.frozen import Frozen
+from wythoff.rulesets.game import Game, Position
+
+
+class Splythoff(Frozen, Game):
+    """Wythoff's moves; or, from 0 < x <= y, take x from both piles and split the y - x that are left into two piles.
+
+    A queen that moves southwest and bounces off a side of the board, if that brings her nearer to the corner.
+
+    >>> Splythoff().options((1, 4)), Splythoff().options((0, 2))
+    (((0, 1), (0, 3), (0, 4), (1, 1), (1, 2), (1, 3)), ((0, 0), (0, 1)))
+
+    Source: Fokkink and Rust 2022.
+    """
+
+    __slots__ = ()
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        x, y = sorted(position)
+        return tuple(sorted({(min(square), max(square)) for square in _squares(x, y)}))
+
+    def reaches(self, position: Position, target: Position) -> bool:
+        """Whether one move leads from a position to another, without listing the options.
+
+        >>> Splythoff().reaches((10**30, 10**30 + 8), (3, 5)), Splythoff().reaches((0, 8), (3, 5))
+        (True, False)
+        """
+        (x, y), (a, b) = self.place(position), self.place(target)
+        if x and a + b == y - x:
+            return True
+        if b - a == y - x:
+            return a < x
+        return any((one, other < y) == (x, True) or (one, other < x) == (y, True) for one, other in ((a, b), (b, a)))
+
+    def edges(self, up_to: int) -> int:
+        # Half as many positions as squares, each with three lines and a split of options.
+        side = up_to + 1
+        return side * side * (2 * side + 1) // 2
+
+    def __str__(self) -> str:
+        return "splythoff()"
+
+
+def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
+    """The squares one move away from x <= y."""
+    yield from ((left, y) for left in range(x))
+    yield from ((x, left) for left in range(y))
+    yield from ((left, left + y - x) for left in range(x))
+    if x:
+        yield from ((left, y - x - left) for left in range((y - x) // 2 + 1))
