@@ -54,12 +54,34 @@ def _made(name: str) -> System:
             return system(WALNUT[rest])
         raise NotationError(f"a system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name)
     called, arguments = _call(name)
+    if called in EXPANSIONS:
+        return bertrand(_expansion(called, arguments, name))
     if called not in MAKERS:
         raise NotationError(f"a system must be one of {NAMES}", name)
     try:
         return MAKERS[called](arguments, name)
     except TypeError:
         raise NotationError(f"{called} must be called as in {NAMES}", name) from None
+
+
+def words_of(name: str) -> System:
+    """The system of a name, whose adder may be neither built nor proved: its words, for what is only guessed.
+
+    >>> words_of("plus(3, 1)").encode(11)
+    (2, 3)
+
+    Raises: as `system`.
+    """
+    called, arguments = _call(name)
+    if name in KEPT or called not in EXPANSIONS:
+        return system(name)
+    expansion = _reduced(_expansion(called, arguments, name))
+    return Parry(name_of(expansion), expansion)
+
+
+def _expansion(called: str, arguments: Sequence[ast.expr], name: str) -> Expansion:
+    count, make = EXPANSIONS[called]
+    return make(*_integers(arguments, count, name))
 
 
 def _call(text: str) -> tuple[str, list[ast.expr]]:
@@ -270,14 +292,16 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
     return system_of_words(name, morphism.images, 0)
 
 
+EXPANSIONS: dict[str, tuple[int, Callable[..., Expansion]]] = {  # of how many integers
+    "zeckendorf": (0, lambda: Expansion((), (1, 0))),
+    "fibonacci": (0, lambda: Expansion((), (1, 0))),
+    "tribonacci": (0, lambda: Expansion((), (1, 1, 0))),
+    "narayana": (0, lambda: Expansion((), (1, 0, 0))),
+    "base": (1, base),
+    "plus": (2, plus),
+    "minus": (2, minus),
+}
 MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
-    "zeckendorf": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
-    "fibonacci": lambda given, name: bertrand(Expansion((), (1, 0), *_integers(given, 0, name))),
-    "tribonacci": lambda given, name: bertrand(Expansion((), (1, 1, 0), *_integers(given, 0, name))),
-    "narayana": lambda given, name: bertrand(Expansion((), (1, 0, 0), *_integers(given, 0, name))),
-    "base": lambda given, name: bertrand(base(*_integers(given, 1, name))),
-    "plus": lambda given, name: bertrand(plus(*_integers(given, 2, name))),
-    "minus": lambda given, name: bertrand(minus(*_integers(given, 2, name))),
     "linear": lambda given, name: _linear(*_integers(given, 2, name)),
     "st": lambda given, name: _linear(*_integers(given, 2, name)),
     "parry": _parry,

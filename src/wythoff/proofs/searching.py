@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
-from wythoff.automata.naming import system as system_of
+from wythoff.automata.naming import system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import ParameterError, WythoffError
@@ -21,12 +21,13 @@ GROWTH = 4
 DENSE = 4  # P-positions for each number of the window
 LARGEST_WINDOW = 300_000
 MOST_PAIRS = 400_000
-SHARE = 4  # a quarter of the seconds may be spent until data no longer grow
+SHARE = 3  # a third of the seconds may be spent until data no longer grow
 SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
 MOST_UNSEEN = 120  # states of a guess that nothing is left to hold against
-FEWER = 20_000  # states, where a wrong guess is likely
+FEWER = 20_000  # states of automata where a wrong guess is likely
 MOST_STATES = 600  # of a guess that is decided at all
+RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to so many times less regular
 STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
 COLUMNS = 240
 LEAST_MORE = 3  # times as many
@@ -92,6 +93,7 @@ class Search:
         self.started = monotonic()
         self.tried: dict[str, Tried] = {}
         self.failed: set[tuple[str, int]] = set()
+        self.irregular: dict[str, float] = {}  # of each system in its last window
         self.largest = 0
         self._slowest = 0.0  # seconds for the last data
         self._share = limits.seconds / (SLOWER if value else SHARE)
@@ -116,7 +118,7 @@ class Search:
             known = window
             if window == first and (steep := self._steep(data[-1], window)):
                 return self._ended(steep)
-            names = [system] if system else candidates(data[-1])
+            names = [system] if system else self._likely(data[-1])
             found = self._in_window(names, data, window)
             if found is not None:
                 return found
@@ -137,6 +139,16 @@ class Search:
             f"no automaton of the {self._what()} was found in {len(self.tried)} system{'s' * (len(self.tried) != 1)}, "
             f"the likeliest first: {', '.join(self.tried)}; {reason}"
         )
+
+    def _likely(self, pairs: Pairs) -> list[str]:
+        """The systems to look at: those of the slopes that are new, then those that were most regular so far.
+
+        Where ends of words differ as all words may, the root of their number is about how many there are.
+        """
+        known = sorted(self.irregular, key=self.irregular.__getitem__)
+        least = LESS_REGULAR * self.irregular[known[0]] if known else 0
+        rivals = [name for place, name in enumerate(known) if place < RIVALS or self.irregular[name] <= least]
+        return [name for name in candidates(pairs) if name not in self.tried] + rivals
 
     def _dense(self, window: int) -> bool:
         """Whether there are so many P-positions that fewer piles will do."""
@@ -226,7 +238,7 @@ class Search:
     def _guess(self, name: str, data: Sequence[Pairs], window: int, *, whole: bool = False) -> Guess | None:
         """The automata learned from a smaller window, or from the whole one, that agree with the whole one."""
         try:
-            system = system_of(name)
+            system = words_of(name)
         except ParameterError as error:
             self.tried[name] = Tried(name, (), str(error))
             return None
@@ -237,6 +249,7 @@ class Search:
         for pairs in data:
             seen = Window(system, length, pairs)
             profile = tuple(seen.profile)
+            self.irregular[name] = max(profile) / (len(seen.codes) + 1) ** 0.5
             small = seen if whole else Window(system, start, pairs)
             machine = small.guess() if start > 1 else None
             if machine is None or not seen.agrees(machine):
@@ -255,11 +268,16 @@ class Search:
         if spare <= 0:
             return None
         limits = self.limits
-        states, seconds = (min(limits.states, FEWER), spare / 8) if guess.unseen else (limits.states, spare / 2)
+        # Wrong guesses lead to huge automata: those that nothing was left to hold against, unless they are small.
+        doubtful = guess.unseen and guess.states > FEW_STATES
+        states, seconds = (min(limits.states, FEWER), spare / 8) if doubtful else (limits.states, spare / 2)
         within = Limits(states, limits.cells, max(seconds, 0.1), limits.bytes)
         algebra = Algebra(Budget(within, self.progress))
         try:
-            levels, fault = proved(self.rules, guess, algebra)
+            levels, fault = proved(self.rules, guess._replace(system=system_of(name)), algebra)
+        except ParameterError as error:
+            self.tried[name] = Tried(name, guess.profile, str(error))
+            return None
         except UndecidedError as error:
             self.largest = max(self.largest, algebra.budget.largest)
             self.tried[name] = Tried(name, guess.profile, f"{guess.states} states guessed, {error}")

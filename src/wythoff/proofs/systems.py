@@ -13,6 +13,8 @@ Pairs = Sequence[tuple[int, int]]
 MOST = 18  # systems that are tried
 LARGEST = 13  # trace of a unit, one less than the digits of its system
 HEIGHT = 6  # numbers (p + q sqrt(D))/s with q and s up to this are looked for
+FIELDS = 5  # whose units are tried
+FARTHER, WORSE = 3, 2  # times the error that a slope may have, if it is not that of a sequence, and what this counts
 GAP = 0.02  # between clusters of ratios
 
 
@@ -54,7 +56,7 @@ def candidates(pairs: Pairs) -> list[str]:
     'plus(3, 1)'
     """
     slopes = list(_slopes(pairs))
-    scores = {field: min((_height(*slope, field) for slope in slopes), default=99) for field in _fields()}
+    scores = {field: min((_score(*slope, field) for slope in slopes), default=99) for field in _fields()}
     found = sorted(
         [*_listed(), *_units(scores)],
         key=lambda one: (scores.get(one.field, 99) + one.digits // 3, one.digits, one.name),
@@ -68,7 +70,7 @@ def _fields() -> list[int]:
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
     """The systems of the fundamental units of the likeliest fields."""
-    for field in sorted(scores, key=lambda field: scores[field])[:3]:
+    for field in sorted(scores, key=lambda field: scores[field])[:FIELDS]:
         if field == 1 or scores[field] >= 99:
             continue
         for trace in range(1, LARGEST):
@@ -98,6 +100,11 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
         slope = sum((x - x_mean) * (y - y_mean) for _, x, y in cluster) / spread
         rest = sum((y - y_mean - slope * (x - x_mean)) ** 2 for _, x, y in cluster) / count
         yield slope, 2 * (rest / spread) ** 0.5 + 1e-6
+
+
+def _score(slope: float, error: float, field: int) -> int:
+    """How unlikely a field is for a slope: by the least height of its numbers near it, or not so near."""
+    return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 
 
 def _height(slope: float, error: float, field: int) -> int:
