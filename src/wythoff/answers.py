@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from wythoff.displayed import Displayed
 from wythoff.errors import brief
-from wythoff.frozen import Frozen, in_full
+from wythoff.frozen import Record, in_full
 
 LONGEST = 160  # characters of a `repr`
 LONGEST_FIELD = 40
 
 
-class Answer(Frozen, Displayed):
+class Answer(Record, Displayed):
     """A frozen value whose `repr` fits a line or two, and whose `str` is what the command prints of it."""
 
     __slots__ = ()

@@ -2,46 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
+
+_set = object.__setattr__
+NOTHING: Any = object()  # where a default may be None
 
 
+class _Field:
+    """What a class says of a field besides its type."""
+
+    def __init__(self, default: Any, kw_only: bool) -> None:
+        self.default, self.kw_only = default, kw_only
+
+
+def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
+    """A field that is given by name only; with `init=False` an attribute with an underscore, which is no field.
+
+    The words are those that type checkers know.
+    """
+    return _Field(default, kw_only)
+
+
+def _written(kind: type) -> tuple[str, ...]:
+    """The names that one class says it has: in `__slots__` or, if it has none, by annotations."""
+    found = kind.__dict__.get("__slots__")
+    if found is None and issubclass(kind, Frozen):
+        found = [name for name, text in kind.__annotations__.items() if not str(text).startswith("ClassVar")]
+    return tuple(found or ())
+
+
+class _Signature:
+    """The signature of a class that has the `__init__` of `Frozen`, made when somebody asks for it."""
+
+    def __get__(self, value: object, kind: type[Frozen]) -> Any:
+        if value is not None or kind.__init__ is not Frozen.__init__:
+            return None
+        return _signature_of(kind)
+
+
+def _signature_of(kind: type[Frozen]) -> Any:
+    from inspect import Parameter, Signature
+
+    types = {name: text for base in reversed(kind.__mro__[:-1]) for name, text in base.__annotations__.items()}
+    by_name = [name for name in kind._names if name not in kind._by_place]
+    given = [
+        Parameter(name, way, default=kind._defaults.get(name, Parameter.empty), annotation=types[name])
+        for way, names in ((Parameter.POSITIONAL_OR_KEYWORD, kind._by_place), (Parameter.KEYWORD_ONLY, by_name))
+        for name in names
+    ]
+    return Signature(given)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen:
-    """A value whose fields are its `__slots__`, set once by `_freeze`; slots with an underscore are no fields.
+    """A value whose fields are the annotations of its class, in this order; names with an underscore are no fields.
+
+    A class that checks or changes what it is given has an `__init__` of its own, which sets the fields by `_freeze`.
+    One of which values are made by the thousand may say its fields in `__slots__`, and has such an `__init__` too.
 
     A base class instead of dataclasses, because dozens of dataclasses would cost
     small requests more start-up time than all the rest of the package.
 
     >>> class Point(Frozen):
-    ...     __slots__ = ("x", "y")
-    ...     def __init__(self, x, y):
-    ...         self._freeze(x=x, y=y)
-    >>> Point(1, 2) == Point(1, 2), Point(1, 2) == Point(2, 1)
-    (True, False)
+    ...     x: int
+    ...     y: int = 0
+    >>> Point(1, 2) == Point(1, y=2), Point(1, 2) == Point(2, 1), Point(3)
+    (True, False, Point(3, 0))
     """
 
     __slots__: tuple[str, ...] = ()
 
-    _names: tuple[str, ...] = ()
-    _derived: tuple[str, ...] = ()
-    _all_fields: Callable[[Any], tuple[Any, ...]]  # all fields, where there are several
+    _names: ClassVar[tuple[str, ...]] = ()
+    _by_place: ClassVar[tuple[str, ...]] = ()  # those that need not be given by name
+    _defaults: ClassVar[dict[str, Any]] = {}
+    _all_names: ClassVar[frozenset[str]] = frozenset()
+    _derived: ClassVar[tuple[str, ...]] = ()
+    _all_fields: ClassVar[attrgetter[tuple[Any, ...]]]  # all fields, where there are several
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    __signature__ = _Signature()
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        kind = type(self)
+        by_place = kind._by_place
+        fields = {**kind._defaults, **dict(zip(by_place, given, strict=False)), **named}
+        twice = named and not named.keys().isdisjoint(by_place[: len(given)])
+        if twice or fields.keys() != kind._all_names or len(given) > len(by_place):
+            _signature_of(kind).bind(*given, **named)  # which says what is wrong
+        self._freeze(**fields)
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         # The fields of all bases, in order: a subclass without fields of its own has theirs.
-        slots = [name for kind in reversed(cls.__mro__) for name in kind.__dict__.get("__slots__", ())]
-        cls._names = tuple(name for name in slots if not name.startswith("_"))
-        cls._derived = tuple(name for name in slots if name.startswith("_"))
+        names = [name for kind in reversed(cls.__mro__) for name in _written(kind)]
+        cls._names = tuple([name for name in names if not name.startswith("_")])
+        cls._derived = tuple([name for name in names if name.startswith("_")])
+        if "__slots__" not in cls.__dict__:
+            hidden = [name for name in _written(cls) if hasattr(super(cls, cls), name)]
+            if hidden:  # a property would be asked instead of the field
+                raise TypeError(f"{cls.__name__} must have fields of new names, or __slots__, was {hidden[0]}")
+            if "__init__" not in cls.__dict__:
+                cls._take_fields()
         if len(cls._names) > 1:
             cls._all_fields = attrgetter(*cls._names)  # hashing and comparing spend their time here
 
+    @classmethod
+    def _take_fields(cls) -> None:
+        """What this class says of its fields besides their names."""
+        by_place, defaults = [*cls._by_place], {**cls._defaults}
+        for name in _written(cls):
+            default, by_name = cls.__dict__.get(name, NOTHING), False
+            if isinstance(default, _Field):
+                default, by_name = default.default, default.kw_only
+                delattr(cls, name)
+            if name.startswith("_"):
+                continue
+            if not by_name:
+                by_place.append(name)
+            if default is not NOTHING:
+                defaults[name] = default
+        cls._by_place, cls._defaults, cls._all_names = tuple(by_place), defaults, frozenset(cls._names)
+        cls.__match_args__ = cls._by_place  # type: ignore[misc]  # which type checkers make themselves
+
     def _freeze(self, **fields: object) -> None:
         for name, value in fields.items():
-            object.__setattr__(self, name, value)
+            _set(self, name, value)
 
     def _fields(self) -> tuple[Any, ...]:
         return self._all_fields(self) if len(self._names) > 1 else tuple([getattr(self, name) for name in self._names])
+
+    def _by_name(self) -> dict[str, Any]:
+        return dict(zip(self._names, self._fields(), strict=True))
+
+    def _with(self, **fields: Any) -> Self:
+        """The same with other values of these fields."""
+        value: Self = object.__new__(type(self))
+        value._freeze(**self._by_name() | fields)
+        return value
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is a value and cannot be changed")
@@ -67,7 +164,18 @@ class Frozen:
         derived = {name: getattr(self, name) for name in self._derived if hasattr(self, name)}
         # Nor does a hash, which is another one in another process.
         kept = {name: value for name, value in derived.items() if not callable(value) and name != "_hash"}
-        return _thaw, (type(self), {**dict(zip(self._names, self._fields(), strict=True)), **kept})
+        return _thaw, (type(self), {**self._by_name(), **kept})
+
+
+class Record(Frozen):
+    """A value whose JSON form is its fields, and theirs."""
+
+    __slots__ = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        fields = self._by_name().items()
+        return {name: value.as_dict() if isinstance(value, Record) else value for name, value in fields}
 
 
 class Carried:

@@ -16,7 +16,6 @@ from wythoff.files import FilePath, path_of
 class Status(Answer):
     """How far a census is: all games, those with rows, those proved, rows with errors, and games of each class."""
 
-    __slots__ = ("folder", "family", "count", "done", "different", "proved", "failures", "classes", "seconds", "parts")
     folder: str
     family: str
     count: int
@@ -33,8 +32,7 @@ class Status(Answer):
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
-        body = {name: getattr(self, name) for name in self.__slots__}
-        return {**body, "classes": dict(self.classes)}
+        return super().as_dict() | {"classes": dict(self.classes)}
 
 
 SUMMED = """

@@ -9,7 +9,7 @@ from math import comb
 from typing import Any, Protocol
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 
 MOST_LISTED = 2_000_000  # texts of a domain that are listed
 SOON_FOUND = 10_000  # of so many at most a list is kept beside it
@@ -36,14 +36,13 @@ class Domain(Protocol):
         """The domain as data, as files of families write it."""
 
 
-class Numbers(Frozen):
+class Numbers(Record):
     """The integers from `low` to `high`.
 
     >>> Numbers(-2, 3).unrank(0), Numbers(-2, 3).rank("3")
     ('-2', 5)
     """
 
-    __slots__ = ("low", "high")
     low: int
     high: int
     pattern = "-?[0-9]+"
@@ -70,10 +69,9 @@ class Numbers(Frozen):
         return {"from": self.low, "to": self.high}
 
 
-class Listed(Frozen):
+class Listed(Record):
     """The texts that are given, in that order, the same one once."""
 
-    __slots__ = ("texts", "_numbers", "_pattern")
     texts: tuple[str, ...]
     _numbers: dict[str, int]
     _pattern: str
@@ -104,7 +102,7 @@ class Listed(Frozen):
         return {"values": list(self.texts)}
 
 
-class Subsets(Frozen):
+class Subsets(Record):
     """Sets of `least` to `most` of the texts of a domain, joined by `joined`: by size, then as their last items stand.
 
     >>> two = Subsets(Listed(["jump(1, 2)", "jump(2, 3)"]))
@@ -112,7 +110,6 @@ class Subsets(Frozen):
     ['', 'jump(1, 2)', 'jump(2, 3)', 'jump(1, 2) | jump(2, 3)']
     """
 
-    __slots__ = ("of", "most", "least", "joined", "_before", "_items")
     of: Domain
     most: int
     least: int
@@ -185,14 +182,13 @@ def increasing(number: int, size: int, below: int) -> list[int]:
     return chosen[::-1]
 
 
-class Sample(Frozen):
+class Sample(Record):
     """So many texts of a domain, drawn by a seed: those whose numbers have the smallest hashes, in order.
 
     >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
     3
     """
 
-    __slots__ = ("of", "size", "seed", "_chosen")
     of: Domain
     size: int
     seed: int

@@ -41,20 +41,12 @@ Batch = tuple[int, ...]
 class Run(Answer):
     """What a run did: games of the family, those with rows now, those measured by this run, and rows with errors."""
 
-    __slots__ = ("folder", "count", "done", "measured", "failures", "seconds")
     folder: str
     count: int
     done: int
     measured: int
     failures: int
     seconds: float
-
-    def __init__(self, folder: str, count: int, done: int, measured: int, failures: int, seconds: float) -> None:
-        self._freeze(folder=folder, count=count, done=done, measured=measured, failures=failures, seconds=seconds)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {name: getattr(self, name) for name in self.__slots__}
 
 
 class Engine:

@@ -39,7 +39,6 @@ SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 class Table(Answer):
     """What a query found: the names of the columns, and the rows."""
 
-    __slots__ = ("names", "rows")
     names: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
 

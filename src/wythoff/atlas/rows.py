@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 
 # A column, its type in Arrow, and what it says.
 COLUMNS: tuple[tuple[str, str, str], ...] = (
@@ -52,20 +52,16 @@ NAMES = tuple(name for name, _, _ in COLUMNS)
 UNCOMPARED = ("seconds",)
 
 
-class Settings(Frozen):
+class Settings(Record):
     """What rows depend on, besides their games: two runs with the same settings give the same rows.
 
     `only` are the measures that are taken, in this order: beams, misere, row, formula, prove.
     """
 
-    __slots__ = ("columns", "only", "seconds", "memory")
     columns: int
     only: tuple[str, ...]
     seconds: float
     memory: int
-
-    def __init__(self, columns: int, only: tuple[str, ...], seconds: float, memory: int) -> None:
-        self._freeze(columns=columns, only=only, seconds=seconds, memory=memory)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form, as the manifest holds it."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from wythoff.atlas.domains import Listed
 from wythoff.errors import ParameterError
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 
 MOST_SIZE = 5  # nodes: of 7 there are some hundred thousand functions
 LARGEST = 10**9  # an expression that leaves these numbers on the grid is not small
@@ -32,14 +32,13 @@ _AFTER = ((0, 0), (0, 1), (1, 1), (0, 3), (1, 2), (2, 2), (2, 5), (3, 4), (4, 9)
 _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7), (8, 13), (11, 6))
 
 
-class Trees(Frozen):
+class Trees(Record):
     """Expressions in some variables, of at most so many nodes, one for each function on the grid of a move's numbers.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
     ('x1', 'k == l')
     """
 
-    __slots__ = ("variables", "size", "constants", "conditions", "_texts")
     variables: tuple[str, ...]
     size: int
     constants: tuple[int, ...]

@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
-from wythoff.frozen import Frozen, in_full
+from wythoff.frozen import Frozen, field, in_full
 
 Kind: TypeAlias = Literal[
     "integer", "integer or infinity", "integers", "set", "pair", "vectors", "positions", "word",
@@ -54,32 +54,15 @@ class Parameter(Frozen):
     may be left out. The items of a set that is `variadic` are given one by one, as in subtraction(1, 3, 4).
     """
 
-    __slots__ = ("name", "kind", "least", "most", "default", "variables", "words", "keyword_only", "variadic")
     name: str
-    kind: Kind
-    least: int
-    most: int | None
-    default: object
-    variables: tuple[str, ...]
-    words: tuple[str, ...]
-    keyword_only: bool
-    variadic: bool
-
-    def __init__(
-        self,
-        name: str,
-        kind: Kind = "integer",
-        *,
-        least: int = 0,
-        most: int | None = None,
-        default: object = REQUIRED,
-        variables: tuple[str, ...] = (),
-        words: tuple[str, ...] = (),
-        keyword_only: bool = False,
-        variadic: bool = False,
-    ) -> None:
-        self._freeze(name=name, kind=kind, least=least, most=most, default=default)
-        self._freeze(variables=variables, words=words, keyword_only=keyword_only, variadic=variadic)
+    kind: Kind = "integer"
+    least: int = field(default=0, kw_only=True)
+    most: int | None = field(default=None, kw_only=True)
+    default: object = field(default=REQUIRED, kw_only=True)
+    variables: tuple[str, ...] = field(default=(), kw_only=True)
+    words: tuple[str, ...] = field(default=(), kw_only=True)
+    keyword_only: bool = field(default=False, kw_only=True)
+    variadic: bool = field(default=False, kw_only=True)
 
     @property
     def required(self) -> bool:

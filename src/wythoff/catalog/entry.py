@@ -20,7 +20,6 @@ class Example(Frozen):
     it lists).
     """
 
-    __slots__ = ("call", "rows", "oeis", "up_to")
     call: str
     rows: tuple[str, ...]
     oeis: tuple[tuple[str, str], ...]
@@ -55,7 +54,6 @@ class Entry(Frozen):
     jumps alone. Without `make` the rule is the one form.
     """
 
-    __slots__ = ("name", "summary", "rule", "source", "parameters", "aliases", "examples", "make", "_forms")
     name: str
     summary: str
     rule: str

@@ -22,7 +22,6 @@ _making: list[str] = []  # names of games that are being made
 class PluggedEntry(Entry):
     """A named game of a package, which its source names."""
 
-    __slots__ = ("_item",)
     _item: Offered
 
     def __init__(self, item: Offered, entry: Entry) -> None:

@@ -17,7 +17,7 @@ from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.files import FilePath
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.plugins import names_of_files
@@ -34,7 +34,7 @@ FARTHEST = 10**7  # without a bound a list is compared at most so far
 BRIEF = 6  # positions that a claim shows of a list
 
 
-class Claim(Frozen, Displayed):
+class Claim(Record, Displayed):
     """The P-positions of a game are these: positions, formulas in n, a condition on x, y, those of another game.
 
     >>> claim = Claim("wythoff", "floor(n*phi), floor(n*phi**2)")
@@ -50,7 +50,6 @@ class Claim(Frozen, Displayed):
     Raises: NotationError, ParameterError, PositionError.
     """
 
-    __slots__ = ("game", "kind", "text", "positions", "first", "_stated")
     game: Game
     kind: Kind
     text: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record, field
 from wythoff.rulesets.game import briefly
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ UNCHECKED = "stated in the file, not checked again"
 LONGEST = 300  # letters of a source that are kept
 
 
-class Stated(Frozen):
+class Stated(Record):
     """The verdict that stands in a file, which anybody may have written: `Claim.check` finds how the claim stands.
 
     `up_to` is the bound that the file names, `witness` the position, `source` the theorem; None where it names none.
@@ -25,21 +25,10 @@ class Stated(Frozen):
     stated in the file, not checked again: checked for all piles up to 30
     """
 
-    __slots__ = ("verdict", "up_to", "witness", "source")
     verdict: Verdict
-    up_to: int | None
-    witness: tuple[int, ...] | None
-    source: str | None
-
-    def __init__(
-        self,
-        verdict: Verdict,
-        *,
-        up_to: int | None = None,
-        witness: tuple[int, ...] | None = None,
-        source: str | None = None,
-    ) -> None:
-        self._freeze(verdict=verdict, up_to=up_to, witness=witness, source=source)
+    up_to: int | None = field(default=None, kw_only=True)
+    witness: tuple[int, ...] | None = field(default=None, kw_only=True)
+    source: str | None = field(default=None, kw_only=True)
 
     def __str__(self) -> str:
         return f"{UNCHECKED}: {self.verdict}{self._more()}"

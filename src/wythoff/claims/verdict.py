@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError, brief
 from wythoff.files import FilePath
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import briefly
@@ -22,21 +22,17 @@ if TYPE_CHECKING:
 Verdict: TypeAlias = Literal["refuted", "proved", "checked"]
 
 
-class Witness(Frozen):
+class Witness(Record):
     """The least position at which a claim is wrong: claimed, with the move that shows it, or missing.
 
     From a claimed N-position `move` is to a P-position, which is claimed too wherever options come before it in the
     order in which the witness is least; None where it has no such move, as in misere play at the end.
     """
 
-    __slots__ = ("position", "claimed", "move", "between")
     position: Position
-    claimed: bool
-    move: Position | None
-    between: bool
-
-    def __init__(self, position: Position, *, claimed: bool, move: Position | None, between: bool) -> None:
-        self._freeze(position=position, claimed=claimed, move=move, between=between)
+    claimed: bool = field(kw_only=True)
+    move: Position | None = field(kw_only=True)
+    between: bool = field(kw_only=True)
 
     def __str__(self) -> str:
         place = briefly(self.position)
@@ -47,12 +43,8 @@ class Witness(Frozen):
         known = "which is claimed too" if self.between else "a P-position"
         return f"{place} is claimed, and can be moved to {briefly(self.move)}, {known}"
 
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {"position": self.position, "claimed": self.claimed, "move": self.move, "between": self.between}
 
-
-class ClaimReport(Frozen, Displayed):
+class ClaimReport(Record, Displayed):
     """How a claim stands, and how that is known; true unless it is refuted."""
 
     __slots__ = ("claim", "verdict", "up_to", "witness", "evidence")
@@ -79,16 +71,6 @@ class ClaimReport(Frozen, Displayed):
 
     def __repr__(self) -> str:
         return f"<ClaimReport: {self}>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {
-            "claim": self.claim.as_dict(),
-            "verdict": self.verdict,
-            "up_to": self.up_to,
-            "witness": None if self.witness is None else self.witness.as_dict(),
-            "evidence": self.evidence.as_dict(),
-        }
 
     def save(self, path: FilePath) -> None:
         """Write the claim and how it stands as JSON; `Claim.load` reads the claim.   Raises: RequestError."""

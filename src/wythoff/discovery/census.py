@@ -6,7 +6,6 @@ import gzip
 import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import canonical
@@ -22,18 +21,10 @@ INDEX = os.path.join(os.path.dirname(__file__), "census.tsv.gz")
 class CensusRow(Answer):
     """A game of the census: its number there, its canonical form, its class, and how its P-positions are known."""
 
-    __slots__ = ("number", "game", "kind", "known")
     number: int
     game: str
     kind: str
     known: str
-
-    def __init__(self, number: int, game: str, kind: str, known: str) -> None:
-        self._freeze(number=number, game=game, kind=kind, known=known)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {name: getattr(self, name) for name in self.__slots__}
 
     def __str__(self) -> str:
         return f"row {self.number} of the census: {self.game} ({self.kind}; P-positions {self.known})"

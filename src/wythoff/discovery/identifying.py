@@ -43,20 +43,10 @@ class Identification(Answer):
     census that comes with the package: the game that was given, or those that have the pairs, as far as its index goes.
     """
 
-    __slots__ = ("games", "found", "guessed", "census")
     games: tuple[GameMatch, ...]
     found: tuple[tuple[str, Found], ...]
-    guessed: tuple[tuple[str, Guess], ...]
-    census: tuple[CensusRow, ...]
-
-    def __init__(
-        self,
-        games: tuple[GameMatch, ...],
-        found: tuple[tuple[str, Found], ...],
-        guessed: tuple[tuple[str, Guess], ...] = (),
-        census: tuple[CensusRow, ...] = (),
-    ) -> None:
-        self._freeze(games=games, found=found, guessed=guessed, census=census)
+    guessed: tuple[tuple[str, Guess], ...] = ()
+    census: tuple[CensusRow, ...] = ()
 
     @property
     def sequences(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:

@@ -24,10 +24,6 @@ class Match(Answer):
     what it is decided that the terms of a game stand there, all of them from the first on, or None.
     """
 
-    __slots__ = (
-        *("oeis", "title", "transform", "start", "place", "matched", "where", "given", "bits", "telling"),
-        "decided",
-    )
     oeis: str | None
     title: str
     transform: str
@@ -37,25 +33,8 @@ class Match(Answer):
     where: str
     given: int
     bits: int
-    telling: bool
-    decided: str | None
-
-    def __init__(
-        self,
-        oeis: str | None,
-        title: str,
-        transform: str,
-        start: int | None,
-        place: int,
-        matched: int,
-        where: str,
-        given: int,
-        bits: int,
-        telling: bool = True,
-        decided: str | None = None,
-    ) -> None:
-        self._freeze(oeis=oeis, title=title, transform=transform, start=start, place=place, matched=matched)
-        self._freeze(where=where, given=given, bits=bits, telling=telling, decided=decided)
+    telling: bool = True
+    decided: str | None = None
 
     @property
     def whole(self) -> bool:
@@ -64,19 +43,15 @@ class Match(Answer):
 
     def titled(self, title: str) -> Match:
         """The same with another title."""
-        return Match(**self.as_dict() | {"title": title})
+        return self._with(title=title)
 
     def settled(self, source: str) -> Match:
         """The same, decided."""
-        return Match(**self.as_dict() | {"decided": source})
+        return self._with(decided=source)
 
     def doubted(self) -> Match:
         """The same, where the terms tell too little."""
-        return Match(**self.as_dict() | {"telling": False})
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return self._with(telling=False)
 
 
 class GameMatch(Answer):
@@ -86,24 +61,14 @@ class GameMatch(Answer):
     pairs say nothing of the others, with a bound on piles; or proved, where a game was given and that is decided.
     """
 
-    __slots__ = ("game", "name", "transform", "evidence")
     game: str
     name: str
     transform: str
     evidence: Evidence
 
-    def __init__(self, game: str, name: str, transform: str, evidence: Evidence) -> None:
-        self._freeze(game=game, name=name, transform=transform, evidence=evidence)
-
     def known(self, evidence: Evidence) -> GameMatch:
         """The same with other evidence."""
-        return GameMatch(self.game, self.name, self.transform, evidence)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {
-            "game": self.game, "name": self.name, "transform": self.transform, "evidence": self.evidence.as_dict()
-        }  # fmt: skip
+        return self._with(evidence=evidence)
 
 
 class Found(Answer):
@@ -112,12 +77,8 @@ class Found(Answer):
     `searched`: at how many places of each sequence of the registry and of each game they were looked for.
     """
 
-    __slots__ = ("matches", "searched")
     matches: tuple[Match, ...]
     searched: int
-
-    def __init__(self, matches: tuple[Match, ...], searched: int) -> None:
-        self._freeze(matches=matches, searched=searched)
 
     @property
     def telling(self) -> tuple[Match, ...]:

@@ -16,12 +16,8 @@ MOST_LISTED = 100_000
 class Transform(Frozen):
     """What is done to the terms: a name, and the function, which gives None for terms it cannot be applied to."""
 
-    __slots__ = ("name", "apply")
     name: str
     apply: Callable[[Terms], Terms | None]
-
-    def __init__(self, name: str, apply: Callable[[Terms], Terms | None]) -> None:
-        self._freeze(name=name, apply=apply)
 
 
 def differences(terms: Terms) -> Terms:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 from wythoff.papers.checks import checks
 from wythoff.papers.deciding import statements
 from wythoff.papers.finding import WAYS, Finding
@@ -19,7 +19,7 @@ Item: TypeAlias = Table | Result | Example | Picture | Claim
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
-class Entry(Frozen):
+class Entry(Record):
     """A table, theorem, example or figure of a paper: what it `says`, what was `found` by each way, and the verdict.
 
     `verdict` is 'agrees' (everything printed comes out), 'misprint' (what is printed is wrong, `why` says how),

@@ -18,7 +18,6 @@ class Finding(Frozen):
     not as it should be, or is empty. `fails` says where the printed statement fails, if it is one that is known to.
     """
 
-    __slots__ = ("ways", "differs", "fails")
     ways: tuple[tuple[str, str], ...]
     differs: str
     fails: str

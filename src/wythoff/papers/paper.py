@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 
 FOLDER = Path(__file__).parent
 
@@ -20,15 +20,11 @@ Rows: TypeAlias = dict[str, tuple[Any, ...]]
 class Misprint(Frozen):
     """An entry that is printed wrong: in row `row` at index `n`, `printed` for `true`."""
 
-    __slots__ = ("row", "n", "printed", "true", "why")
     row: str
     n: int
     printed: int
     true: int
     why: str
-
-    def __init__(self, row: str, n: int, printed: int, true: int, why: str) -> None:
-        self._freeze(row=row, n=n, printed=printed, true=true, why=why)
 
 
 class Claim(Frozen):
@@ -38,16 +34,12 @@ class Claim(Frozen):
     the same number in `papers.checks` shows that the printed statement fails and the other holds.
     """
 
-    __slots__ = ("number", "where", "printed", "true", "why", "command")
     number: str
     where: str
     printed: str
     true: str
     why: str
-    command: str
-
-    def __init__(self, number: str, where: str, printed: str, true: str, why: str, command: str = "") -> None:
-        self._freeze(number=number, where=where, printed=printed, true=true, why=why, command=command)
+    command: str = ""
 
 
 class Result(Frozen):
@@ -58,34 +50,16 @@ class Result(Frozen):
     `true` says what holds, and `why`; where it is `open`, the check tells what was computed.
     """
 
-    __slots__ = ("kind", "number", "where", "says", "up_to", "bound", "true", "why", "open", "command")
     kind: str
     number: str
     where: str
     says: str
     up_to: int
-    bound: str
-    true: str
-    why: str
-    open: bool
-    command: str
-
-    def __init__(
-        self,
-        kind: str,
-        number: str,
-        where: str,
-        says: str,
-        up_to: int,
-        bound: str = "piles up to {}",
-        *,
-        true: str = "",
-        why: str = "",
-        open: bool = False,  # the word of the data files
-        command: str = "",
-    ) -> None:
-        self._freeze(kind=kind, number=number, where=where, says=says, up_to=up_to, bound=bound)
-        self._freeze(true=true, why=why, open=open, command=command)
+    bound: str = "piles up to {}"
+    true: str = field(default="", kw_only=True)
+    why: str = field(default="", kw_only=True)
+    open: bool = field(default=False, kw_only=True)
+    command: str = field(default="", kw_only=True)
 
 
 class Table(Frozen):
@@ -95,18 +69,12 @@ class Table(Frozen):
     is that of the two piles.
     """
 
-    __slots__ = ("number", "caption", "game", "lists", "printed", "misprints")
     number: str
     caption: str
     game: str
     lists: str
     printed: Rows
     misprints: tuple[Misprint, ...]
-
-    def __init__(
-        self, number: str, caption: str, game: str, lists: str, printed: Rows, misprints: tuple[Misprint, ...]
-    ) -> None:
-        self._freeze(number=number, caption=caption, game=game, lists=lists, printed=printed, misprints=misprints)
 
     def true(self) -> Rows:
         """The rows with the misprints mended."""
@@ -134,7 +102,6 @@ class Statement(Frozen):
     any. `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic order.
     """
 
-    __slots__ = ("says", "game", "asks", "position", "moves", "among", "up_to", "other", "printed", "true", "why")
     says: str
     game: str
     asks: str
@@ -169,27 +136,19 @@ class Statement(Frozen):
 class Example(Frozen):
     """An example of the text, as the statements that can be tested."""
 
-    __slots__ = ("number", "where", "statements")
     number: str
     where: str
     statements: tuple[Statement, ...]
-
-    def __init__(self, number: str, where: str, statements: tuple[Statement, ...]) -> None:
-        self._freeze(number=number, where=where, statements=statements)
 
 
 class Picture(Frozen):
     """A figure as the surplus numbers, classes or types that it `shows`: cells[x][y] is that of (x, y) in `game`."""
 
-    __slots__ = ("number", "caption", "game", "shows", "cells")
     number: str
     caption: str
     game: str
     shows: str
     cells: tuple[tuple[Any, ...], ...]
-
-    def __init__(self, number: str, caption: str, game: str, shows: str, cells: tuple[tuple[Any, ...], ...]) -> None:
-        self._freeze(number=number, caption=caption, game=game, shows=shows, cells=cells)
 
 
 Item = TypeVar("Item", Table, Example, Picture)
@@ -198,7 +157,6 @@ Item = TypeVar("Item", Table, Example, Picture)
 class Paper(Frozen):
     """A paper: its citation, what it prints and states, and the wrong statements of its text."""
 
-    __slots__ = ("name", "title", "citation", "tables", "results", "examples", "pictures", "claims")
     name: str
     title: str
     citation: str
@@ -207,20 +165,6 @@ class Paper(Frozen):
     examples: tuple[Example, ...]
     pictures: tuple[Picture, ...]
     claims: tuple[Claim, ...]
-
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        citation: str,
-        tables: tuple[Table, ...],
-        results: tuple[Result, ...],
-        examples: tuple[Example, ...],
-        pictures: tuple[Picture, ...],
-        claims: tuple[Claim, ...],
-    ) -> None:
-        self._freeze(name=name, title=title, citation=citation, tables=tables, results=results)
-        self._freeze(examples=examples, pictures=pictures, claims=claims)
 
     def table(self, number: str | int) -> Table:
         """The table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.

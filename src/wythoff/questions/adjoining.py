@@ -11,7 +11,7 @@ from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.files import FilePath
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
 from wythoff.proofs.folders import served
@@ -45,24 +45,16 @@ LOWER = Beatty(PHI, offset=0)
 PROVED = Evidence("proved", SOURCE)
 
 
-class Obstacle(Frozen):
+class Obstacle(Record):
     """Why a move cannot be added: it would lead from `source` to `target`.
 
     Both are P-positions; or, in misere play, `source` is a position without moves that is not won for the player to
     move any more, because the move leads from it to `target`, no P-position.
     """
 
-    __slots__ = ("source", "target", "ended")
     source: Position
     target: Position
-    ended: bool
-
-    def __init__(self, source: Position, target: Position, *, ended: bool = False) -> None:
-        self._freeze(source=source, target=target, ended=ended)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {"source": self.source, "target": self.target, "ended": self.ended}
+    ended: bool = field(default=False, kw_only=True)
 
 
 class Candidate(Answer):
@@ -72,53 +64,25 @@ class Candidate(Answer):
     without playing may leave it out.
     """
 
-    __slots__ = ("move", "present", "adjoinable", "obstacle", "evidence")
     move: tuple[int, int]
-    present: bool
-    adjoinable: bool
-    obstacle: Obstacle | None
+    present: bool = field(kw_only=True)
+    adjoinable: bool = field(kw_only=True)
+    obstacle: Obstacle | None = field(kw_only=True)
     evidence: Evidence
-
-    def __init__(
-        self,
-        move: tuple[int, int],
-        evidence: Evidence,
-        *,
-        present: bool,
-        adjoinable: bool,
-        obstacle: Obstacle | None,
-    ) -> None:
-        self._freeze(move=move, present=present, adjoinable=adjoinable, obstacle=obstacle, evidence=evidence)
 
     def decided(self, adjoinable: bool, evidence: Evidence) -> Candidate:
         """The same move, as it is decided for all positions."""
         return Candidate(self.move, evidence, present=self.present, adjoinable=adjoinable, obstacle=None)
 
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {
-            "move": self.move,
-            "present": self.present,
-            "adjoinable": self.adjoinable,
-            "obstacle": self.obstacle and self.obstacle.as_dict(),
-            "evidence": self.evidence.as_dict(),
-        }
-
 
 class Adjoining(Answer):
     """The moves (i, j) with i, j <= `largest` (i <= j in unordered games) or the one that was asked for."""
 
-    __slots__ = ("game", "up_to", "largest", "candidates", "evidence")
     game: Game
     up_to: int
     largest: int
     candidates: tuple[Candidate, ...]
     evidence: Evidence
-
-    def __init__(
-        self, game: Game, up_to: int, largest: int, candidates: tuple[Candidate, ...], evidence: Evidence
-    ) -> None:
-        self._freeze(game=game, up_to=up_to, largest=largest, candidates=candidates, evidence=evidence)
 
     @property
     def moves(self) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, brief
 from wythoff.files import FilePath
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
@@ -35,56 +35,36 @@ from wythoff.theorems.ends import Ends
 MAX_PILES = 1_000_000
 
 
-class Way(Frozen):
+class Way(Record):
     """One way to make a step: the amounts taken from the piles, and the families of moves that allow it.
 
     In unordered games the amounts stand as k from the smaller, l from the larger pile. Games that are not made of
     families name none.
     """
 
-    __slots__ = ("taken", "families")
     taken: tuple[int, ...]
     families: tuple[str, ...]
 
-    def __init__(self, taken: tuple[int, ...], families: tuple[str, ...]) -> None:
-        self._freeze(taken=taken, families=families)
 
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {"taken": self.taken, "families": self.families}
-
-
-class Step(Frozen):
+class Step(Record):
     """A move by the position to move to, with the ways to make it (none where the amounts are not determined)."""
 
-    __slots__ = ("target", "ways")
     target: Position
     ways: tuple[Way, ...]
-
-    def __init__(self, target: Position, ways: tuple[Way, ...]) -> None:
-        self._freeze(target=target, ways=ways)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
         return {"to": self.target, "ways": [way.as_dict() for way in self.ways]}
 
 
-class Reply(Frozen):
+class Reply(Record):
     """An option of a P-position, and a move to a P-position that answers it.
 
     Without an answer the option ends a misere game: whoever is to move there has won.
     """
 
-    __slots__ = ("option", "answer")
     option: Step
     answer: Step | None
-
-    def __init__(self, option: Step, answer: Step | None) -> None:
-        self._freeze(option=option, answer=answer)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {"option": self.option.as_dict(), "answer": self.answer and self.answer.as_dict()}
 
 
 class Reasons(Answer):
@@ -97,35 +77,15 @@ class Reasons(Answer):
     `declared`: the outcome is declared, and need not follow from the moves; a P-position then has no replies.
     """
 
-    __slots__ = (
-        "game", "position", "outcome", "ended", "winning_moves", "forbidden", "replies", "evidence", "declared",
-    )  # fmt: skip
     game: Game
     position: Position
     outcome: Outcome
-    ended: bool
-    winning_moves: tuple[Step, ...]
-    forbidden: tuple[Position, ...]
-    replies: tuple[Reply, ...]
+    ended: bool = field(kw_only=True)
+    winning_moves: tuple[Step, ...] = field(default=(), kw_only=True)
+    forbidden: tuple[Position, ...] = field(default=(), kw_only=True)
+    replies: tuple[Reply, ...] = field(default=(), kw_only=True)
     evidence: Evidence
-    declared: bool
-
-    def __init__(
-        self,
-        game: Game,
-        position: Position,
-        outcome: Outcome,
-        evidence: Evidence,
-        *,
-        ended: bool,
-        winning_moves: tuple[Step, ...] = (),
-        forbidden: tuple[Position, ...] = (),
-        replies: tuple[Reply, ...] = (),
-        declared: bool = False,
-    ) -> None:
-        self._freeze(declared=declared)
-        self._freeze(game=game, position=position, outcome=outcome, ended=ended)
-        self._freeze(winning_moves=winning_moves, forbidden=forbidden, replies=replies, evidence=evidence)
+    declared: bool = field(default=False, kw_only=True)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""

@@ -10,7 +10,7 @@ from typing import Any
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.kernels.limits import silent
@@ -26,10 +26,9 @@ COLUMNS, SECONDS = 100_000, 2.0  # if nobody says, and how long they may take
 MOST_BITS = 1000  # a float holds no more
 
 
-class Beam(Frozen):
+class Beam(Record):
     """The P-positions of one beam in a window of `columns` columns: their number, and the sums of their piles."""
 
-    __slots__ = ("columns", "count", "total_x", "total_y")
     columns: int
     count: int
     total_x: int
@@ -55,21 +54,17 @@ class Beam(Frozen):
         return {"count": self.count, "density": self.density, "slope": self.slope}
 
 
-class Window(Frozen):
+class Window(Record):
     """The beams in the columns `start` <= x < `stop`; without a slope that divides them there is only `lower`.
 
     `on` counts the P-positions whose piles have exactly the dividing ratio.
     """
 
-    __slots__ = ("start", "stop", "lower", "upper", "on")
     start: int
     stop: int
     lower: Beam
     upper: Beam | None
     on: int
-
-    def __init__(self, start: int, stop: int, lower: Beam, upper: Beam | None, on: int) -> None:
-        self._freeze(start=start, stop=stop, lower=lower, upper=upper, on=on)
 
     @property
     def share(self) -> float | None:
@@ -90,19 +85,15 @@ class Window(Frozen):
         }
 
 
-class Offsets(Frozen):
+class Offsets(Record):
     """How far the P-positions (x, y), number n = 0, 1, ... in order of x, stray from those of Wythoff Nim.
 
     `least` and `greatest` have the extreme values of y - phi*x; `index` are the extreme values of (y - x) - n.
     """
 
-    __slots__ = ("least", "greatest", "index")
     least: Point
     greatest: Point
     index: tuple[int, int]
-
-    def __init__(self, least: Point, greatest: Point, index: tuple[int, int]) -> None:
-        self._freeze(least=least, greatest=greatest, index=index)
 
     @property
     def golden(self) -> tuple[str, str]:
@@ -121,7 +112,6 @@ class Beams(Answer):
     `offsets` are measured for `nim | diagonal` with finitely many moves added.
     """
 
-    __slots__ = ("game", "columns", "slope", "windows", "filling", "offsets", "evidence")
     game: Game
     columns: int
     slope: tuple[int, int] | None

@@ -9,6 +9,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.frozen import field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, GameWithMemory, Position, played
@@ -44,40 +45,17 @@ class Report(Answer):
     what is wrong by the rules themselves.
     """
 
-    __slots__ = (
-        "claim", "up_to", "by", "compared", "replayed", "hypotheses", "conditions", "extra", "missing", "mistake",
-        "evidence",
-    )  # fmt: skip
     claim: str
     up_to: int
-    by: str | None
-    compared: int | None
-    replayed: int
-    hypotheses: tuple[Hypothesis, ...]
-    conditions: tuple[Hypothesis, ...]
-    extra: Position | None
-    missing: Position | None
-    mistake: Mistake | None
+    by: str | None = field(kw_only=True)
+    compared: int | None = field(kw_only=True)
+    replayed: int = field(kw_only=True)
+    hypotheses: tuple[Hypothesis, ...] = field(kw_only=True)
+    conditions: tuple[Hypothesis, ...] = field(kw_only=True)
+    extra: Position | None = field(kw_only=True)
+    missing: Position | None = field(kw_only=True)
+    mistake: Mistake | None = field(kw_only=True)
     evidence: Evidence
-
-    def __init__(
-        self,
-        claim: str,
-        up_to: int,
-        evidence: Evidence,
-        *,
-        by: str | None,
-        compared: int | None,
-        replayed: int,
-        hypotheses: tuple[Hypothesis, ...],
-        conditions: tuple[Hypothesis, ...],
-        extra: Position | None,
-        missing: Position | None,
-        mistake: Mistake | None,
-    ) -> None:
-        self._freeze(claim=claim, up_to=up_to, evidence=evidence, hypotheses=hypotheses, conditions=conditions)
-        self._freeze(by=by, compared=compared, replayed=replayed)
-        self._freeze(extra=extra, missing=missing, mistake=mistake)
 
     def __bool__(self) -> bool:
         return self.extra is None and self.missing is None and self.mistake is None

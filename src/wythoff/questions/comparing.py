@@ -10,7 +10,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.files import FilePath
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
@@ -31,33 +31,21 @@ CHOSEN = "positions have none before the second player has chosen"
 Fact: TypeAlias = Callable[[Game, Position], Any]
 
 
-class Difference(Frozen):
+class Difference(Record):
     """The least position at which two games differ, and what each of them has there; None off its board."""
 
-    __slots__ = ("position", "left", "right")
     position: Position
     left: Any
     right: Any
-
-    def __init__(self, position: Position, left: Any, right: Any) -> None:
-        self._freeze(position=position, left=left, right=right)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
-        return {"position": self.position, "left": self.left, "right": self.right}
 
 
 class Aspect(Answer):
     """One thing in which games are compared, up to a bound: the first difference, or why it was left out."""
 
-    __slots__ = ("name", "up_to", "difference", "omitted")
     name: str
     up_to: int
     difference: Difference | None
-    omitted: str | None
-
-    def __init__(self, name: str, up_to: int, difference: Difference | None, omitted: str | None = None) -> None:
-        self._freeze(name=name, up_to=up_to, difference=difference, omitted=omitted)
+    omitted: str | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""

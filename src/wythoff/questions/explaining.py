@@ -19,7 +19,6 @@ from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 class Explanation(Answer):
     """For one request: the verdict of every solver, which of them `solve` takes, and what every theorem says."""
 
-    __slots__ = ("bound", "solvers", "chosen", "theorems")
     bound: Bound
     solvers: tuple[Verdict, ...]
     chosen: Verdict | None

@@ -18,7 +18,6 @@ TRIALS = 1000  # places between q/p and (q + 1)/p at which a change of sign is l
 class Filling(Answer):
     """The solution of the filling equations for (p, q), as decimals: see `filling`."""
 
-    __slots__ = ("p", "q", "lower_density", "upper_density", "lower_slope", "upper_slope")
     p: int
     q: int
     lower_density: Decimal

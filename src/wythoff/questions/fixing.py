@@ -33,9 +33,6 @@ class Pattern(Answer):
     at most. Both are what was seen to the bound, and None if there are not even two pairs in which it holds.
     """
 
-    __slots__ = (
-        "game", "pile", "columns", "pairs", "excluded", "start", "index", "offset_start", "offsets", "evidence",
-    )  # fmt: skip
     game: Game
     pile: int
     columns: int

@@ -29,20 +29,10 @@ class Classified(Answer):
     class P or N: the outcome after every history; dynamic: it depends on the history.
     """
 
-    __slots__ = ("position", "kind", "p_history", "n_history")
     position: Position
     kind: Kind
     p_history: tuple[Position, tuple[Taking, ...]] | None
     n_history: tuple[Position, tuple[Taking, ...]] | None
-
-    def __init__(
-        self,
-        position: Position,
-        kind: Kind,
-        p_history: tuple[Position, tuple[Taking, ...]] | None,
-        n_history: tuple[Position, tuple[Taking, ...]] | None,
-    ) -> None:
-        self._freeze(position=position, kind=kind, p_history=p_history, n_history=n_history)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -59,13 +49,9 @@ class DynamicClasses(Answer):
     By the definition a position is dynamic for certain, but not dynamic only as far as the starts of histories went.
     """
 
-    __slots__ = ("game", "classes", "evidence")
     game: Game
     classes: tuple[Classified, ...]
     evidence: Evidence
-
-    def __init__(self, game: Game, classes: tuple[Classified, ...], evidence: Evidence) -> None:
-        self._freeze(game=game, classes=classes, evidence=evidence)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""

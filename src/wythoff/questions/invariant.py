@@ -55,7 +55,6 @@ class Invariance(Answer):
     (i, j) with i, j <= LISTED, in unordered games those with i <= j.
     """
 
-    __slots__ = ("up_to", "misere", "rules", "realisable", "witness", "candidates", "evidence")
     up_to: int
     misere: bool
     rules: Hypothesis | None

@@ -33,7 +33,6 @@ class MisereClass(Answer):
     game from being miserable, `reason` what is wrong with it.
     """
 
-    __slots__ = ("game", "up_to", "kind", "common", "witness", "reason", "normal", "misere", "evidence")
     game: Game
     up_to: int
     kind: MisereKind

@@ -155,7 +155,6 @@ class PerfectChoice(Frozen):
     `boards`: the numbers of the games on whose boards the start is; `evidence` is that of the outcome of the start.
     """
 
-    __slots__ = ("boards", "number", "wins", "evidence")
     boards: tuple[int, ...]
     number: int
     wins: bool

@@ -35,7 +35,6 @@ class Reflexivity(Answer):
     the witness, `difference`, is a P-position of the game.
     """
 
-    __slots__ = ("game", "up_to", "witness", "other", "difference", "evidence")
     game: Game
     up_to: int
     witness: Position | None

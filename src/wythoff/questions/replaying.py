@@ -20,7 +20,7 @@ from wythoff.solvers.by_theorem import best
 class Replay(History, Displayed):
     """A history, who wins from the state it leads to, by which moves (pile, amount), and how that is known."""
 
-    __slots__ = ("outcome", "winning_moves", "evidence")
+    __slots__ = ("outcome", "winning_moves", "evidence")  # instead of two properties of a history
     outcome: Outcome
     winning_moves: tuple[Taking, ...]
     evidence: Evidence

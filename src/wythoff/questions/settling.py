@@ -8,20 +8,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, Record
 from wythoff.questions.deciding import Decision, decide_file
 
 Case: TypeAlias = Mapping[str, Any]  # values by the names for which they stand
 
 
-class Settled(Frozen):
+class Settled(Record):
     """What became of commands: `truth`, None where something is undecided; in words the `fault`, if there is one.
 
     `whole`: they say all that the entry says; else `what` tells of what they say it. `texts` are the commands of each
     case, `systems` those in which they were decided, `largest` the states of the largest automaton met.
     """
 
-    __slots__ = ("truth", "fault", "whole", "what", "reading", "texts", "systems", "largest")
     truth: bool | None
     fault: str
     whole: bool
@@ -58,7 +57,6 @@ class Stated(Frozen):
     in the `cases`, tell what of it. `reading` says how the commands are to be read.
     """
 
-    __slots__ = ("commands", "whole", "part", "of", "cases", "reading")
     commands: str
     whole: bool
     part: str

@@ -18,23 +18,15 @@ class Step(Frozen):
     choices of the game. `state`: where play stood before.
     """
 
-    __slots__ = ("player", "kind", "targets", "state")
     player: Player
     kind: Kind
     targets: tuple[Position, ...]
     state: Position
 
-    def __init__(self, player: Player, kind: Kind, targets: tuple[Position, ...], state: Position) -> None:
-        self._freeze(player=player, kind=kind, targets=targets, state=state)
-
 
 class Advice(Frozen):
     """What perfect play would do, and whether that wins against best play."""
 
-    __slots__ = ("kind", "targets", "wins")
     kind: Kind
     targets: tuple[Position, ...]
     wins: bool
-
-    def __init__(self, kind: Kind, targets: tuple[Position, ...], wins: bool) -> None:
-        self._freeze(kind=kind, targets=targets, wins=wins)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets.definition import Definition, Outcome
@@ -24,14 +24,10 @@ class Mistake(Frozen):
     `reason` says what speaks against it, where that is no single move.
     """
 
-    __slots__ = ("position", "target", "member", "reason")
     position: Position
     target: Position | None
-    member: bool
-    reason: str
-
-    def __init__(self, position: Position, target: Position | None, *, member: bool, reason: str = "") -> None:
-        self._freeze(position=position, target=target, member=member, reason=reason)
+    member: bool = field(kw_only=True)
+    reason: str = field(default="", kw_only=True)
 
     def __str__(self) -> str:
         position = written(self.position)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias
 
 from wythoff.errors import MoveError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, Record
 from wythoff.rulesets.definition import Definition, Outcome
 from wythoff.rulesets.game import Game, Given, Position
 
@@ -115,29 +115,18 @@ class GameWithMemory(Frozen, Game):
             raise MoveError(f"move {number} {rule}")
 
 
-class History(Frozen):
+class History(Record):
     """A start, the moves made from it as (pile, amount), and the states that they lead through.
 
     `position` has the piles in the order in which the start has them. `legal_ranges` are (pile, least, most). `asked`
     is the game as it was asked: `game`, or misere play of it.
     """
 
-    __slots__ = ("game", "start", "moves", "states", "asked")
     game: GameWithMemory
     start: Position
     moves: tuple[Taking, ...]
     states: tuple[Position, ...]
     asked: Game
-
-    def __init__(
-        self,
-        game: GameWithMemory,
-        start: Position,
-        moves: tuple[Taking, ...],
-        states: tuple[Position, ...],
-        asked: Game,
-    ) -> None:
-        self._freeze(game=game, start=start, moves=moves, states=states, asked=asked)
 
     @property
     def state(self) -> Position:

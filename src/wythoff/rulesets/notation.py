@@ -35,13 +35,9 @@ from wythoff.rulesets.playing import ORDER_HINT, TERMINAL_VARIABLES, Misere, Ter
 class Family(Frozen):
     """A word of the notation, its parameters, and what makes the value."""
 
-    __slots__ = ("name", "parameters", "make")
     name: str
     parameters: tuple[Parameter, ...]
     make: Callable[..., Game]
-
-    def __init__(self, name: str, parameters: tuple[Parameter, ...], make: Callable[..., Game]) -> None:
-        self._freeze(name=name, parameters=parameters, make=make)
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
         return self.make(**arguments)

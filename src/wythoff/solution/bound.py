@@ -14,7 +14,6 @@ class Bound(Frozen):
     `top`: no pile is larger; given by `up_to`, and with `columns` where no more is wanted, as for a single position.
     """
 
-    __slots__ = ("kind", "value", "top")
     kind: Literal["up_to", "columns", "count"]
     value: int
     top: int | None

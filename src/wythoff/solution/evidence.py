@@ -6,36 +6,24 @@ from typing import Any, Literal, TypeAlias
 
 from wythoff.displayed import Displayed
 from wythoff.errors import brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record, field
 
 Kind: TypeAlias = Literal["proved", "computed", "conjectured"]
 STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
 Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
 
 
-class Hypothesis(Frozen):
+class Hypothesis(Record):
     """A condition of a theorem, and how it stands: decided from the expression, checked to a bound, or refuted.
 
     `reason` says why in words; `up_to` is the bound of a check; `witness` is the least violation.
     """
 
-    __slots__ = ("name", "verdict", "reason", "up_to", "witness")
     name: str
     verdict: Verdict
     reason: str
-    up_to: int | None
-    witness: tuple[int, ...] | None
-
-    def __init__(
-        self,
-        name: str,
-        verdict: Verdict,
-        reason: str,
-        *,
-        up_to: int | None = None,
-        witness: tuple[int, ...] | None = None,
-    ) -> None:
-        self._freeze(name=name, verdict=verdict, reason=reason, up_to=up_to, witness=witness)
+    up_to: int | None = field(default=None, kw_only=True)
+    witness: tuple[int, ...] | None = field(default=None, kw_only=True)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -49,23 +37,17 @@ class Hypothesis(Frozen):
         }
 
 
-class Evidence(Frozen, Displayed):
+class Evidence(Record, Displayed):
     """How a result is known.
 
     proved: by the theorem `text`, for every position. computed: by the solver `text` that replays the rules, for
     positions up to `up_to`. conjectured: the statement `text`, checked up to `up_to`.
     """
 
-    __slots__ = ("kind", "text", "up_to", "hypotheses")
     kind: Kind
     text: str
-    up_to: int | None
-    hypotheses: tuple[Hypothesis, ...]
-
-    def __init__(
-        self, kind: Kind, text: str, up_to: int | None = None, hypotheses: tuple[Hypothesis, ...] = ()
-    ) -> None:
-        self._freeze(kind=kind, text=text, up_to=up_to, hypotheses=hypotheses)
+    up_to: int | None = None
+    hypotheses: tuple[Hypothesis, ...] = ()
 
     @property
     def strength(self) -> int:

@@ -91,12 +91,8 @@ class MemoryAnswer(Answer, Protocol):
 class Check(answers.Answer):
     """The result of checking P-positions against the rules; true if they agree."""
 
-    __slots__ = ("up_to", "mistake")
     up_to: int
     mistake: Mistake | None
-
-    def __init__(self, up_to: int, mistake: Mistake | None) -> None:
-        self._freeze(up_to=up_to, mistake=mistake)
 
     def __bool__(self) -> bool:
         return self.mistake is None

@@ -32,14 +32,10 @@ class Slice(Frozen):
     P-position. `partners` maps each y to its z.
     """
 
-    __slots__ = ("x", "columns", "excluded", "partners")
     x: int
     columns: int
     excluded: frozenset[int]
     partners: dict[int, int]
-
-    def __init__(self, x: int, columns: int, excluded: frozenset[int], partners: dict[int, int]) -> None:
-        self._freeze(x=x, columns=columns, excluded=excluded, partners=partners)
 
 
 def slice_seconds(x: int, columns: int) -> float:

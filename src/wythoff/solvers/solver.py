@@ -19,14 +19,10 @@ AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
 class Verdict(Answer):
     """What a solver can deliver for a request: the evidence and about how many seconds, or None and why not."""
 
-    __slots__ = ("solver", "evidence", "seconds", "reason")
     solver: str
     evidence: Evidence | None
     seconds: float
     reason: str
-
-    def __init__(self, solver: str, evidence: Evidence | None, seconds: float, reason: str) -> None:
-        self._freeze(solver=solver, evidence=evidence, seconds=seconds, reason=reason)
 
     @property
     def applies(self) -> bool:

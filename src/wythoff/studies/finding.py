@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.frozen import field
 from wythoff.solution import Evidence
 from wythoff.studies.exhibits import Exhibit
 
@@ -26,35 +27,18 @@ class Finding(Answer):
     the sentence in LaTeX, where that is more than its text; `shown`: tables and pictures that belong to it.
     """
 
-    __slots__ = ("panel", "statement", "evidence", "command", "witness", "open", "tex", "shown")
     panel: str
     statement: str
     evidence: Evidence
     command: str
-    witness: Any
-    open: bool
-    tex: str
-    shown: tuple[Exhibit, ...]
-
-    def __init__(
-        self,
-        panel: str,
-        statement: str,
-        evidence: Evidence,
-        command: str,
-        *,
-        witness: Any = None,
-        open: bool = False,
-        tex: str = "",
-        shown: tuple[Exhibit, ...] = (),
-    ) -> None:
-        self._freeze(panel=panel, statement=statement, evidence=evidence, command=command)
-        self._freeze(witness=witness, open=open, tex=tex, shown=shown)
+    witness: Any = field(default=None, kw_only=True)
+    open: bool = field(default=False, kw_only=True)
+    tex: str = field(default="", kw_only=True)
+    shown: tuple[Exhibit, ...] = field(default=(), kw_only=True)
 
     def with_shown(self, shown: tuple[Exhibit, ...]) -> Finding:
         """The same, with these tables and pictures."""
-        given = {name: getattr(self, name) for name in self.__slots__} | {"shown": shown}
-        return Finding(**given)
+        return self._with(shown=shown)
 
     @property
     def standing(self) -> str:

@@ -81,7 +81,6 @@ class Range(NamedTuple):
 class ParameterStudy(Study):
     """A study of the games that a notation with a parameter gives: `notation`, and `parameter`, its range."""
 
-    __slots__ = ("notation", "parameter")
     notation: str
     parameter: Range
 
@@ -90,9 +89,7 @@ class ParameterStudy(Study):
         cls, notation: str, parameter: Range, game: Game, settings: Settings, findings: Sequence[Finding]
     ) -> ParameterStudy:
         """What was found, so far perhaps; `game` is that of the first value."""
-        made = cls(game, notation, settings, tuple(findings), (), None)
-        made._freeze(notation=notation, parameter=parameter)
-        return made
+        return cls(game, notation, settings, tuple(findings), (), None, notation, parameter)
 
     @property
     def title(self) -> str:

@@ -10,13 +10,7 @@ COLUMNS = 600  # P-positions that are looked at, if nobody says
 class Settings(Frozen):
     """How far a study goes: `columns` P-positions, `seconds` in all or None, a copy of the OEIS, blocked options."""
 
-    __slots__ = ("columns", "seconds", "oeis", "blocking")
-    columns: int
-    seconds: float | None
-    oeis: str | None
-    blocking: int
-
-    def __init__(
-        self, columns: int = COLUMNS, seconds: float | None = None, oeis: str | None = None, blocking: int = 0
-    ) -> None:
-        self._freeze(columns=columns, seconds=seconds, oeis=oeis, blocking=blocking)
+    columns: int = COLUMNS
+    seconds: float | None = None
+    oeis: str | None = None
+    blocking: int = 0

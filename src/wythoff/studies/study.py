@@ -25,25 +25,12 @@ class Study(Answer):
     P-positions that were looked at, and `certificate` the proof of an automaton, as the checker reads it, or None.
     """
 
-    __slots__ = ("game", "spoken", "settings", "findings", "positions", "certificate")
     game: Game
     spoken: str
     settings: Settings
     findings: tuple[Finding, ...]
     positions: tuple[Position, ...]
     certificate: bytes | None
-
-    def __init__(
-        self,
-        game: Game,
-        spoken: str,
-        settings: Settings,
-        findings: tuple[Finding, ...],
-        positions: tuple[Position, ...],
-        certificate: bytes | None,
-    ) -> None:
-        self._freeze(game=game, spoken=spoken, settings=settings, findings=findings)
-        self._freeze(positions=positions, certificate=certificate)
 
     @classmethod
     def of(cls, subject: Subject, findings: Iterable[Finding]) -> Study:

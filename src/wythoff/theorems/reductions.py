@@ -22,13 +22,9 @@ class Reduction(Frozen):
     (None, (4, 5), 'proved: Fraenkel 2012')
     """
 
-    __slots__ = ("game", "place", "evidence")
     game: Game
     place: Callable[[Position], Position]
     evidence: Evidence
-
-    def __init__(self, game: Game, place: Callable[[Position], Position], evidence: Evidence) -> None:
-        self._freeze(game=game, place=place, evidence=evidence)
 
 
 def reduction(game: Game) -> Reduction | None:

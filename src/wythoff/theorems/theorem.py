@@ -78,13 +78,9 @@ class Conclusion(Answer, Protocol):
 class Finding(Frozen):
     """Whether a theorem speaks of a game: the evidence it delivers, or None and why not."""
 
-    __slots__ = ("evidence", "reason", "hypotheses")
     evidence: Evidence | None
     reason: str
-    hypotheses: tuple[Hypothesis, ...]
-
-    def __init__(self, evidence: Evidence | None, reason: str, hypotheses: tuple[Hypothesis, ...] = ()) -> None:
-        self._freeze(evidence=evidence, reason=reason, hypotheses=hypotheses)
+    hypotheses: tuple[Hypothesis, ...] = ()
 
 
 def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
@@ -119,7 +115,6 @@ class Shape(Frozen, Generic[T]):
     (Euclid(), 'euclid()')
     """
 
-    __slots__ = ("text", "find", "domain", "examples")
     text: str
     find: Callable[[Game], T | None]
     domain: str
@@ -142,11 +137,7 @@ def of_kind(kind: type[T], text: str, domain: str = "", **example: str) -> Shape
 class InBothPlays(Frozen, Generic[T]):
     """The games of a form, played normally or misere."""
 
-    __slots__ = ("form",)
     form: Form[T]
-
-    def __init__(self, form: Form[T]) -> None:
-        self._freeze(form=form)
 
     @property
     def shown(self) -> str:
@@ -166,22 +157,11 @@ class Theorem(Frozen, Generic[T, Concluded]):
     `applies` and `conclusion` are given a game and what `of` found in it.
     """
 
-    __slots__ = ("source", "statement", "of", "applies", "conclusion")
     source: str
     statement: str
     of: Form[T]
     applies: Callable[[Game, T], Finding]
     conclusion: Callable[[Game, T], Concluded]
-
-    def __init__(
-        self,
-        source: str,
-        statement: str,
-        of: Form[T],
-        applies: Callable[[Game, T], Finding],
-        conclusion: Callable[[Game, T], Concluded],
-    ) -> None:
-        self._freeze(source=source, statement=statement, of=of, applies=applies, conclusion=conclusion)
 
     @property
     def games_with(self) -> str:
@@ -221,14 +201,10 @@ PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 class Asked(Frozen, Generic[T, Concluded]):
     """What a theorem says of one game: the evidence it delivers or None, why, and the conclusion."""
 
-    __slots__ = ("theorem", "game", "found", "finding")
     theorem: Theorem[T, Concluded]
     game: Game
     found: T | None
     finding: Finding
-
-    def __init__(self, theorem: Theorem[T, Concluded], game: Game, found: T | None, finding: Finding) -> None:
-        self._freeze(theorem=theorem, game=game, found=found, finding=finding)
 
     @property
     def evidence(self) -> Evidence | None:

@@ -92,7 +92,6 @@ class LevelAnswer(Protocol):
 class LevelTheorem(Theorem[T, LevelAnswer]):
     """A result on the positions of one value g: it concludes which they are."""
 
-    __slots__ = ("g",)
     g: int
 
     def __init__(

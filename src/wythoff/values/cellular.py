@@ -52,7 +52,6 @@ class CellularAutomaton(Answer):
     Source: Cook, Larsson and Neary 2015; for other rays docs/notes/palace-numbers.md.
     """
 
-    __slots__ = ("rays", "_stencil")
     rays: tuple[Ray, ...]
     _stencil: tuple[Cell, ...]
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from wythoff import kernels
 from wythoff.errors import RequestError
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan, is_conditional, regular_plan
@@ -21,7 +21,7 @@ Watch = Callable[[int], None]
 SLICE = 1 << 20  # cells between two calls of `progress`
 
 
-class Certificate(Frozen):
+class Certificate(Record):
     """Two columns before which the machine of the rows 0 to `row` stands in the same state, and the state's digest.
 
     So every row i <= row is periodic from the column `first` on: G(i, n + second - first) - G(i, n) is the same for
@@ -36,15 +36,11 @@ class Certificate(Frozen):
     Source: docs/notes/rows.md, sections 2 and 5.
     """
 
-    __slots__ = ("game", "row", "first", "second", "digest")
     game: Game
     row: int
     first: int
     second: int
     digest: str
-
-    def __init__(self, game: Game, row: int, first: int, second: int, digest: str) -> None:
-        self._freeze(game=game, row=row, first=first, second=second, digest=digest)
 
     @property
     def period(self) -> int:

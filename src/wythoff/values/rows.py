@@ -69,7 +69,6 @@ class Periodicity(Answer):
     where the row is periodic. They are None where none was found; `certificate` is None where they are not proved.
     """
 
-    __slots__ = ("game", "row", "preperiod", "period", "saltus", "evidence", "certificate", "_values")
     game: Game
     row: int
     preperiod: int | None

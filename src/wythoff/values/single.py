@@ -19,14 +19,10 @@ from wythoff.values.ways import reading
 class PositionValue(Answer):
     """The Sprague-Grundy value of a position, and how it is known."""
 
-    __slots__ = ("game", "position", "value", "evidence")
     game: Game
     position: Position
     value: int
     evidence: Evidence
-
-    def __init__(self, game: Game, position: Position, value: int, evidence: Evidence) -> None:
-        self._freeze(game=game, position=position, value=value, evidence=evidence)
 
     @property
     def nimber(self) -> str:

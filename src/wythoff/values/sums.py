@@ -36,15 +36,11 @@ class Component(Answer):
     `state` is the position, with what else a game with memory remembers.
     """
 
-    __slots__ = ("game", "position", "value", "evidence", "state")
     game: Game
     position: Position
     value: Worth
     evidence: Evidence
     state: Position
-
-    def __init__(self, game: Game, position: Position, value: Worth, evidence: Evidence, state: Position) -> None:
-        self._freeze(game=game, position=position, value=value, evidence=evidence, state=state)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""

@@ -44,14 +44,10 @@ class Found(Frozen):
     squares with larger piles nothing is said; None if the whole window is known.
     """
 
-    __slots__ = ("squares", "weight", "evidence", "reach")
     squares: Sequence[Square]
     weight: float
     evidence: Evidence
-    reach: int | None
-
-    def __init__(self, squares: Sequence[Square], weight: float, evidence: Evidence, reach: int | None = None) -> None:
-        self._freeze(squares=squares, weight=weight, evidence=evidence, reach=reach)
+    reach: int | None = None
 
 
 class Atlas:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.frozen import field
 from wythoff.solution import Evidence
 
 
@@ -17,50 +18,26 @@ class Guess(Answer):
     P-positions. `bits`: about how many the formula takes; `by_chance`: how many those terms take that chance draws.
     """
 
-    __slots__ = (
-        "subject", "kind", "text", "readable", "first", "listed", "fitted_on", "predicted", "bits", "by_chance",
-        "evidence",
-    )  # fmt: skip
     subject: str
     kind: str
     text: str
-    readable: bool
+    readable: bool = field(kw_only=True)
     first: int
-    listed: tuple[Any, ...]
-    fitted_on: int
-    predicted: int
-    bits: int
-    by_chance: int
+    listed: tuple[Any, ...] = field(kw_only=True)
+    fitted_on: int = field(kw_only=True)
+    predicted: int = field(kw_only=True)
+    bits: int = field(kw_only=True)
+    by_chance: int = field(kw_only=True)
     evidence: Evidence
-
-    def __init__(
-        self,
-        subject: str,
-        kind: str,
-        text: str,
-        first: int,
-        evidence: Evidence,
-        *,
-        readable: bool,
-        listed: tuple[Any, ...],
-        fitted_on: int,
-        predicted: int,
-        bits: int,
-        by_chance: int,
-    ) -> None:
-        self._freeze(subject=subject, kind=kind, text=text, readable=readable, first=first, listed=listed)
-        self._freeze(fitted_on=fitted_on, predicted=predicted, bits=bits, by_chance=by_chance, evidence=evidence)
 
     def with_evidence(self, evidence: Evidence) -> Guess:
         """The same, known otherwise."""
-        fields = {name: getattr(self, name) for name in self.__slots__} | {"evidence": evidence}
-        return Guess(**fields)
+        return self._with(evidence=evidence)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form."""
-        told = {name: getattr(self, name) for name in self.__slots__}
         listed = [list(item) if isinstance(item, tuple) else item for item in self.listed]
-        return told | {"listed": listed, "evidence": self.evidence.as_dict()}
+        return super().as_dict() | {"listed": listed}
 
 
 class Guessing(Answer):
@@ -70,14 +47,10 @@ class Guessing(Answer):
     `given`: the game in its notation, empty for terms; `count`: how many terms or P-positions were known.
     """
 
-    __slots__ = ("given", "count", "guesses", "note")
     given: str
     count: int
     guesses: tuple[Guess, ...]
-    note: str
-
-    def __init__(self, given: str, count: int, guesses: tuple[Guess, ...], note: str = "") -> None:
-        self._freeze(given=given, count=count, guesses=guesses, note=note)
+    note: str = ""
 
     def __bool__(self) -> bool:
         return bool(self.guesses)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
@@ -113,13 +113,9 @@ class Conjecture(Frozen):
     The conjecture is proved for at most 7 sequences.
     """
 
-    __slots__ = ("partition", "distinct", "moduli")
-    partition: bool
-    distinct: bool
-    moduli: bool
-
-    def __init__(self, *, partition: bool, distinct: bool, moduli: bool) -> None:
-        self._freeze(partition=partition, distinct=distinct, moduli=moduli)
+    partition: bool = field(kw_only=True)
+    distinct: bool = field(kw_only=True)
+    moduli: bool = field(kw_only=True)
 
     @property
     def refuted(self) -> bool:

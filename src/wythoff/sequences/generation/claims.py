@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 from wythoff.kernels.limits import ENDLESS, require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.as_told import (
@@ -51,27 +51,13 @@ class Claim(Frozen):
     Terms count from `first`; trying n of them takes about `seconds(n)`, as measured.
     """
 
-    __slots__ = ("name", "says", "proof", "made", "claimed", "first", "seconds")
     name: str
     says: str
     proof: str
     made: Terms
     claimed: Terms
-    first: int
-    seconds: Callable[[int], float]
-
-    def __init__(
-        self,
-        name: str,
-        says: str,
-        proof: str,
-        made: Terms,
-        claimed: Terms,
-        *,
-        first: int = 1,
-        seconds: Callable[[int], float] = lambda n: 1e-4 * n,
-    ) -> None:
-        self._freeze(name=name, says=says, proof=proof, made=made, claimed=claimed, first=first, seconds=seconds)
+    first: int = field(default=1, kw_only=True)
+    seconds: Callable[[int], float] = field(default=lambda n: 1e-4 * n, kw_only=True)
 
     def witness(self, count: int) -> Witness | None:
         """The least n among the first `count` at which the claim fails, what is made and what is claimed; or None.

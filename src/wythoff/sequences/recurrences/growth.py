@@ -19,13 +19,9 @@ Residues: TypeAlias = tuple[int, int]  # the period of the residues, and the n f
 class QuasiLinear(Frozen):
     """c(n + period) = c(n) + increase for all n >= start."""
 
-    __slots__ = ("period", "increase", "start")
     period: int
     increase: int
     start: int
-
-    def __init__(self, period: int, increase: int, start: int) -> None:
-        self._freeze(period=period, increase=increase, start=start)
 
     def checked(self) -> QuasiLinear | None:
         """None if the period or the start is so late that the values cannot be looked through."""

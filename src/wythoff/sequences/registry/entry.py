@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 from wythoff.calls import Parameter, heading
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 
 Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
 WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
@@ -54,30 +54,14 @@ class Entry(Frozen):
     The module is loaded when the entry is built, because a request uses few of them.
     """
 
-    __slots__ = ("kind", "name", "summary", "source", "make", "parameters", "aliases", "examples")
     kind: Kind
     name: str
     summary: str
     source: str
     make: str
-    parameters: tuple[Parameter, ...]
-    aliases: tuple[str, ...]
-    examples: tuple[Example, ...]
-
-    def __init__(
-        self,
-        kind: Kind,
-        name: str,
-        summary: str,
-        source: str,
-        make: str,
-        *,
-        parameters: tuple[Parameter, ...] = (),
-        aliases: tuple[str, ...] = (),
-        examples: tuple[Example, ...],
-    ) -> None:
-        self._freeze(kind=kind, name=name, summary=summary, source=source, make=make)
-        self._freeze(parameters=parameters, aliases=aliases, examples=examples)
+    parameters: tuple[Parameter, ...] = field(default=(), kw_only=True)
+    aliases: tuple[str, ...] = field(default=(), kw_only=True)
+    examples: tuple[Example, ...] = field(kw_only=True)
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
         """The sequence, word, array or system for arguments that lie in their domains.

@@ -25,13 +25,9 @@ LARGEST_INDEX = 18  # digits of an index n
 class BFile(Frozen):
     """What a b-file holds: its comments, the index of the first term, and the terms."""
 
-    __slots__ = ("comments", "first", "terms")
     comments: tuple[str, ...]
     first: int
     terms: tuple[int, ...]
-
-    def __init__(self, comments: tuple[str, ...], first: int, terms: tuple[int, ...]) -> None:
-        self._freeze(comments=comments, first=first, terms=terms)
 
 
 def write_b_file(file: IO[bytes], content: Content, pile: int | None = None) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, counted, said
-from wythoff.frozen import Frozen
+from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.plugins import names_of_files
 from wythoff.questions.checking import REPLAYED, usual
@@ -28,7 +28,7 @@ TRIED = 30_000  # options of all positions that are tried by the rules, about
 VALUED = 100  # piles of a table of values that is filled again, if nobody says
 
 
-class Loaded(Frozen, Displayed):
+class Loaded(Record, Displayed):
     """What stands in a file, and how far it was found to be true; false where it is refuted.
 
     `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
@@ -38,9 +38,6 @@ class Loaded(Frozen, Displayed):
     were, and `first_difference` what was found to be wrong.
     """
 
-    __slots__ = (
-        "kind", "game", "columns", "evidence", "provenance", "checked_up_to", "replayed_up_to", "first_difference",
-    )  # fmt: skip
     kind: str
     game: Game | None
     columns: PositionList

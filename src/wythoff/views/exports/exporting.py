@@ -31,14 +31,10 @@ BYTES_A_NUMBER = 1  # at least, in a file that is not small
 class Exported(Frozen, Displayed):
     """What was written: to which file, in which format, how many entries; how it is known stands in the provenance."""
 
-    __slots__ = ("path", "format", "written", "content")
     path: str
     format: str
     written: int
     content: Content
-
-    def __init__(self, path: str, format: str, written: int, content: Content) -> None:
-        self._freeze(path=path, format=format, written=written, content=content)
 
     def __repr__(self) -> str:
         return f"<{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}>"

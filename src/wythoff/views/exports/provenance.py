@@ -27,13 +27,9 @@ class Provenance(Frozen):
     (['P-positions of nim', 'proved: Bouton 1902'], 'nim')
     """
 
-    __slots__ = ("title", "known", "text")
     title: str
     known: str
     text: str
-
-    def __init__(self, title: str, known: str, text: str) -> None:
-        self._freeze(title=title, known=known, text=text)
 
     @classmethod
     def of(cls, title: str, known: str, about: dict[str, Any]) -> Provenance:
