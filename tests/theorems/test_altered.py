@@ -28,6 +28,9 @@ GAMES = (
     "terminal(nim | diagonal, y <= 4)",
     "terminal(nim | diagonal(3), x == 2 and y == 5)",
     "declare(terminal(nim | diagonal(2), x + y <= 3), N=((1, 1),))",
+    "nim | keep(diagonal, x1 != 2)",
+    "nim | keep(diagonal(2), x1 >= 3 or y1 % 2 == 0)",
+    "declare(nim | keep(diagonal, x1 + y1 != 8), P=((2, 3),))",
 )
 PLAYS = ("{}", "misere({})")
 
@@ -119,7 +122,11 @@ def test_one_alteration_is_forgotten_and_another_is_not() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["nim | diagonal", "declare(nim, P=((1, 2),))", "declare(nim | diagonal(x1 + 1), N=((1, 2),))",
+    ["nim | keep(diagonal, y1 - x1 != 2)", "nim | keep(diagonal, x1 % 2 == 0)", "nim | keep(diagonal, x0 > 3)",
+     "nim | keep(diagonal, k != 2)", "nim | keep(diagonal, x1 > 2) | jump(1, 1)", "nim | keep(diagonal, 3//x1 < 2)",
+     "nim(step=2) | keep(diagonal, x1 > 2)", "nim | keep(diagonal, x1 > 2) | keep(diagonal, x1 > 3)",
+     "keep(nim | diagonal, x1 > 2)", "nim | keep(diagonal(x1 + 1), x1 > 2)", "nim | keep(nim, x1 > 2)",
+     "nim | diagonal", "declare(nim, P=((1, 2),))", "declare(nim | diagonal(x1 + 1), N=((1, 2),))",
      "declare(nim | diagonal(0), N=((1, 2),))", "declare(nim | diagonal | jump(1, 2), N=((1, 2),))",
      "declare(nim(step=2) | diagonal, N=((1, 2),))", "declare(block(nim | diagonal, 1), N=((1, 2),))",
      "terminal(nim | diagonal, x <= 3)", "terminal(nim | diagonal, x == y)", "terminal(nim | diagonal, x*y < 7)",
@@ -135,6 +142,16 @@ def test_of_other_games_it_does_not_speak(text: str) -> None:
 def test_it_is_known_by_what_it_means() -> None:
     for text in ("declare(where(k*l == 0 or k == l), N=((2, 1),))", "declare(wythoff, N=((1, 2), (2, 1)))"):
         assert altered(meant(parse(text, NAMES))) == altered(parse("declare(nim | diagonal, N=((1, 2),))"))
+
+
+@pytest.mark.parametrize("k", [1, 2, 5, 9])
+def test_translations_are_those_of_fraenkel_and_ho(k: int) -> None:
+    game = parse(f"w_k({k})", NAMES)
+    solution = wythoff.solve(game, count=2000)
+    assert str(solution.evidence) == "proved: Fraenkel and Ho 2014"
+    answer = answer_for(game)
+    assert (answer.before, answer.t, answer.added) == (k, 1, -k)
+    assert list(islice(answer._walk(), 2000)) == list(solution.p_positions)
 
 
 def test_what_takes_too_long_is_not_proved() -> None:

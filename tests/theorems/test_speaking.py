@@ -56,7 +56,7 @@ def test_of_other_games_it_says_of_which_it_speaks(theorem):
 
 
 def test_where_only_the_play_is_another_it_says_so():
-    for text in ("nim | diagonal(x1 + 1)", "nim | keep(diagonal, x1 >= 2)", "euclid()"):
+    for text in ("nim | diagonal(x1 + 1)", "t_k(k=1)", "euclid()"):
         game = parse(text, NAMES)
         speaking = [theorem for theorem in THEOREMS if theorem.asked(game).evidence]
         assert speaking

@@ -11,6 +11,7 @@ from wythoff.rulesets import (
     Moves,
     Nim,
     Ray,
+    Splythoff,
     TwoPileGame,
     Union,
     Vector,
@@ -52,8 +53,8 @@ def has_one_in_each_row(game: Game) -> bool:
     other families that are listed here.
     """
     moves = played(game)
-    if isinstance(moves, WythoffPass):
-        return True  # a pass is of use in one square of each row only
+    if isinstance(moves, WythoffPass | Splythoff):
+        return True  # a pass is of use in one square of each row only, a split that leads to a P-position in one too
     if isinstance(moves, EndWythoff):
         return True  # whatever the middle: each first end needs a last one, empty or not
     if not isinstance(moves, Moves):

@@ -12,9 +12,10 @@ from math import inf
 from typing import NamedTuple
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions import parse_condition
+from wythoff.expressions import Expression, function, parse_condition
 from wythoff.expressions.normal import may_fail
-from wythoff.rulesets import Declare, Game, Position, Terminal
+from wythoff.rulesets import Declare, Game, Keep, Moves, Nim, Position, Terminal
+from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import in_normal_play
@@ -24,14 +25,20 @@ SOURCE = "docs/notes/altered.md"
 BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
 MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # of P-positions that may be a move away; about a second
 MOST_T = 10_000
+AFTER = ("x1", "y1")
 
 
 class Altered(NamedTuple):
-    """t-Wythoff, t >= 1, where finitely many positions have outcomes of their own."""
+    """t-Wythoff, t >= 1, where finitely many positions have outcomes of their own.
+
+    `outcomes` are what is declared, P (True) or N (False), and the positions that end the game (None). Moves from both
+    piles must meet the condition `kept` on the piles x1 <= y1 after them; it holds for x1 > `far`.
+    """
 
     t: int
     outcomes: frozenset[tuple[Position, bool | None]]
-    """What is declared: P (True) or N (False), and the positions that end the game (None)."""
+    kept: Expression | None = None
+    far: int = -1
 
 
 class Settled(NamedTuple):
@@ -60,11 +67,34 @@ def altered(game: Game) -> Altered | None:
     if isinstance(inner, Terminal):
         ending = _ending(inner)
         inner = inner.moves
-    t = in_normal_play(inner)
-    if t is None or ending is None or inner is game:
+    kept = _keeping(inner) if isinstance(inner, Moves) else None
+    t = in_normal_play(inner if kept is None else Nim() | kept.moves)
+    condition = None if kept is None else kept.condition
+    far = -1 if condition is None else _far(condition)
+    if t is None or ending is None or far is None or (inner is game and kept is None):
         return None
     outcomes: dict[Position, bool | None] = dict.fromkeys([(0, 0), *ending])
-    return Altered(t, frozenset((outcomes | declared).items()))
+    return Altered(t, frozenset((outcomes | declared).items()), condition, far)
+
+
+def _keeping(moves: Moves) -> Keep | None:
+    """The part that keeps moves, where beside it stands all of Nim and no more."""
+    parts = parts_of(moves)
+    kept = next((part for part in parts if isinstance(part, Keep)), None)
+    return kept if len(parts) == 2 and Nim() in parts and kept is not None else None
+
+
+@lru_cache(maxsize=16)
+def _far(condition: Expression) -> int | None:
+    """A number beyond which all x1 meet a condition on the piles x1 <= y1 after a move; None if none is shown."""
+    if may_fail(condition) or not condition.variables() <= {*AFTER}:
+        return None
+    from wythoff.expressions.logic import implies
+
+    for side in BOARDS:
+        if implies((parse_condition(f"{side} < x1 <= y1", AFTER),), condition):
+            return side
+    return None
 
 
 @lru_cache(maxsize=16)
@@ -136,9 +166,11 @@ class _Board:
         self._special: dict[int, dict[int, bool]] = {}
         for (x, y), outcome in found.outcomes:
             self._special.setdefault(x, {})[y] = outcome if outcome is not None else not misere
-        self.last = max(self._special)  # the last row with an outcome of its own
+        self.last = max(found.far, *self._special)  # the last row that is not as in t-Wythoff
+        self._kept = function(found.kept, AFTER) if found.kept is not None else None
         self._partner: dict[int, int] = {}  # the least pile beside a number
-        self._first: dict[int, int] = {}  # the least u of P-positions (u, u + difference), on ordered squares
+        # The least u of P-positions (u, u + difference), on ordered squares, that moves from both piles may lead to.
+        self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
         """Whether the differences attacked in all rows to come are those up to the greatest, and t - 1 more."""
@@ -165,7 +197,8 @@ class _Board:
         self.top = max(self.top, y - x)
         for u, v in ((x, y), (y, x)):
             self._partner[u] = min(self._partner.get(u, v), v)
-            self._first[v - u] = min(self._first.get(v - u, u), u)
+            if self._kept is None or self._kept(x, y):
+                self._first[v - u] = min(self._first.get(v - u, u), u)
 
     def _is_attacked(self, x: int, y: int) -> bool:
         """Whether a move that changes the smaller pile leads from (x, y) to a P-position."""
@@ -204,14 +237,15 @@ def _conclusion(game: Game, found: Altered) -> Conclusion:
 THEOREMS = (
     Theorem(
         SOURCE,
-        "If finitely many positions of nim | diagonal(t) have a declared outcome or end the game, and all differences "
-        "y - x less than t more than the greatest so far are attacked in all rows from some row on, then from there on "
-        "a_n is the least number in no P-position before, and b_n = a_n + t*n + c.",
+        "If finitely many positions of nim | diagonal(t) have a declared outcome or end the game, or moves from both "
+        "piles may not lead to some positions of finitely many rows, and all differences y - x less than t more than "
+        "the greatest so far are attacked in all rows from some row on, then from there on a_n is the least number in "
+        "no P-position before, and b_n = a_n + t*n + c.",
         InBothPlays(
             Shape(
                 "declare(nim | diagonal({t}), N=(({x}, {y}),))",
                 altered,
-                "t >= 1, finitely many positions declared P or N, or ending the game,",
+                "t >= 1, with finitely many positions declared or terminal, or rows that diagonal moves may not reach,",
                 t="2",
                 x="1",
                 y="3",
