@@ -1,4 +1,4 @@
-"""Do two revisions answer alike? About 2,000 requests, asked of a revision and of the working tree, and held together.
+"""Does a change answer as before? About 2,000 requests, asked of a revision and of the working tree, and compared.
 
     python -m tests.revisions main [--allow tests/revisions_allowed.txt] [--every 5]
 
@@ -242,9 +242,13 @@ def _ask_of(source: Path, path: Path, listed: Path | None, every: int) -> None:
     subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(source), "COLUMNS": "100"}, check=True)
 
 
+def _git(*words: str) -> bytes:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, check=True).stdout
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("revision", nargs="?", help="with which the working tree is compared, such as main")
+    parser.add_argument("revision", nargs="?", help="from which the working tree has come, such as main")
     parser.add_argument("--allow", type=Path, default=ALLOWED)
     parser.add_argument("--every", type=int, default=1, help="only every so many-th request")
     parser.add_argument("--kept", type=Path, help="a folder that keeps what was recorded of a revision")
@@ -256,15 +260,12 @@ def main() -> int:
         record(given.record, asked, first=given.requests is None)
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        found = subprocess.run(
-            ["git", "rev-parse", given.revision], cwd=ROOT, capture_output=True, text=True, check=True
-        )
-        old = (given.kept or Path(folder)) / f"{found.stdout.strip()}-{given.every}.json.gz"
+        # From where both went their ways: what others have changed since then is no difference of this tree.
+        base = _git("merge-base", given.revision, "HEAD").decode().strip()
+        old = (given.kept or Path(folder)) / f"{base}-{given.every}.json.gz"
         if not old.exists():
-            archive = subprocess.run(
-                ["git", "archive", given.revision, "src"], cwd=ROOT, capture_output=True, check=True
-            )
-            subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
+            archive = _git("archive", base, "src")
+            subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
             _ask_of(Path(folder) / "src", old, None, given.every)
         new = Path(folder) / "new.json.gz"
         _ask_of(ROOT / "src", new, old, given.every)

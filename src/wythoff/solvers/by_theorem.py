@@ -15,6 +15,7 @@ from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict
 from wythoff.theorems import Asked, Conclusion, speaking
+from wythoff.theorems.theorem import strongest
 
 NAME = "by_theorem"
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
@@ -65,18 +66,10 @@ def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
 
 
 def best(game: Game) -> tuple[Asked[Any, Conclusion], Evidence] | None:
-    """The theorem with the strongest evidence for a game, asked: of equals the farthest checked, then the first."""
+    """The theorem with the strongest evidence for a game, asked."""
     return _best(game, stamps())
 
 
 @lru_cache(maxsize=256)  # asked for again with every position
 def _best(game: Game, certificates: object) -> tuple[Asked[Any, Conclusion], Evidence] | None:
-    found = []
-    for theorem in speaking(game):
-        asked = theorem.asked(game)
-        evidence = asked.evidence
-        if evidence is not None and evidence.kind == "proved":
-            return asked, evidence  # nothing is stronger, and the others need not be loaded
-        if evidence is not None:
-            found.append((asked, evidence))
-    return max(found, key=lambda item: (item[1].strength, item[1].up_to or 0), default=None)
+    return strongest(speaking(game), game)

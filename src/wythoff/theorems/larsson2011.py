@@ -16,7 +16,7 @@ from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Theorem
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Theorem, strongest
 
 if TYPE_CHECKING:
     from wythoff.theorems.rows import Rows
@@ -36,8 +36,8 @@ def beatty(game: Game) -> tuple[Asked[Any, Conclusion], Evidence] | None:
     """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
     if game.misere:
         return None
-    found = ((asked, asked.evidence) for asked in (theorem.asked(game) for theorem in BEATTY))
-    return next(((asked, evidence) for asked, evidence in found if evidence and evidence.kind == "proved"), None)
+    found = strongest(BEATTY, game)
+    return found if found and found[1].kind == "proved" else None
 
 
 def is_nim(game: Game) -> bool:

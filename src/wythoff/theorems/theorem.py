@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from wythoff.frozen import Frozen
@@ -222,3 +222,16 @@ class Asked(Frozen, Generic[T, Concluded]):
         """The conclusion, where the theorem delivers evidence."""
         assert self.found is not None, self.reason
         return self.theorem.conclusion(self.game, self.found)
+
+
+def strongest(theorems: Iterable[Theorem[Any, Concluded]], game: Game) -> tuple[Asked[Any, Concluded], Evidence] | None:
+    """The theorem with the strongest evidence for a game, asked: of equals the farthest checked, then the first."""
+    found = []
+    for theorem in theorems:
+        asked = theorem.asked(game)
+        evidence = asked.evidence
+        if evidence is not None and evidence.kind == "proved":
+            return asked, evidence  # nothing is stronger, and the others need not be loaded
+        if evidence is not None:
+            found.append((asked, evidence))
+    return max(found, key=lambda item: (item[1].strength, item[1].up_to or 0), default=None)

@@ -24,7 +24,7 @@ from wythoff.rulesets import (
     require_values,
 )
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Finding, Form, T, Theorem
+from wythoff.theorems.theorem import Columns, Finding, Form, T, Theorem, strongest
 
 SECONDS_A_POSITION = 2e-6
 BETWEEN_REPORTS = 1 << 16
@@ -158,11 +158,8 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    for theorem in value_theorems(game):
-        asked = theorem.asked(game)
-        if asked.evidence is not None:
-            return asked.conclusion(), asked.evidence
-    return None
+    found = strongest(value_theorems(game), game)
+    return None if found is None else (found[0].conclusion(), found[1])
 
 
 def known_level(game: Game, g: int) -> KnownLevel | None:
@@ -173,21 +170,18 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    for module in _modules(_LEVELS, game):
-        for theorem in module.LEVELS:
-            if theorem.g == g and (asked := theorem.asked(game)).evidence is not None:
-                return KnownLevel(game, g, asked.conclusion(), asked.evidence)
+    about = (theorem for module in _modules(_LEVELS, game) for theorem in module.LEVELS if theorem.g == g)
+    found = strongest(about, game)
+    if found is not None:
+        return KnownLevel(game, g, found[0].conclusion(), found[1])
     return (_p_positions(game) if g == 0 else None) or _of_closed_form(game, g)
 
 
 def _p_positions(game: Game) -> KnownLevel | None:
     from wythoff.theorems import speaking
 
-    for theorem in speaking(game):
-        asked = theorem.asked(game)
-        if asked.evidence is not None and asked.evidence.kind == "proved":
-            return KnownLevel(game, 0, asked.conclusion(), asked.evidence)
-    return None
+    found = strongest(speaking(game), game)
+    return KnownLevel(game, 0, found[0].conclusion(), found[1]) if found and found[1].kind == "proved" else None
 
 
 def _of_closed_form(game: Game, g: int) -> KnownLevel | None:

@@ -1,0 +1,64 @@
+"""Of several proofs the one that is quoted is no accident of the order in which theorems are listed."""
+
+import re
+from random import Random
+
+import pytest
+
+from wythoff.catalog import ENTRIES
+from wythoff.catalog.given import as_game
+from wythoff.errors import UnsolvedError, WythoffError
+from wythoff.solution import Bound
+from wythoff.solvers import verdicts
+from wythoff.solvers.both_orders import solved_for
+from wythoff.solvers.by_theorem import best
+from wythoff.solvers.solver import strongest
+from wythoff.theorems import THEOREMS
+
+CALLS = tuple(example.call for entry in ENTRIES for example in entry.examples)
+# It tells the pairs of its games in closed form; what comes before it by the year tells a recurrence only.
+QUOTED_FIRST = ("Fraenkel 2008, Theorem 2",)
+YEAR = re.compile(r"\b(1[89]|20)\d\d\b")
+
+
+def standing(source: str) -> tuple[int, int]:
+    """What is quoted comes first: a paper, the earliest one; then a note of ours; then a certificate."""
+    year = YEAR.search(source)
+    if source in QUOTED_FIRST:
+        return 0, 0
+    if year is not None:
+        return 1, int(year[0])
+    return (2 if source.startswith("docs/notes/") else 3), 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("layer", ["{}", "misere({})", "block({}, 1)"])
+def test_the_earliest_paper_is_quoted_then_a_note_then_a_certificate(layer):
+    several = 0
+    for call in CALLS:
+        try:
+            game = solved_for(as_game(layer.format(call)))
+        except WythoffError:
+            continue
+        asked = [theorem.asked(game) for theorem in THEOREMS]
+        proofs = [item.theorem.source for item in asked if item.evidence and item.evidence.kind == "proved"]
+        if not proofs:
+            continue
+        quoted = best(game)[0].theorem.source
+        assert standing(quoted) == min(map(standing, proofs)), (call, quoted, proofs)
+        several += len(proofs) > 1
+    assert several > {"{}": 40, "misere({})": 4, "block({}, 1)": 0}[layer]
+
+
+@pytest.mark.slow
+def test_the_order_of_the_solvers_decides_nothing():
+    random = Random(21)
+    for call in CALLS:
+        try:
+            found = verdicts(solved_for(as_game(call)), Bound("up_to", 30))
+        except UnsolvedError:
+            continue
+        chosen = strongest(found)
+        for _ in range(3):
+            again = strongest(random.sample(found, len(found)))
+            assert again is chosen, (call, chosen, again)
