@@ -75,7 +75,7 @@ def _simplest(moves: Moves) -> Game:
     from wythoff.rulesets.canonical import is_simpler, simplest
 
     found = simplest(moves, rules())
-    return found if is_known(found) or is_simpler(found, moves) else moves
+    return found if is_simpler(found, moves) or is_known(found) else moves
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:

@@ -81,7 +81,7 @@ def surely_same(first: Moves, second: Moves) -> bool:
 
 def decided_same(first: Moves, second: Moves) -> bool:
     """The same for moves that were looked at, and agreed."""
-    return all(_compared_in_regions(first, second, both_ways=True))
+    return all(_compared_in_regions(first, second, both_ways=True, agreed=True))
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
@@ -105,11 +105,17 @@ def _alike(first: Moves, second: Moves) -> bool:
 
 
 def _compared_in_regions(
-    first: Game, second: Game, *, both_ways: bool, unlike: Callable[[Moves, Moves], bool] = _alike
+    first: Game,
+    second: Game,
+    *,
+    both_ways: bool,
+    unlike: Callable[[Moves, Moves], bool] = _alike,
+    agreed: bool = False,
 ) -> Iterator[bool | None]:
     """Whether in each region what the first set allows the second does, and the other way round if that is asked.
 
-    Where that is not seen at once, `unlike` looks for a move that tells, before anything is searched for.
+    Where that is not seen at once, `unlike` looks for a move that tells, before anything is searched for; `agreed`: they
+    agreed on some moves, and none is looked for.
     """
     sides = parts_of(first) or (first,), parts_of(second) or (second,)
     looks = [_look(part) for side in sides for part in side]
@@ -130,7 +136,7 @@ def _compared_in_regions(
         for number, place in enumerate(places(view)):
             here, by = ([one[number] for one in found if one is not None] for found in (said, claims))
             open_parts = _not_seen(here, by, place)
-            if open_parts and None not in claims and _tells(open_parts, by, place):
+            if open_parts and None not in claims and not agreed and _tells(open_parts, by, place):
                 yield False
                 return
             if open_parts and None not in claims:
