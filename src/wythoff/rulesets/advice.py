@@ -10,6 +10,7 @@ from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets.game import Game, own_of
 
 LONGEST = 200  # characters of a game that are repeated
+BOARD = 20  # the largest pile, for who asked for something else
 _wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
 
 

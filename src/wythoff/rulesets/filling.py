@@ -9,7 +9,7 @@ from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
 from wythoff.expressions import parse_condition
 from wythoff.kernels.plain.filling import Judge
-from wythoff.rulesets.advice import command, shown
+from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import as_condition
@@ -22,7 +22,6 @@ from wythoff.rulesets.spans import Attack, Span, attacks, span
 FARTHEST = 1 << 16
 # So many columns in which no P-position is found are gone through for a count, and so many for each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
-BOARD = 20  # the bound that is recommended then
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
 

@@ -114,8 +114,8 @@ def _compared_in_regions(
 ) -> Iterator[bool | None]:
     """Whether in each region what the first set allows the second does, and the other way round if that is asked.
 
-    Where that is not seen at once, `unlike` looks for a move that tells, before anything is searched for; `agreed`: they
-    agreed on some moves, and none is looked for.
+    Where that is not seen at once, `unlike` looks for a move that tells, before anything is searched for. `agreed`:
+    they agreed on some moves, and none is looked for.
     """
     sides = parts_of(first) or (first,), parts_of(second) or (second,)
     looks = [_look(part) for side in sides for part in side]

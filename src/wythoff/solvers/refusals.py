@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
 from wythoff.rulesets import Game
-from wythoff.rulesets.advice import command, greatest, is_wanted, shown
+from wythoff.rulesets.advice import BOARD, command, greatest, is_wanted, shown
 from wythoff.solution import Bound
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
@@ -22,7 +22,6 @@ Kind: TypeAlias = Literal["up_to", "columns", "count"]
 Choose: TypeAlias = Callable[[Bound], tuple[Solver, Verdict] | None]
 # Estimates are wrong by some factor now and then, and what is recommended must work.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-BOARD = 20  # the largest pile, for who asked for something else
 BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
 TRIED, FARTHEST = 64, 64**3  # so many P-positions must lie within such piles, or it is not said how many can be had
 

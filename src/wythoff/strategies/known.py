@@ -10,6 +10,7 @@ from wythoff.frozen import Carried
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.advice import BOARD, command
 from wythoff.rulesets.game import Given, briefly
 from wythoff.solution import Bound, Evidence, Solution
 
@@ -165,7 +166,8 @@ class Strategy(Carried, Displayed):
 
         up_to = reach(self.game).evidence.up_to
         if up_to is not None and self.game.reach(place) > up_to:
-            return f", which reaches piles up to {up_to} in a minute"
+            nearest = command("solve", self.game, up_to=min(up_to, BOARD))
+            return f", which reaches piles up to {up_to} in a minute; ask for positions to a bound: {nearest}"
         return f": {error}"
 
     def _solution(self, known: Known) -> Solution:
