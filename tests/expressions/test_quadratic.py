@@ -113,3 +113,11 @@ def test_a_common_divisor_with_a_constant() -> None:
         for l in (0, 1, 2, 3, 4, 6, 12):
             place = parse_condition(f"k == {k} and l == {l}", ("k", "l"))
             assert possible(condition, place) is (gcd(12, k) == l)
+
+
+@pytest.mark.parametrize("text", ["gcd(k, l)", "(k & l)", "(k | l)", "(k ^ l)"])
+def test_no_value_is_impossible(text: str) -> None:
+    for k, l in product((-3, 0, 1, 2, 4), (-4, -1, 0, 2, 3)):
+        value = parse_condition(text, ("k", "l")).evaluate({"k": k, "l": l})
+        place = parse_condition(f"{text} == {value} and k == {k} and l == {l}", ("k", "l"))
+        assert possible(place) is not False
