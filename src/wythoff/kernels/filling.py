@@ -29,6 +29,7 @@ INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and ki
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
+SOONER_LEFT = 8  # times sooner after a column that holds none
 SHARPER = 64  # and so many times farther each time that nobody knows
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
@@ -82,6 +83,7 @@ class _Filling:
         if self.compiled:
             self.state = _array(self.state)
         self.farthest = 0
+        self.left = False  # whether columns have been left without a P-position
         self._enter()
 
     @property
@@ -101,7 +103,8 @@ class _Filling:
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
             searching = self.rules.most > 0 and self.top == INT64_MAX
-            patience = max(self.farthest, ROWS + ROWS_A_COLUMN * self.columns) if searching else self.top
+            rows = (ROWS + ROWS_A_COLUMN * self.columns) // (SOONER_LEFT if self.left else 1)
+            patience = max(self.farthest, rows) if searching else self.top
             soon = min(end, 2 * self.columns + 1)  # who watches sees how the search grows
             try:
                 self._fill(soon, min(limit, patience))
@@ -138,7 +141,7 @@ class _Filling:
         if answer == ON:
             self.farthest = SHARPER * y
             return
-        self.over = answer == END
+        self.over, self.left = answer == END, True
         self.state[COLUMN], self.state[ROW] = x + 1, 0
         self.state[MET], self.state[FULL] = (
             self.crossed[x + 1] if self.rules.symmetric else 0,
@@ -177,7 +180,9 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
     """The same for the plain twin."""
     todo = work(rules, columns, top)
-    return todo.tests * (PLAIN_LINE if rules.lines else PLAIN_TEST) + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
+    return (
+        todo.tests * (PLAIN_LINE if rules.lines else PLAIN_TEST) + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
+    )
 
 
 class Work(NamedTuple):
