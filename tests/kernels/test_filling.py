@@ -190,13 +190,15 @@ def test_p_positions_kept_by_lines_are_the_same(name, text, lines, known, monkey
         assert filled(of._replace(lines=lines), 40, top=70) == filled(of, 40, top=70)
 
 
-def test_an_index_tests_fewer_moves():
+def test_an_index_tests_fewer_moves(monkeypatch):
+    """And how many are tested is foreseen: with and without it grows with the square."""
     of = rules("min(i, j) == 0 or i == j and x1 > 2")
-    few, many = (
-        [filling.work(one, columns, None)[0] for one in (of, of._replace(lines=(*ROOK, DIAGONAL)))]
-        for columns in (1000, 100_000)
-    )
-    assert few[1] < few[0] and many[1] < many[0] / 10
+    both = (of, of._replace(lines=(*ROOK, DIAGONAL)))
+    foreseen = [filling.work(one, 384, None).tests for one in both]
+    monkeypatch.setattr(filling, "MOST_PROBED", 1 << 20)
+    tested = [filling._filled.__wrapped__(one, 384, None)[0][3] for one in both]
+    assert tested[1] < 0.7 * tested[0]
+    assert all(number / 1.5 < guess < 1.5 * number for number, guess in zip(tested, foreseen, strict=True))
 
 
 # Moves that are many, so that a few P-positions decide about long runs of squares; and how many may be forbidden.

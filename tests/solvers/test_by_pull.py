@@ -35,6 +35,8 @@ RULES = (
     "terminal(nim | diagonal, x + y <= 2)", "terminal(nim | diagonal, x <= 1 and y <= 2)",
     "terminal(nim | where(k == 2*l), x + y <= 1)", "block(terminal(nim | diagonal, x + y == 3), 1)",
     "misere(terminal(nim | diagonal, x + y <= 2))", "misere(terminal(nim, x == 2))",
+    "block(nim | where(k >= 1 and l >= 2*k), 2)",
+    "misere(nim | where(abs(k - l) <= 1 or min(k, l) == 2))",
     "where(y0 > 1)", "nim(lengths=n >= 3) | keep(nim, y1 > 0)",
     "misere(terminal(nim | diagonal, x % 3 == 1))", "misere(terminal(nim | where(k*l == 6), y >= x + 3))",
 )  # fmt: skip
@@ -57,6 +59,11 @@ def test_rows_that_are_all_taken_are_passed_over() -> None:
     game = parse("nim | where(k == 2 and l % 2 == 0) | where(k == 1 and l % 2 == 0)")
     firsts = {x for x, _ in solve(game, columns=40).p_positions}
     assert 2 not in firsts and len(firsts) > 15
+
+
+def test_rows_that_are_taken_by_remainders_of_bits() -> None:
+    # (0, 0) and (1, 2) take the squares from which they are an even number away.
+    assert solve(parse("nim | where(k > 0 and (l ^ k) % 2 == 0)"), columns=20).p_positions == [(0, 0), (1, 2)]
 
 
 @pytest.mark.parametrize(
@@ -85,6 +92,8 @@ def test_what_is_known_of_rows(text: str, known: tuple[int, int, bool, bool]) ->
         ("nim(lengths=n % 3 != 0)", 0), ("terminal(nim, x == 3)", 3), ("terminal(nim, y % 2 == 0 and x > 4)", 5),
         ("keep(nim, x1 >= 1) | diagonal", 0), ("nim(lengths=n == 1 or n == 4) | diagonal", 0), ("nim", None),
         ("nim | where(k >= 1)", None), ("terminal(nim, x + y < 9)", None),
+        ("keep(nim | diagonal, x1 % 3 != 1)", 1), ("keep(nim, x1 != 2)", 2), ("keep(nim, x1 != 2) | diagonal", None),
+        ("keep(nim, x1 != 2 or y0 % 4 == 1)", 2), ("keep(nim, i == 0 or j > 0 or x1 == 1)", None),
     ],
 )  # fmt: skip
 def test_rows_without_end(text: str, row: int | None) -> None:

@@ -41,7 +41,7 @@ def stretch_source(condition: Expression, variables: tuple[str, ...], growing: t
     >>> from wythoff.expressions import namespace, parse_condition
     >>> text = stretch_source(parse_condition("abs(k - l) < 3", ("k", "l")), ("k", "l"), ("l",))
     >>> namespace(text, {})["stretch"](9, 2, 100), namespace(text, {})["stretch"](9, 7, 100)
-    ((0, 4), (1, 4))
+    ((0, 4), (1, 2))
     """
     natural = [Comparison((">=",), (Variable(name), Integer(0))) for name in variables]
     partial = [node for node in condition.walk() if isinstance(node, Operation) and node.operator in PARTIAL]

@@ -20,6 +20,7 @@ Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
 # Seconds a tested move and a square, plain and compiled.
 PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
+PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
 DECIDING = 8e-3  # seconds to decide about a column in which no P-position is found
 COMPILING = 3.0  # seconds: rules are part of the kernel, which is compiled for each anew
 # Moves tested between two calls of `progress`, plain and compiled.
@@ -28,9 +29,12 @@ INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and ki
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
+SOONER_LEFT = 8  # times sooner after a column that holds none
 SHARPER = 64  # and so many times farther each time that nobody knows
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
+# Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time.
+PROBED_SHARE, SOONER = 8, 8
 BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
 
 
@@ -79,6 +83,7 @@ class _Filling:
         if self.compiled:
             self.state = _array(self.state)
         self.farthest = 0
+        self.left = False  # whether columns have been left without a P-position
         self._enter()
 
     @property
@@ -98,7 +103,8 @@ class _Filling:
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
             searching = self.rules.most > 0 and self.top == INT64_MAX
-            patience = max(self.farthest, ROWS + ROWS_A_COLUMN * self.columns) if searching else self.top
+            rows = (ROWS + ROWS_A_COLUMN * self.columns) // (SOONER_LEFT if self.left else 1)
+            patience = max(self.farthest, rows) if searching else self.top
             soon = min(end, 2 * self.columns + 1)  # who watches sees how the search grows
             try:
                 self._fill(soon, min(limit, patience))
@@ -135,7 +141,7 @@ class _Filling:
         if answer == ON:
             self.farthest = SHARPER * y
             return
-        self.over = answer == END
+        self.over, self.left = answer == END, True
         self.state[COLUMN], self.state[ROW] = x + 1, 0
         self.state[MET], self.state[FULL] = (
             self.crossed[x + 1] if self.rules.symmetric else 0,
@@ -174,7 +180,9 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
     """The same for the plain twin."""
     todo = work(rules, columns, top)
-    return todo.tests * PLAIN_TEST + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
+    return (
+        todo.tests * (PLAIN_LINE if rules.lines else PLAIN_TEST) + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
+    )
 
 
 class Work(NamedTuple):
@@ -194,12 +202,19 @@ def work(rules: Rules, columns: int, top: int | None) -> Work:
         ratio, high = columns / PROBES[0], 1.0 if top is None else max(1.0, (top + 1) / columns)
         return Work(some.tests * ratio**BETWEEN * high, some.squares * ratio**2 * high, some.empty * ratio)
     # A board is as high as it is wide, or its rows are searched to the first few P-positions.
-    few, many = (_probed(rules, side, None if top is None else side - 1) for side in PROBES)
-    ratio = min(columns, limits.ENDLESS) / PROBES[1]
+    probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
+    probe = PROBES[1]
+    while PROBED_SHARE * probe <= columns and SOONER * probes[-1].tests < MOST_PROBED:
+        probe *= 2
+        probes.append(_probed(rules, probe, None if top is None else probe - 1))
+    # One column in which none is found may take as long as all the others, so that growth is seen over two doublings.
+    few, many = probes[-3:][0], probes[-1]
+    doublings = len(probes[-3:]) - 1
+    ratio = min(columns, limits.ENDLESS) / probe
     high = 1.0 if top is None else max(1.0, min((top + 1) / columns, limits.ENDLESS))
     return Work(
-        many.tests * ratio ** _power(few.tests, many.tests) * high,
-        many.squares * ratio ** _power(few.squares, many.squares) * high,
+        many.tests * ratio ** _power(few.tests, many.tests, doublings) * high,
+        many.squares * ratio ** _power(few.squares, many.squares, doublings) * high,
         many.empty * ratio,
     )
 
@@ -210,9 +225,9 @@ def columns_of(rules: Rules, count: int) -> int:
     return -(-count * reached // max(found, 1))
 
 
-def _power(few: float, many: float) -> float:
+def _power(few: float, many: float, doublings: int) -> float:
     """The exponent with which a number grows: P-positions may lie as far up as the square of their column."""
-    return min(max(log2((many + 1) / (few + 1)), 1.0), 4.0)
+    return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
 
 @lru_cache(maxsize=256)
@@ -226,7 +241,8 @@ def _probed(rules: Rules, side: int, top: int | None) -> Work:
     if rules.most and top is None:
         empty = sum(1 for x in range(reached) if x not in last and not (rules.symmetric and crossed[x]))
         rows += empty * (ROWS + ROWS_A_COLUMN * side)
-    return Work(tested * share**3, rows * share**2 + side, empty * share)
+    # On lines a square meets about as many P-positions in late columns as in early ones.
+    return Work(tested * share ** (2 if rules.lines else 3), rows * share**2 + side, empty * share)
 
 
 @lru_cache(maxsize=256)

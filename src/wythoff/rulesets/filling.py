@@ -20,6 +20,7 @@ from wythoff.rulesets.spans import Attack, Span, attacks, span
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
 FARTHEST = 1 << 16
+FARTHER = 4  # or so many times as far as any P-position before it
 # So many columns in which no P-position is found are gone through for a count, and so many for each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
@@ -83,7 +84,7 @@ class Doubt:
             )
         if y > rules.slope * x + rules.constant and self._is_taken(x, y, below):
             return kernels.LEAVE
-        if y > FARTHEST:
+        if y > max(FARTHEST, FARTHER * max((b for _, b in found), default=0)):
             raise UnsolvedError(
                 f"whether {shown(self.game)} has a P-position ({x}, y) with y > {brief(y)} is not known; "
                 f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
@@ -110,9 +111,8 @@ class Doubt:
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
-        if self.rules.blockable is not None:
-            return len(squares) <= MOST_ATTACKERS and self._attack(squares).in_row(x, y)
-        among = (self.sufficed, *self._alone(x, y, squares), squares[-NEAR:], squares)
+        alone = self._alone(x, y, squares) if self.rules.blockable is None else ()
+        among = (self.sufficed, *alone, squares[-NEAR:], squares)
         for chosen in (self._covering(x, y, some) for some in among):
             if chosen is not None and self._attack(chosen).in_row(x, y):
                 self.sufficed = chosen
@@ -127,14 +127,16 @@ class Doubt:
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
-        """A few of the P-positions that together are seen from all of the next squares that do not end the game."""
+        """A few of the P-positions that together decide about all of the next squares that do not end the game."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
-        left, chosen = {z for z in nexts if judge.ended(x, z) < 0}, list[Position]()
-        seen = {place: {z for z in nexts if judge.reaches(x, z, *place)} for place in reversed(squares)}
+        left, chosen = {z: self.rules.n + 1 for z in nexts if judge.ended(x, z) < 0}, list[Position]()
+        seen = {place: {z: judge.weight(x, z, *place) for z in nexts} for place in reversed(squares)}
         while left:
-            best = max(seen, key=lambda place: len(seen[place] & left), default=None)
-            if best is None or not seen[best] & left or len(chosen) == MOST_ATTACKERS:
+            gains = {place: sum(min(counts[z], more) for z, more in left.items()) for place, counts in seen.items()}
+            best = max(gains, key=lambda place: gains[place], default=None)
+            if best is None or not gains[best] or len(chosen) == MOST_ATTACKERS:
                 return None
             chosen.append(best)
-            left -= seen[best]
+            counts = seen.pop(best)
+            left = {z: more - counts[z] for z, more in left.items() if more > counts[z]}
         return chosen

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.logic import implies
 from wythoff.expressions.normal import may_fail
+from wythoff.expressions.tails import holds_beyond
 from wythoff.expressions.tree import balanced
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.game import Game
@@ -211,7 +212,8 @@ class Attack(NamedTuple):
         """Whether it is decided that from the squares of one row with y > beyond, which is no less than the row."""
         # As a number the row is a divisor that is known.
         here = self.apart.substitute({"x": Integer(row)})
-        return implies([Comparison((">",), (Y, Integer(beyond)))], here) is True
+        far = [Comparison((">",), (Y, Integer(beyond)))]
+        return holds_beyond(here, "y", beyond) or implies(far, here) is True
 
 
 def attacks(

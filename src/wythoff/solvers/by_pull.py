@@ -39,7 +39,8 @@ class ByPull:
         if bound.top is None and (reason := _endless(game, rules)):
             return Verdict(NAME, None, 0.0, reason)
         try:
-            if bound.top is None and game.blocking and kernels.lies_far(rules):
+            # Where a row may hold fewer, whether it does is asked on the way.
+            if bound.top is None and game.blocking and _fills_rows(game) and kernels.lies_far(rules):
                 return Verdict(NAME, None, 0.0, "its P-positions lie far up: use up_to")
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
@@ -78,6 +79,12 @@ def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
     """How many columns are filled; for a count at first."""
     counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
+
+
+def _fills_rows(game: Game) -> bool:
+    """Whether each row is known to hold as many P-positions as it can."""
+    found = span(undeclared(game))
+    return found is not None and found.certain
 
 
 def _endless(game: Game, rules: kernels.Rules) -> str:

@@ -269,6 +269,12 @@ class Judge:
         """Whether a move leads from (x, y) to the square (a, b)."""
         return self.meets(self.move, x, y, a, b)
 
+    def weight(self, x: int, y: int, a: int, b: int) -> int:
+        """0 where no move leads from (x, y) to the square (a, b), 1 for one that may be forbidden, else n + 1."""
+        if not self.reaches(x, y, a, b):
+            return 0
+        return 1 if self.blockable is not None and self.meets(self.blockable, x, y, a, b) else self.rules.n + 1
+
     @staticmethod
     def meets(test: Test, x: int, y: int, a: int, b: int) -> bool:
         """Whether a move from (x, y) to the square (a, b) meets a condition."""
