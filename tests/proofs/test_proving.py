@@ -111,6 +111,20 @@ def test_proved_games_are_as_defined(text, name, states):
     assert not wrong
 
 
+def test_slopes_that_are_known_badly_leave_their_fields():
+    """Of misere play with x0 - x1 + 2 the slope is (3 + sqrt(17))/2, four times its error from where it seems to be."""
+    pairs = [*w.solve("misere(example2)", up_to=1000).p_positions]
+    assert "plus(3, 2)" in candidates(pairs)[:6]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "name", "states"), [("misere(example2)", "plus(3, 2)", 7), ("king(4)", "base(5)", 4)])
+def test_the_most_regular_systems_are_looked_at_again(text, name, states):
+    found = prove(text)
+    assert (found.proved, found.system, found.states) == (True, name, states)
+    checker.check(found.certificate)
+
+
 def test_positions_far_beyond_the_data():
     found = proof("nim | diagonal")
     assert found.learned_from < 1000
