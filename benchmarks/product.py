@@ -153,7 +153,7 @@ def push() -> None:
 
 @njit
 def sampled(numbers: Any, every: int) -> int:
-    """The checksum of the yardstick, of every so manieth number."""
+    """The checksum of the yardstick, taken over numbers at equal steps."""
     total = np.uint64(0)
     for place in range(0, len(numbers), every):
         total = total * np.uint64(1000003) + np.uint64(numbers[place])

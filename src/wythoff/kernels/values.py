@@ -155,7 +155,7 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
 
 
 class _Sweep:
-    """The compiled sweep by bands of rows: each thread takes every so manieth band, close behind the one before.
+    """The compiled sweep by bands of rows: the threads take bands in turn, each close behind the last.
 
     A thread waits for another without spinning: on a busy machine that would take the other's time.
     """

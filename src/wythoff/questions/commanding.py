@@ -92,7 +92,7 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
-    """The letter at n is that of the first relation that n is in: the number behind its =, else how manieth it is."""
+    """The letter at n is that of the first relation that n is in: the number after its =, else its place."""
     parts = []
     for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")

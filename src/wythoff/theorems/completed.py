@@ -17,7 +17,7 @@ BETWEEN_REPORTS = 1 << 12
 
 
 class Completed(Conclusion):
-    """P-positions (x_1 <= ... <= x_k) of an unordered game, given by the pile that completes others; its kinds say it.
+    """P-positions (x_1 <= ... <= x_k) of an unordered game, by the pile that completes the others; subclasses find it.
 
     Cost: one completion for each choice of all piles but the largest.
     """
