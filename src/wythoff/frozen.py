@@ -44,7 +44,12 @@ class _Signature:
 def _signature_of(kind: type[Frozen]) -> Any:
     from inspect import Parameter, Signature
 
-    types = {name: text for base in reversed(kind.__mro__[:-1]) for name, text in base.__annotations__.items()}
+    types = {
+        name: _type_of(base, text)
+        for base in reversed(kind.__mro__[:-1])
+        for name, text in base.__annotations__.items()
+        if name in kind._all_names
+    }
     by_name = [name for name in kind._names if name not in kind._by_place]
     given = [
         Parameter(name, way, default=kind._defaults.get(name, Parameter.empty), annotation=types[name])
@@ -52,6 +57,17 @@ def _signature_of(kind: type[Frozen]) -> Any:
         for name in names
     ]
     return Signature(given)
+
+
+def _type_of(kind: type, text: object) -> object:
+    """The type that an annotation of a class names; the text itself where the module does not know it."""
+    from typing import get_type_hints
+
+    holder = type("holder", (), {"__annotations__": {"field": text}, "__module__": kind.__module__})
+    try:
+        return get_type_hints(holder)["field"]
+    except NameError:
+        return text
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
