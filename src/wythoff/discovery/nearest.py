@@ -39,7 +39,7 @@ def nearest(
     >>> from wythoff.rulesets import parse
     >>> game = parse("nim | diagonal(y1 % 2 + 1)")
     >>> [(near.name, near.position) for near in nearest(game, solvers.solve(game, up_to=20).p_positions, 20, 2)]
-    [('mouse_game()', None), ('boole_or(k=1)', (4, 8))]
+    [('mouse_game()', None), ('splythoff()', (7, 13))]
 
     Games that are this game, or one of the others, in other words are left out.
     Cost: to solve some thousand games to small piles.

@@ -78,7 +78,7 @@ class _Filling:
         require_memory(8 * columns, f"a list of {brief(columns)} columns")
         plainly = seconds_plainly(rules, columns, top)
         self.compiled = limits.compiling_pays(plainly - COMPILING) and _limit(rules, columns, self.top) >= 0
-        self.lists = [_zeros(FIRST_SIZE, self.compiled) for _ in range(2)]
+        self.lists = [_repeated(0, FIRST_SIZE, self.compiled) for _ in range(2)]
         self.state: Any = plain.begun()
         if self.compiled:
             self.state = _array(self.state)
@@ -152,10 +152,9 @@ class _Filling:
         """Lists of rows and columns as long as they must be, with what is known of them."""
         size = 4 * columns + ROWS
         require_memory((16 if self.compiled else 72) * size, f"lists of {brief(size)} rows")
-        crossed, closed = [0] * size, [NEVER] * size
+        self.crossed, self.closed = (_repeated(number, size, self.compiled) for number in (0, NEVER))
         for x, y in zip(*(map(int, values) for values in self.pairs()), strict=True):
-            plain.cross(self.rules, crossed, closed, x, y)
-        self.crossed, self.closed = (_array(values) if self.compiled else values for values in (crossed, closed))
+            plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
         """Without the limits of 64 bits; and the plain twin says where there is no value."""
@@ -289,8 +288,8 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
     return low
 
 
-def _zeros(count: int, compiled: bool) -> Any:
-    return _array([0] * count) if compiled else [0] * count
+def _repeated(number: int, count: int, compiled: bool) -> Any:
+    return _compiled().repeated(number, count) if compiled else [number] * count
 
 
 def _array(values: list[int]) -> Any:

@@ -38,8 +38,8 @@ def study(
     """Everything that the package finds out about a game by itself, each with its evidence and its command.
 
     >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
-    >>> [finding.statement for finding in found.findings if finding.panel == "Formulas"]
-    ['The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.']
+    >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
+    'The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.'
 
     With a `parameter` such as "t=1..8" the game is a notation in which t stands: formulas are guessed for each value,
     and in t.
