@@ -92,7 +92,7 @@ def test_values_cannot_change_and_are_pickled_and_copied(value):
 
 
 def test_the_signature_names_the_fields():
-    assert str(inspect.signature(Point)) == "(x: 'int', y: 'int' = 0, *, name: 'str' = '')"
+    assert str(inspect.signature(Point)) == "(x: int, y: int = 0, *, name: str = '')"
     assert str(inspect.signature(Checked)) == "(x: 'int', weight: 'int') -> 'None'"
     assert str(inspect.signature(Slotted)) == "(a: 'int', b: 'int') -> 'None'"
 
