@@ -239,3 +239,18 @@ def test_squares_are_skipped_by_the_compiled_twin(given):
     of = thick(*given)
     with engine("compiled"):
         assert filled(of, 30, top=300) == one_by_one(of, 30, 300)
+
+
+@needs_numba
+@pytest.mark.slow
+def test_what_is_followed_leaves_64_bits_before_the_conditions_do():
+    """Both sides of the comparison fit up to y = 10,248, and their difference does not up to y = 4,900."""
+    of = rules(
+        "min(i, j) == 0 or min(k, l) == 1"
+        " and 9*10**14*max(k, l) - 9*10**18 < 9*10**18 - 9*10**14*max(k, l) - min(k, l) % 2"
+    )
+    found = {}
+    for name in ("plain", "compiled"):
+        with engine(name):
+            found[name] = filled(of, 4)
+    assert found["compiled"] == found["plain"] == [(0, 0), (1, 10_000), (2, 2), (3, 10_002)]

@@ -30,6 +30,9 @@ FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
 SOONER_LEFT = 8  # times sooner after a column that holds none
+# Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most twice as
+# large as the values; where a value is no straight line a slope may wrap, and nothing is concluded from it.
+FOLLOWED = 8
 SHARPER = 64  # and so many times farther each time that nobody knows
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
@@ -269,13 +272,13 @@ def lies_far(rules: Rules) -> bool:
 
 
 def _limit(rules: Rules, columns: int, top: int) -> int:
-    """The largest y up to which no intermediate of the tests can leave 64 bits; -1 if none."""
+    """The largest y up to which no intermediate of the tests, and of following them, can leave 64 bits; -1 if none."""
 
     def fits(largest: int) -> bool:
         largest = max(largest, 4 * columns)
         domain: dict[str, Interval] = dict.fromkeys((*MOVE_VARIABLES, *PLACE_VARIABLES), (0, largest))
         peaks = [peak(condition, domain) for condition in rules.conditions]
-        return all(worst is not None and worst <= INT64_MAX for worst in peaks)
+        return all(worst is not None and worst <= INT64_MAX // FOLLOWED for worst in peaks)
 
     # Sums of two piles, with the factors of a line, and a number.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
