@@ -137,14 +137,18 @@ def page() -> str:
     known = sum(bool(row["theorem"]) for row in proved)
     found = HEAD.format(seconds=SECONDS, longer=LONGER, all=len(rows), proved=len(proved), known=known)
     for row in proved:
-        cells = [f"`{row['game']}`", row["system"], row["states"], f"{row['seconds']:.2f}", f"{row['checked']:.2f}"]
-        found += f"| {' | '.join(map(str, [*cells, row['theorem']]))} |\n".replace("`nim | ", "`nim \\| ")
+        cells = [_cell(row), row["system"], row["states"], f"{row['seconds']:.2f}", f"{row['checked']:.2f}"]
+        found += f"| {' | '.join(map(str, [*cells, row['theorem']]))} |\n"
     found += REST
     for row in rows:
         if not row["proved"]:
-            game = row["game"].replace(" | ", " \\| ")
-            found += f"| `{game}` | {row['seconds']:.2f} | {row['profile']} |\n"
+            found += f"| {_cell(row)} | {row['seconds']:.2f} | {row['profile']} |\n"
     return found
+
+
+def _cell(row: dict[str, Any]) -> str:
+    """The game, in a table whose cells are told apart by bars."""
+    return f"`{row['game']}`".replace("|", "\\|")
 
 
 def certificates() -> dict[str, bytes]:

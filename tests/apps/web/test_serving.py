@@ -86,6 +86,29 @@ def test_a_folder_of_other_things_is_left_alone(run, tmp_path, name):
     assert [(entry.name, entry.read_text()) for entry in tmp_path.iterdir()] == [(name, "mine")]
 
 
+def test_the_static_folder_of_another_site_is_left_alone(run, tmp_path):
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "site.css").write_text("mine")
+    status, _, err = run("app", "--export", tmp_path)
+    assert status == 2 and err.strip().endswith("holds static")
+    assert [entry.name for entry in (tmp_path / "static").iterdir()] == ["site.css"]
+
+
+def test_a_gallery_that_was_interrupted_is_gone_on_with(run, tmp_path, monkeypatch):
+    from wythoff.apps.web import exporting
+
+    def interrupted(call):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(exporting, "_picture", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            exporting.export(str(tmp_path), lambda done, all_: None)
+    assert not (tmp_path / "index.html").exists()
+    monkeypatch.setattr(exporting, "_picture", lambda call: b"picture")
+    assert exporting.export(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
+
+
 def test_a_folder_that_cannot_be_written(run, tmp_path):
     file = tmp_path / "file"
     file.write_text("mine")

@@ -56,10 +56,13 @@ def _strange(place: Path) -> set[str]:
     """What stands in a folder and is of no gallery."""
     if not place.exists():
         return set()
-    page = place / PAGE
-    # A first run that was ended has written no page.
-    ours = MARK in page.read_text("utf-8", "replace") if page.is_file() else not page.exists()
-    return {entry.name for entry in place.iterdir()} - {*FOLDERS, *([PAGE] if ours else [])}
+    page, there = place / PAGE, {entry.name for entry in place.iterdir()}
+    if page.is_file() and MARK in page.read_text("utf-8", "replace"):
+        return there - {*FOLDERS, PAGE}
+    # A first run that was ended has written no page; what it writes first are our own files.
+    begun = [*(place / FOLDERS[0]).iterdir()] if (place / FOLDERS[0]).is_dir() else []
+    ours = all(file.name in FILES and file.read_bytes() == (STATIC / file.name).read_bytes() for file in begun)
+    return there - {*FOLDERS} if begun and ours else there
 
 
 def _picture(call: str) -> bytes:

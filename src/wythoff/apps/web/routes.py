@@ -123,7 +123,8 @@ class Handlers:
                 found = await self.house.ask("game", {"game": asked})
                 status = 400 if "error" in found.body else 200
             except RefusedError as error:
-                status = error.status
+                # One that was not read, for want of a worker, may be a game all the same.
+                status = 400 if error.status == 400 else 200
         game = asked or self.house.game or "wythoff"
         return HTMLResponse(page(game[: limits.NOTATION]), status)
 
