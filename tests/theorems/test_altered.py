@@ -31,6 +31,9 @@ GAMES = (
     "nim | keep(diagonal, x1 != 2)",
     "nim | keep(diagonal(2), x1 >= 3 or y1 % 2 == 0)",
     "declare(nim | keep(diagonal, x1 + y1 != 8), P=((2, 3),))",
+    "nim | keep(diagonal, y1 > 4)",
+    "nim | keep(diagonal, x0 - l != 2)",
+    "nim | where(k == l and (y0 > k + 3 or x1 == 1))",
 )
 PLAYS = ("{}", "misere({})")
 

@@ -12,9 +12,9 @@ from math import inf
 from typing import NamedTuple
 
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions import Expression, function, parse_condition
-from wythoff.expressions.normal import may_fail
-from wythoff.rulesets import Declare, Game, Keep, Moves, Nim, Position, Terminal
+from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
+from wythoff.expressions.normal import may_fail, normal
+from wythoff.rulesets import Declare, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Where
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.solution import Evidence
@@ -68,8 +68,8 @@ def altered(game: Game) -> Altered | None:
         ending = _ending(inner)
         inner = inner.moves
     kept = _keeping(inner) if isinstance(inner, Moves) else None
-    t = in_normal_play(inner if kept is None else Nim() | kept.moves)
-    condition = None if kept is None else kept.condition
+    t = in_normal_play(inner if kept is None else Nim() | kept[0])
+    condition = None if kept is None else _after(kept[1]) if t == 1 else kept[1]
     far = -1 if condition is None else _far(condition)
     if t is None or ending is None or far is None or (inner is game and kept is None):
         return None
@@ -77,11 +77,34 @@ def altered(game: Game) -> Altered | None:
     return Altered(t, frozenset((outcomes | declared).items()), condition, far)
 
 
-def _keeping(moves: Moves) -> Keep | None:
-    """The part that keeps moves, where beside it stands all of Nim and no more."""
+def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
+    """The part beside all of Nim, where that is all: the moves of which it keeps some, and the condition on these."""
     parts = parts_of(moves)
-    kept = next((part for part in parts if isinstance(part, Keep)), None)
-    return kept if len(parts) == 2 and Nim() in parts and kept is not None else None
+    if len(parts) != 2 or Nim() not in parts:
+        return None
+    match next((part for part in parts if part != Nim()), None):
+        case Keep() as kept:
+            return kept.moves, kept.condition
+        case Where() as where if _is_diagonal(where.condition):
+            return Diagonal(), where.condition
+    return None
+
+
+@lru_cache(maxsize=16)
+def _is_diagonal(condition: Expression) -> bool:
+    """Whether the same number is taken from both piles, whatever else is asked."""
+    if may_fail(condition) or not condition.variables() >= {"k", "l"}:
+        return False
+    from wythoff.expressions.logic import implies
+
+    return implies((condition,), parse_condition("k == l", ("k", "l"))) is True
+
+
+def _after(condition: Expression) -> Expression:
+    """A condition on moves that take k from both piles, as far as that can be said by the piles after them alone."""
+    k = Variable("k")
+    before = {"x0": Operation("+", Variable("x1"), k), "y0": Operation("+", Variable("y1"), k), "l": k}
+    return normal(condition.substitute(before))
 
 
 @lru_cache(maxsize=16)
