@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from itertools import chain, islice, takewhile
+from itertools import chain, islice
 
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, TwoPileGame
@@ -13,7 +13,7 @@ from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
 from wythoff.solution import Bound
 from wythoff.theorems.altered import Settled
-from wythoff.theorems.rows import BYTES_A_PAIR, Rows
+from wythoff.theorems.rows import BYTES_A_PAIR, Rows, cut
 from wythoff.theorems.sequence import BY_LEVELS
 from wythoff.theorems.theorem import Later
 
@@ -86,14 +86,11 @@ class LaterPairs(Rows):
         return a + self._base, b + self._base
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        if self.is_p(position):
-            return ()
-        return tuple(sorted(found for found in {*self._likely(*position)} if self.game.reaches(position, found)))
+        # What is declared to be a P-position may have moves to others.
+        return () if self.is_p(position) else super().winning_moves(position)
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
-        moves = self.winning_moves(position)
-        return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
+        return None if self.is_p(position) else super().winning_move(position)
 
     def _formulas(self) -> tuple[str, ...]:
         shown = ", ".join(map(str, self.listed[:MOST_SHOWN])) + (", ..." if self.before > MOST_SHOWN else "")
@@ -114,8 +111,8 @@ class LaterPairs(Rows):
         difference = self._pairs.c(place.n)
         return [pile + difference if place.is_lower else pile - difference]
 
-    def _likely(self, x: int, y: int) -> Iterator[Position]:
-        """The P-positions that a move may reach."""
+    def _targets(self, position: Position) -> Iterator[Position]:
+        x, y = position
         yield from self.listed
         for pile in (x, y):
             yield from (tuple(sorted((pile, other))) for other in self._sharing(pile))
@@ -128,11 +125,7 @@ class LaterPairs(Rows):
         return chain(self.listed, ((a + self._base, b + self._base) for a, b in pairs))
 
     def _within(self, bound: Bound) -> Iterator[Position]:
-        if bound.kind == "count":
-            return islice(self._walk(), bound.value)
-        limit = bound.value - (bound.kind == "columns")
-        found = takewhile(lambda pair: pair[0] <= limit, self._walk())
-        return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
+        return cut(self._walk(), bound)
 
     def _require_memory(self, bound: Bound) -> None:
         expected = self.before + bound.value

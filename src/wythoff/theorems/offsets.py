@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from itertools import chain, count, cycle, islice, takewhile
+from itertools import chain, count, cycle, takewhile
 from typing import NamedTuple
 
 from wythoff.rulesets import Position, TwoPileGame
@@ -16,7 +16,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 from wythoff.theorems.one_pile import Periodic, periodic
 from wythoff.theorems.periodic import Pairs
-from wythoff.theorems.rows import Rows
+from wythoff.theorems.rows import Rows, cut
 
 MOST_COLUMNS = 1_000_000
 # Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.
@@ -175,11 +175,7 @@ class OffsetPairs(Rows):
         return ((x, x + offset) for x, offset in all_of_them if offset >= 0 or self.game.ordered)
 
     def _within(self, bound: Bound) -> Iterator[Position]:
-        if bound.kind == "count":
-            return islice(self._walk(), bound.value)
-        limit = bound.value - (bound.kind == "columns")
-        found = takewhile(lambda pair: pair[0] <= limit, self._walk())
-        return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
+        return cut(self._walk(), bound)
 
     @cached_property
     def _back(self) -> Periodic:

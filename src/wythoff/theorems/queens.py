@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, islice, takewhile
+from itertools import chain
 
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Position, Splythoff
 from wythoff.sequences.recurrences.queens import GreedyQueens
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BYTES_A_PAIR, columns_of
-from wythoff.theorems.theorem import Conclusion
+from wythoff.theorems.rows import Rows, cut
+
+FORMULAS = (
+    "a_n = B_n - A_n, b_n = C_n - B_n, n >= 1; (0, 0)",
+    "A_n, B_n, C_n = the places of the n-th a, b, c in the fixed point abacaba... of a -> ab, b -> ac, c -> a",
+    "a_n = mex{a_i, b_i : i < n}; each positive integer is b_n - a_n or a_n + b_n, once",
+)
 
 
-class QueenPairs(Conclusion):
+class QueenPairs(Rows):
     """(0, 0), and pairs in which each positive integer is once a pile, and once a difference or a sum of piles.
 
     >>> answer = QueenPairs(Splythoff())
@@ -28,17 +31,11 @@ class QueenPairs(Conclusion):
     Cost: a few pairs, each O(log n) additions.
     """
 
-    finite_rows = True
     polynomial = True
     cost = "quasi-linear in the digits: some prefixes of the Tribonacci word"
-    formulas = (
-        "a_n = B_n - A_n, b_n = C_n - B_n, n >= 1; (0, 0)",
-        "A_n, B_n, C_n = the places of the n-th a, b, c in the fixed point abacaba... of a -> ab, b -> ac, c -> a",
-        "a_n = mex{a_i, b_i : i < n}; each positive integer is b_n - a_n or a_n + b_n, once",
-    )
 
     def __init__(self, game: Splythoff) -> None:
-        self.game = game
+        super().__init__(game, self._partners, FORMULAS)
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None
@@ -50,38 +47,27 @@ class QueenPairs(Conclusion):
     def p_position(self, n: int) -> Position:
         return _pair(n) if n else (0, 0)
 
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        if self.is_p(position):
-            return ()
-        return tuple(sorted(found for found in {*self._likely(*position)} if self.game.reaches(position, found)))
+    def _partners(self, pile: int) -> list[int]:
+        n = _number(pile, 1, 0)
+        if n is not None:
+            return [self.p_position(n)[1]]
+        n = _number(pile, 0, 1)
+        return [] if n is None else [self.p_position(n)[0]]
 
-    def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
-        moves = self.winning_moves(position)
-        return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
-
-    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        require_memory(BYTES_A_PAIR * (bound.value + 1), f"about {bound.value + 1} pairs")
-        return columns_of(self._within(bound), bound, progress)
-
-    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        terms = self._within(Bound("count", count))
-        while chunk := list(islice(terms, size)):
-            yield [x for x, _ in chunk], [y for _, y in chunk]
-
-    def _likely(self, x: int, y: int) -> Iterator[Position]:
-        """The P-positions with a pile, or with the difference or the sum that a move may leave."""
-        for number, p, q in ((x, 1, 0), (x, 0, 1), (y, 1, 0), (y, 0, 1), (y - x, -1, 1), (y - x, 1, 1)):
-            n = _number(number, p, q)
+    def _targets(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        yield from self._beside(position)
+        # Those with the difference or the sum that a move from both piles may leave.
+        for p in (-1, 1):
+            n = _number(y - x, p, 1)
             if n is not None:
                 yield self.p_position(n)
 
+    def _walk(self) -> Iterator[Position]:
+        return chain([(0, 0)], GreedyQueens().walk())
+
     def _within(self, bound: Bound) -> Iterator[Position]:
-        walk = chain([(0, 0)], GreedyQueens().walk())
-        if bound.kind == "count":
-            return islice(walk, bound.value)
-        place = 0 if bound.kind == "columns" else 1
-        return takewhile(lambda pair: pair[place] < bound.value + place, walk)
+        return cut(self._walk(), bound)
 
 
 def _number(value: int, p: int, q: int) -> int | None:

@@ -6,12 +6,12 @@ A theorem that knows such a rule needs no more than this to list P-positions in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count, islice
+from itertools import count, islice, takewhile
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Position, TwoPileGame
+from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion
 
@@ -44,7 +44,7 @@ class Rows(Conclusion):
 
     def __init__(
         self,
-        game: TwoPileGame,
+        game: TwoPileGame | Splythoff,
         partners: Callable[[int], Sequence[int]],
         formulas: tuple[str, ...],
         *,
@@ -143,6 +143,15 @@ class Rows(Conclusion):
                 else:
                     shared = ((pile, other) if pile <= other else (other, pile) for other in self.partners(pile))
                     yield from (target for target in shared if target[0] <= x and target[1] <= y)
+
+
+def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
+    """Pairs within a bound, of pairs whose first piles do not decrease."""
+    if bound.kind == "count":
+        return islice(walk, bound.value)
+    limit = bound.value - (bound.kind == "columns")
+    found = takewhile(lambda pair: pair[0] <= limit, walk)
+    return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
