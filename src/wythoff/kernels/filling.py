@@ -36,8 +36,9 @@ FOLLOWED = 8
 SHARPER = 64  # and so many times farther each time that nobody knows
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
-# Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time.
-PROBED_SHARE, SOONER = 8, 8
+# Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
+# one twice as large tests about so many times as many moves, and looks at so many times as many squares.
+PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
 
 
@@ -206,7 +207,7 @@ def work(rules: Rules, columns: int, top: int | None) -> Work:
     # A board is as high as it is wide, or its rows are searched to the first few P-positions.
     probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
     probe = PROBES[1]
-    while PROBED_SHARE * probe <= columns and SOONER * probes[-1].tests < MOST_PROBED:
+    while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
         probe *= 2
         probes.append(_probed(rules, probe, None if top is None else probe - 1))
     # One column in which none is found may take as long as all the others, so that growth is seen over two doublings.
@@ -219,6 +220,11 @@ def work(rules: Rules, columns: int, top: int | None) -> Work:
         many.squares * ratio ** _power(few.squares, many.squares, doublings) * high,
         many.empty * ratio,
     )
+
+
+def _soon(done: Work) -> bool:
+    """Whether a probe twice as large takes little time."""
+    return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
 
 
 def columns_of(rules: Rules, count: int) -> int:
@@ -252,7 +258,8 @@ def _filled(rules: Rules, side: int, top: int | None) -> tuple[tuple[list[int], 
     """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled; P-positions found."""
     # Without a bound a column is searched so far before anybody asks about it.
     highest = ROWS + ROWS_A_COLUMN * side if top is None else top
-    lists, crossed, closed = [[0] * side**2, [0] * side**2], [0] * (highest + side + 1), [NEVER] * (highest + side + 1)
+    room, rows = min(side**2, MOST_PROBED), highest + side + 1
+    lists, crossed, closed = [[0] * room, [0] * room], [0] * rows, [NEVER] * rows
     state = plain.begun()
     index = plain.indexed(rules, lists[0], lists[1], 0)
     plain.fill(rules, lists[0], lists[1], crossed, closed, state, side, highest, highest, MOST_PROBED, index)

@@ -347,6 +347,8 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
                     while y <= end_of_run and crossed[y] > skipping:
                         y += 1
                     continue
+                if has_ends and y <= last:
+                    state[TESTED] += 1
                 if has_ends and y <= last and ending(x, y):
                     lost = not misere
                 elif y > state[FULL] or (y < len(crossed) and 0 <= skipping < crossed[y]):

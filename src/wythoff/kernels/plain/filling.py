@@ -16,7 +16,7 @@ from wythoff.kernels.plain.indexing import Index, Line
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
 # Places of a state: the column and the row that come next, how many P-positions of the column are known and the row
-# at which it is full, the P-positions found, the moves tested, and the P-position that decided last.
+# at which it is full, the P-positions found, moves and ends tested, and the P-position that decided last.
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
 STATE = 7
 NEVER = 1 << 62
@@ -99,7 +99,10 @@ def fill(
             if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop:
                 state[ROW] = y
                 return
-            is_p = judge.ended(x, y) if y <= ending else -1
+            is_p = -1
+            if y <= ending:
+                state[TESTED] += 1
+                is_p = judge.ended(x, y)
             if is_p < 0:
                 skipped = y < len(crossed) and 0 <= rules.skipping < crossed[y]
                 asked = y <= state[FULL] and not skipped
