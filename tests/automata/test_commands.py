@@ -64,6 +64,19 @@ def test_words_of_morphisms_and_their_images():
     assert found["V"].said.startswith("0 1 1 2 1 2 2 0 ") and "3 states in base(2)" in found["V"].said
 
 
+def test_what_stands_behind_the_end_of_a_command_is_a_remark():
+    found = after(
+        """
+        // Squares of the Fibonacci word, n is half their length:
+        def square "?msd_fib n > 0 & Ei At t < n  // as factors
+            => F[i+t] = F[i+n+t]"; all orders of squares
+        eval one "?msd_fib $square(1)": eval two "?msd_fib $square(4)":: eval three
+            "?msd_fib $square(8)": ends here
+        """
+    )
+    assert [found[name].truth for name in ("one", "two", "three")] == [True, False, True]
+
+
 def test_macros_combinations_and_what_is_said():
     found = after(
         """

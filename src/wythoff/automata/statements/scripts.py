@@ -1,4 +1,4 @@
-"""Files of statements, as Walnut reads them: `def` and `eval` commands, comments behind #."""
+"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments behind #, // and an end."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
 LISTED = ("promote", "image", "combine", "inf", "test")  # a name and words
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
+# Walnut leaves out what stands behind the end of a command on its line; another command there is read here.
+BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
 # A remark; # before a name and a parenthesis calls a macro where it stands in a text.
-REMARK = re.compile(r'"[^"]*"|#[^\n]*')
-WITHIN = re.compile(r"#(?!\w+\()[^\n]*")
+REMARK = re.compile(r'"[^"]*"|(?:#|//)[^\n]*')
+WITHIN = re.compile(r"(?:#(?!\w+\()|//)[^\n]*")
 
 
 class Command(NamedTuple):
@@ -64,6 +66,8 @@ def commands(text: str) -> Iterator[Command]:
             )
         yield _command(found["command"], found["head"], found["text"], line)
         place = found.end()
+        behind = BEHIND.match(plain, place) if found["end"] else None
+        place = place if behind is None else behind.end()
 
 
 def _command(command: str, head: str, text: str | None, line: int) -> Command:
