@@ -1,0 +1,93 @@
+"""Statements by the ten thousand: against brute force, by both engines, hard ones within limits, misspelt ones."""
+
+from random import Random
+from resource import RUSAGE_SELF, getrusage
+from time import process_time
+
+import pytest
+
+import wythoff
+from tests.automata.brute import Statements
+from tests.automata.test_statements import BOUND, SYSTEMS, check
+from tests.seeds import seed_of
+from wythoff.errors import WythoffError
+from wythoff.kernels import automata
+
+pytestmark = pytest.mark.long
+PARTS = range(20)
+TEXTS = (
+    "?msd_2 ~En,i n > 0 & (At t <= n => T[i+t] = T[i+n+t])",
+    "?msd_fib Ax Ey y > x & F[y] = @1",
+    "?msd_pell x + 2*y = z/3 & ~(x = y | x > 10)",
+    "?msd_2 (Ei RS[i] != RS[x]) <=> (?msd_2 x - 1 = y)",
+    "Ak n = 2*k ^ n = 3*k => $seq(wythoff, n, k)",
+    "?ostrowski(sqrt(2)) x >= 3 & ?lsd_2 y < x",
+)
+LETTERS = "AExyzn0123456789+-*/=<>!&|^~()[]@$?.,:;'\" T_F\n#é\x00" + "²"
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_20000_statements_by_brute_force_and_by_both_engines(part, monkeypatch):
+    pytest.importorskip("wythoff.kernels.compiled.automata")
+    for seed in range(1000 // len(SYSTEMS) + 1):
+        for system, words in SYSTEMS.items():
+            statements = Statements(f"{system} {part} {seed}", words, BOUND)
+            text = f"?{system} " + statements.formula(["x", "y"][: 1 + seed % 2], depth=2 + seed % 3)
+            check(text, words)
+            found = wythoff.decide(text)
+            with monkeypatch.context() as changed:
+                for name in ("PATIENCE", "LOADED_PATIENCE", "LOOKS", "LARGE"):
+                    changed.setattr(automata, name, 1 if name == "LOOKS" else -1)
+                again = wythoff.decide(text)
+            assert (again.truth, again.witness, again.relation) == (found.truth, found.witness, found.relation), text
+
+
+def hard(random):
+    """A statement with many variables that are not bounded."""
+    system, words = random.choice([*SYSTEMS.items(), ("msd_trib", ("TR",)), ("narayana", ()), ("minus(5,2)", ())])
+    names = random.sample("abcdxyzw", random.randrange(3, 7))
+    inner = Statements(random.random(), words, 10**6).formula(names, depth=4)
+    quantified = "".join(f"{random.choice('AE')}{name} " for name in names if random.random() < 0.8)
+    return f"?{system} {quantified}({inner})"
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_1000_hard_statements_end_within_their_limits(part):
+    random = Random(seed_of(f"hard {part}"))
+    limits = wythoff.Limits(states=10**7, cells=10**9, seconds=2, bytes=200_000_000)
+    before = getrusage(RUSAGE_SELF).ru_maxrss
+    for _ in range(1000 // len(PARTS)):
+        text, start = hard(random), process_time()
+        wythoff.decide(text, limits=limits)
+        assert process_time() - start < 1.2 * limits.seconds + 0.3, text
+        assert 1024 * (getrusage(RUSAGE_SELF).ru_maxrss - before) < 1.2 * limits.bytes, text
+
+
+def misspelt(random):
+    """A statement with a few changed, doubled, dropped or moved pieces."""
+    text = random.choice(TEXTS)
+    if random.random() < 0.3:
+        text = Statements(random.random(), ("T",), 9).formula(["x", "n"], depth=random.randrange(4))
+    for _ in range(random.randrange(1, 6)):
+        start, end = sorted(random.randrange(len(text) + 1) for _ in range(2))
+        piece = random.choice(("", random.choice(LETTERS), text[start : start + 3] * 2, text[start:end]))
+        text = text[:start] + piece + text[start + random.randrange(4) :]
+    return text
+
+
+def refusal(text):
+    """What is said of a statement that is none."""
+    try:
+        wythoff.decide(text, limits=wythoff.Limits(seconds=0.5, bytes=200_000_000))
+    except WythoffError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_200000_misspelt_statements_are_decided_or_refused_in_one_line(part):
+    random = Random(seed_of(f"misspelt {part}"))
+    for _ in range(200_000 // len(PARTS)):
+        text, start = misspelt(random), process_time()
+        assert "\n" not in refusal(text), repr(text)
+        assert process_time() - start < 5, repr(text)
