@@ -14,7 +14,7 @@ from wythoff.sequences.registry.reading import read
 SAME = {
     "T": "thue_morse", "RS": "rudin_shapiro", "F": "fibonacci", "TR": "tribonacci", "PD": "period_doubling",
     "N": "narayana", "paperfolding": "paperfolding", "rabbit": "rabbit", "t_wythoff(t=3)": "t_wythoff(t=3)",
-    "k_bonacci(3)": "k_bonacci(3)", "morphic('a->aab, b->a')": "morphic('a->aab, b->a')",
+    "k_bonacci(3)": "k_bonacci(3)", "pell": "t_wythoff(t=2)", "morphic('a->aab, b->a')": "morphic('a->aab, b->a')",
     "morphic('a->abb, b->bab', coding='a->1, b->0')": "morphic('a->abb, b->bab', coding='a->1, b->0')",
 }  # fmt: skip
 SEQUENCES = (

@@ -128,6 +128,7 @@ WORDS: dict[str, tuple[str, Images, Sequence[int]]] = {
     "F": FIBONACCI, "fibonacci": FIBONACCI, "rabbit": ("zeckendorf", FIBONACCI[1], (1, 0)),
     "TR": TRIBONACCI, "tribonacci": TRIBONACCI, "PD": PERIOD_DOUBLING, "period_doubling": PERIOD_DOUBLING,
     "N": ("narayana", ((0, 1), (2,), (0,)), (0, 1, 2)), "narayana": ("narayana", ((0, 1), (2,), (0,)), (0, 1, 2)),
+    "pell": ("plus(2, 1)", ((0, 0, 1), (0,)), (0, 1)),
 }  # fmt: skip
 
 
