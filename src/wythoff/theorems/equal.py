@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import AbVector, Jump, Moves, Position, Ray, TwoPileGame, Vector, Where
+from wythoff.solution import Bound
 from wythoff.theorems.blocks import Blocks
 
 MOST_LISTED = 1_000_000
@@ -25,6 +27,10 @@ class EqualPiles(Blocks):
         self.vectors = [pair for part in parts for pair in _vectors(part)]
         self.rays = [pair for part in parts for pair in _rays(part)]
         self.all_below = any(isinstance(part, Where) for part in parts)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        piles = range(bound.value + (bound.kind == "up_to"))
+        return piles, piles
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if self.all_below and not self.is_p(position):
