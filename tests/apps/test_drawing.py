@@ -57,11 +57,11 @@ def test_the_stencil_of_the_survey(run, run_json):
 
 def test_plot_draws(run, run_json, tmp_path):
     file = tmp_path / "x.png"
-    status, out, err = run("plot", "wythoff", "--up-to", 9, "--output", file)
+    status, out, err = run("plot", "wythoff", "--as", "pixels", "--up-to", 9, "--output", file)
     assert (status, err) == (0, "")
     assert out.splitlines()[0] == f"P-positions of nim | diagonal, piles up to 9: 10 by 10 pixels written to {file}"
     assert "first pile downwards" in out and "proved: Wythoff 1907" in out
-    _, body = run_json("plot", "block(nim | diagonal, 4)", "--output", file)
+    _, body = run_json("plot", "block(nim | diagonal, 4)", "--as", "pixels", "--output", file)
     assert body == {
         "game": "block(nim | diagonal, 4)", "name": None, "canonical": None, "output": str(file),
         "up_to": 299, "shows": "surplus numbers",
@@ -165,18 +165,18 @@ def test_without_a_file_the_picture_is_printed_as_wide_as_the_terminal(run, run_
 
 
 def test_colours_are_for_terminals_that_want_them(run, run_json, monkeypatch):
-    plain = run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1]
+    plain = run("plot", "block(nim | diagonal, 4)", "--as", "palace", "--up-to", 9)[1]
     assert "\x1b" not in plain and "+ *" in plain
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
-    assert "\x1b[38;2;" in run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1]
+    assert "\x1b[38;2;" in run("plot", "block(nim | diagonal, 4)", "--as", "palace", "--up-to", 9)[1]
     monkeypatch.delenv("COLORTERM")
     assert "\x1b[38;5;" in run("plot", "wythoff", "--as", "grundy", "--up-to", 9)[1]
     assert "\x1b" not in "".join(run_json("plot", "wythoff", "--as", "grundy", "--up-to", 9)[1]["lines"])
     monkeypatch.setenv("NO_COLOR", "1")
-    assert run("plot", "block(nim | diagonal, 4)", "--up-to", 9)[1] == plain
+    assert run("plot", "block(nim | diagonal, 4)", "--as", "palace", "--up-to", 9)[1] == plain
 
 
 @pytest.mark.parametrize(("arguments", "words"), [((), "@ 0"), (("--text", "blocks"), "needs an output in UTF-8")])

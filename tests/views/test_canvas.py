@@ -22,6 +22,7 @@ from wythoff import (
     slopes,
 )
 from wythoff.views import plotting
+from wythoff.views.panels import AXES, FIRST, SECOND
 
 
 @pytest.fixture(autouse=True)
@@ -170,10 +171,26 @@ def test_a_path_that_is_no_picture_is_refused_before_any_work(tmp_path, monkeypa
 
 def test_the_kind_follows_the_suffix_and_the_bound(tmp_path):
     kinds = []
-    for name, up_to in (("a.svg", None), ("b.svg", 60), ("c.pdf", 61)):
+    for name, up_to in (("a.svg", None), ("b.svg", 60), ("c.pdf", 61), ("d.png", None), ("e.PNG", 60)):
         kinds.append(plot(parse("wythoff"), str(tmp_path / name), up_to=up_to).kind)
-    assert kinds == ["board", "board", "scatter"]
-    assert plot(parse("wythoff"), str(tmp_path / "d.png")).side == 300
+    assert kinds == ["board", "board", "scatter", "board", "board"]
+    # Pixels beyond that, and where they are asked for.
+    assert plot(parse("wythoff"), str(tmp_path / "f.png"), up_to=61).side == 62
+    assert plot(parse("wythoff"), str(tmp_path / "g.png"), kind="pixels").side == 300
+
+
+@pytest.mark.parametrize("kind", ["board", "scatter", "grundy", "moves", "filling"])
+def test_every_picture_of_a_game_has_the_first_pile_downwards_and_says_so(kind):
+    """Drawn as Matplotlib has it: of the square (1, 3) the first number is the distance from above."""
+    drawn = drawing(parse("gdwn(p=1, q=2)"), kind=kind, **({} if kind == "moves" else {"up_to": 9}))
+    assert AXES in drawn.reading and "First pile downwards" in drawn.caption and AXES in drawn.about["Description"]
+    made = drawn.figure()
+    made.draw_without_rendering()
+    for axes in made.axes:
+        right, low = axes.transData.transform((3, 1))  # second pile 3, first pile 1
+        corner = axes.transData.transform((0, 0))
+        assert right > corner[0] and low < corner[1] and right - corner[0] > corner[1] - low
+        assert (axes.get_xlabel(), axes.get_ylabel()) == (SECOND, FIRST)
 
 
 def test_words_and_arrays_are_drawn_by_name_or_as_they_are(tmp_path):
@@ -220,7 +237,7 @@ def test_paths_are_paths(tmp_path):
         draw(path)
         assert b"<svg" in path.read_bytes()
         path.unlink()
-    assert plot(parse("wythoff"), tmp_path / "x.png", up_to=4).side == 5
+    assert plot(parse("wythoff"), tmp_path / "x.png", up_to=4).up_to == 4
 
 
 def test_missing_matplotlib_shows_no_picture_in_a_notebook(monkeypatch):

@@ -301,8 +301,8 @@ def test_the_figures_of_the_survey():
 def test_boards_say_what_they_are_of():
     drawn = boards.board(parse("maharaja"), 20)
     assert drawn.caption == (
-        "P-positions of nim | diagonal | jump(1, 2), piles up to 20. Each P-position stands on its square and on the "
-        "mirror image. Computed from the rules (by_push), for piles up to 20. (wythoff\u00a00.1.0)"
+        "P-positions of nim | diagonal | jump(1, 2), piles up to 20. First pile downwards, second pile to the "
+        "right, (0, 0) in the upper left corner. Each P-position stands on its square and on the mirror image. Computed from the rules (by_push), for piles up to 20. (wythoff\u00a00.1.0)"
     )
 
 
@@ -321,7 +321,7 @@ def test_numbers_that_nobody_could_read_are_refused(draw):
 
 def test_a_caption_shortens_long_numbers_and_the_file_has_them():
     drawn = drawing(parse("nim | diagonal(10**300)"), up_to=3)
-    assert "diagonal(1000000000...0000000000 (301 digits))" in drawn.caption and len(drawn.caption) < 250
+    assert "diagonal(1000000000...0000000000 (301 digits))" in drawn.caption and len(drawn.caption) < 330
     assert f"1{'0' * 300}" in drawn.about["Title"]
 
 

@@ -47,7 +47,7 @@ def decoded(content):
 
 def drawn(tmp_path, game, up_to):
     file = tmp_path / "board.png"
-    picture = plot(game, str(file), up_to=up_to)
+    picture = plot(game, str(file), up_to=up_to, kind="pixels")
     return picture, decoded(file.read_bytes())
 
 
@@ -224,13 +224,13 @@ def test_links_and_pipes_are_written_through(tmp_path):
 
     target, link, pipe = tmp_path / "real.png", tmp_path / "link.png", tmp_path / "pipe"
     link.symlink_to(target)
-    plot(parse("wythoff"), str(link), up_to=5)
+    plot(parse("wythoff"), str(link), up_to=5, kind="pixels")
     assert link.is_symlink() and decoded(target.read_bytes())[0] == 6
     os.mkfifo(pipe)
     read = []
     reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
     reader.start()
-    plot(parse("wythoff"), str(pipe), up_to=5)
+    plot(parse("wythoff"), str(pipe), up_to=5, kind="pixels")
     reader.join()
     assert read == [target.read_bytes()] and not pipe.is_file()
 

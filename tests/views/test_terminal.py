@@ -48,10 +48,14 @@ def decoded(lines):
 @pytest.mark.parametrize("name", GAMES)
 def test_dots_are_the_p_positions_of_the_definition(name):
     game = parse(name)
-    drawn = text_picture(game, up_to=29, width=60, kind="board")
+    drawn = text_picture(game, up_to=29, width=60, kind="board", style="braille")
     assert drawn.frame.scale == 1
     assert decoded(inside(drawn.lines)) == p_squares(game, 29)
-    # Half blocks and characters show the same.
+    # Letters, half blocks and characters show the same.
+    letters = inside(text_picture(game, up_to=29, width=65).lines)
+    said = {(x, y): row[2 * y : 2 * y + 2] for x, row in enumerate(letters) for y in range(30)}
+    assert {square for square, mark in said.items() if mark == "P "} == p_squares(game, 29)
+    assert set(said.values()) - {"P ", ". "} == ({"  "} if game.board else set())
     halves = inside(text_picture(game, up_to=29, width=60, kind="board", style="blocks").lines)
     assert {
         (2 * line + half, place)
@@ -69,7 +73,7 @@ def test_dots_are_the_p_positions_of_the_definition(name):
 
 def test_the_first_pile_goes_down_and_the_second_to_the_right():
     # Only three may be taken, and from the first pile: (x, y) is P for x % 6 < 3, whatever y is.
-    drawn = text_picture(parse("vector(3, 0)"), up_to=11, width=60)
+    drawn = text_picture(parse("vector(3, 0)"), up_to=11, width=60, style="braille")
     assert decoded(inside(drawn.lines)) == {(x, y) for x in range(12) for y in range(12) if x % 6 < 3}
     assert "first pile downwards, second pile to the right" in str(drawn)
 
@@ -86,6 +90,31 @@ def test_a_dot_of_many_positions_is_set_if_one_of_them_is_p(name, up_to, scale):
     assert decoded(inside(drawn.lines)) == {(x // scale, y // scale) for x, y in found}
 
 
+@pytest.mark.parametrize(
+    ("asked", "style"),
+    [
+        ({}, "letters"),
+        ({"up_to": 36}, "letters"),
+        ({"up_to": 37}, "braille"),  # 38 squares of two characters beside an axis of 5 are 81
+        ({"up_to": 60, "width": 127}, "letters"),
+        ({"up_to": 61, "width": 200}, "braille"),
+        ({"up_to": 61, "width": 200, "plain": True}, "ascii"),
+        ({"up_to": 9, "plain": True}, "letters"),
+        ({"up_to": 9, "kind": "grundy"}, "ascii"),
+        ({"up_to": 9, "kind": "grundy", "colours": 256}, "blocks"),
+        ({"up_to": 9, "kind": "grundy", "colours": 256, "plain": True}, "ascii"),
+    ],
+)
+def test_small_boards_are_letters(asked, style):
+    assert text_picture(parse("wythoff"), **asked).frame.style == style
+
+
+def test_surplus_numbers_are_shown_beyond_small_boards_or_where_they_are_asked_for():
+    game = parse("block(nim | diagonal, 4)")
+    shows = [text_picture(game, **asked).shows for asked in ({"up_to": 60}, {"up_to": 61}, {"kind": "palace"})]
+    assert shows == ["P-positions", "surplus numbers", "surplus numbers"]
+
+
 def test_a_scale_of_many_digits_is_round():
     # 52 characters beside the axis hold 104 dots, and 100001/104 > 961.
     assert text_picture(parse("wythoff"), up_to=100_000, width=60).frame.scale == 970
@@ -93,11 +122,11 @@ def test_a_scale_of_many_digits_is_round():
 
 
 @pytest.mark.parametrize("width", [20, 47, 80, 120, 200])
-@pytest.mark.parametrize("style", ["braille", "blocks", "ascii"])
+@pytest.mark.parametrize("style", ["letters", "braille", "blocks", "ascii"])
 @pytest.mark.parametrize("up_to", [None, 0, 7, 500])
 def test_lines_are_as_wide_as_asked_and_axes_name_the_dots_beside_them(width, style, up_to):
     drawn = text_picture(parse("wythoff"), up_to=up_to, width=width, style=style)
-    across, down, wide = {"braille": (2, 4, 1), "blocks": (1, 2, 1), "ascii": (1, 1, 2)}[style]
+    across, down, wide = {"braille": (2, 4, 1), "blocks": (1, 2, 1)}.get(style, (1, 1, 2))
     scale = drawn.frame.scale
     assert max(map(len, drawn.lines)) <= width
     start = drawn.frame.margin
@@ -129,7 +158,7 @@ def colours_of(lines):
 
 def test_surplus_numbers_have_the_colours_of_the_png():
     game = parse("block(nim | diagonal, 4)")
-    drawn = text_picture(game, up_to=20, width=60, colours=1 << 24)
+    drawn = text_picture(game, up_to=20, width=60, kind="palace", colours=1 << 24)
     palette, shades = surplus_palette(), surplus_shades(5, 100)
     numbers = palace_numbers(game, up_to=20).numbers
     assert colours_of(inside(drawn.lines)) == [[palette[shades[number]] for number in row] for row in numbers]
@@ -142,7 +171,7 @@ def test_surplus_numbers_have_the_colours_of_the_png():
 
 def test_surplus_numbers_without_colours_tell_p_positions_by_their_depth():
     game = parse("block(nim | diagonal, 4)")
-    lines = inside(text_picture(game, up_to=20, width=60).lines)
+    lines = inside(text_picture(game, up_to=20, width=60, kind="palace").lines)
     surplus = palace_numbers(game, up_to=20).surplus
     shades = surplus_shades(5, 10)
     for x, row in enumerate(surplus):

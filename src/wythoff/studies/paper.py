@@ -170,8 +170,8 @@ def _drawn(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterat
     unit = SIDE / size
     yield f"\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}({SIDE:.0f},{SIDE:.0f})"
     yield rf"\put(0,0){{\framebox({SIDE:.0f},{SIDE:.0f}){{}}}}"
-    for x, y in dict.fromkeys(places):
-        yield rf"\put({x * unit:.2f},{y * unit:.2f}){{{mark(unit)}}}"  # type: ignore[operator]
+    for x, y in dict.fromkeys(places):  # the first pile downwards
+        yield rf"\put({y * unit:.2f},{SIDE - (x + 1) * unit:.2f}){{{mark(unit)}}}"  # type: ignore[operator]
     yield r"\end{picture}"
 
 

@@ -33,7 +33,7 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
         words=words,
     )
     window = (-0.5, len(corner) - 0.5, -0.5, columns - 0.5)
-    panel = Panel(window, (cells,), x_label="row", y_label="column", downwards=True, squares=True, start=1)
+    panel = Panel(window, (cells,), x_label="row", y_label="column", squares=True, start=1)
     return _drawing(asked, "parity", corner, panel, "odd entries are shaded")
 
 
@@ -58,7 +58,7 @@ def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawi
         layers.append(Points(within, (number,) * len(within), colour, diameter=5))
         layers.append(Line(within, (number,) * len(within), colour, width=0.5))
     window = (0.8, 1.25 * last, len(corner) + 0.6, 0.4)
-    panel = Panel(window, tuple(layers), x_label="entry", y_label="row", equal=False, logarithmic=True)
+    panel = Panel(window, tuple(layers), x_label="entry", y_label="row", downwards=False, equal=False, logarithmic=True)
     note = "the entries of each row on a logarithmic line; colours tell neighbouring rows apart"
     return _drawing(asked, "interspersion", corner, panel, note)
 

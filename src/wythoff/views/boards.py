@@ -90,7 +90,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
         words=words,
     )
     return Drawing(
-        [Panel(window_of(up_to), (cells,), downwards=True, squares=True)],
+        [Panel(window_of(up_to), (cells,), squares=True)],
         kind="palace",
         shows="surplus numbers",
         of=str(game),
@@ -133,7 +133,7 @@ def stencil(game: Game) -> Drawing:
     window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
     return Drawing(
         [
-            Panel(window, (layer, Words(places, words)), title=title, downwards=True, squares=True, bare=True)
+            Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
             for title, words in written.items()
         ],
         kind="stencil",

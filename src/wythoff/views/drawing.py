@@ -12,7 +12,7 @@ from wythoff.files import FilePath, path_of, save
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.views.captions import keywords
-from wythoff.views.panels import Panel
+from wythoff.views.panels import AXES, Panel
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -59,8 +59,8 @@ class Drawing:
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """How to read it."""
-        return self.notes
+        """How to read it: the axes of a board, and the notes."""
+        return (*([AXES] if any(panel.of_piles for panel in self.panels) else []), *self.notes)
 
     @property
     def known(self) -> str:
@@ -75,7 +75,7 @@ class Drawing:
     @property
     def caption(self) -> str:
         """What stands under the picture."""
-        sentences = [sentence for sentence in (self.title, *self.notes, self.known) if sentence]
+        sentences = [sentence for sentence in (self.title, *self.reading, self.known) if sentence]
         legible = (LONG.sub(_shortened, sentence) for sentence in sentences)
         capital = (f"{sentence[0].upper()}{sentence[1:]}." for sentence in legible)
         return f"{' '.join(capital)} (wythoff\u00a0{__version__})"

@@ -65,7 +65,16 @@ def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
     >>> list(doubled([[0, 1]], ".#"))
     ['..##']
     """
-    return ("".join(2 * glyphs[place] for place in row) for row in rows)
+    return lettered(rows, [2 * glyph for glyph in glyphs])
+
+
+def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[str]:
+    """Rows of places among words of equal length as lines.
+
+    >>> list(lettered([[0, 1]], [". ", "P "]))
+    ['. P ']
+    """
+    return ("".join(words[place] for place in row) for row in rows)
 
 
 def _code(colour: Colour, colours: int) -> str:

@@ -9,6 +9,7 @@ from wythoff.views.colours import Colour
 
 Place: TypeAlias = tuple[float, float]
 FIRST, SECOND = "first pile x", "second pile y"
+AXES = "first pile downwards, second pile to the right, (0, 0) in the upper left corner"
 
 
 class Cells(NamedTuple):
@@ -74,9 +75,9 @@ Layer: TypeAlias = Cells | Points | Line | Arrows | Words
 class Panel(NamedTuple):
     """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
 
-    The first pile goes to the right and the second upwards; `downwards` as in a matrix: the first downwards, the second
-    to the right. `squares`: the window is a board of unit squares, with lines between them, numbered from `start`.
-    `bare`: no axes are drawn.
+    Pictures of games lie as tables do: the first pile goes `downwards`, the second to the right. Words and what is no
+    game may go to the right and upwards. `squares`: the window is a board of unit squares, with lines between them,
+    numbered from `start`. `bare`: no axes are drawn.
     """
 
     window: tuple[float, float, float, float]
@@ -84,9 +85,14 @@ class Panel(NamedTuple):
     title: str = ""
     x_label: str = FIRST
     y_label: str = SECOND
-    downwards: bool = False
+    downwards: bool = True
     squares: bool = False
     start: int = 0
     bare: bool = False
     equal: bool = True
     logarithmic: bool = False
+
+    @property
+    def of_piles(self) -> bool:
+        """Whether its axes are the piles of a game."""
+        return self.downwards and not self.bare and self.x_label == FIRST

@@ -127,7 +127,7 @@ def _drawing(
 ) -> Drawing:
     margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
     window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
-    panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], bare=not any(labels))
+    panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
     return Drawing(
         [panel],
         kind=kind,

@@ -21,10 +21,10 @@ from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
 from wythoff.views.captions import keywords
 from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_palette, surplus_shades
+from wythoff.views.panels import AXES
 from wythoff.views.png import write_png
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
-AXES = "first pile downwards, second pile to the right, (0, 0) in the upper left corner"
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
 PIXELS = 1 << 20  # of a band
 

@@ -55,9 +55,10 @@ def plot(
 
     `kind` is "pixels" (PNG only, a dot for each position, of any size, no Matplotlib needed), "board", "scatter",
     "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`) or
-    "filling" (what each move fills). Without a kind a .png file gets pixels; .svg and .pdf files get P-positions, as a
-    board if it is small, else as points. `up_to` bounds the piles, by default as it suits the kind. Game, bound,
-    evidence and version stand in the file. Without it less is drawn where that would take more than a few seconds.
+    "filling" (what each move fills). Without a kind any file gets a board for piles up to 60, and beyond them a .png
+    file pixels, .svg and .pdf files points; where Matplotlib is not installed a .png file gets pixels. `up_to` bounds
+    the piles, by default as it suits the kind; without it less is drawn where that would take more than a few seconds.
+    Game, bound, evidence and version stand in the file.
 
     Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
     is needed and not installed; TooLargeError; UnsolvedError.
@@ -65,7 +66,9 @@ def plot(
     """
     game = as_game(game)
     path = path_of(path)
-    if kind == PIXELS or (kind is None and _is_pixels(path)):
+    if kind is None:
+        kind = _usual(up_to, path)
+    if kind == PIXELS:
         if position is not None:
             raise RequestError("a position goes with the kind moves, was given with pixels")
         from wythoff.views.pictures import plot_pixels
@@ -75,11 +78,8 @@ def plot(
         return soon(
             FIGURE, lambda bound, watched: plot_pixels(game, path, up_to=bound, progress=watched), progress or silent
         )
-    if kind is not None:
-        _maker(GAMES, kind)
+    _maker(GAMES, kind)
     _require_file(path)
-    if kind is None:
-        kind = "board" if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES else "scatter"
     drawn = drawing(game, kind=kind, up_to=up_to, position=position, progress=progress)
     drawn.save(path)
     return drawn
@@ -147,9 +147,14 @@ def plot_array(
     return drawn
 
 
-def _is_pixels(path: str) -> bool:
-    """Whether a file without a kind holds pixels: a PNG, and a device or a pipe of any name."""
-    return path.lower().endswith(".png") or is_special(path)
+def _usual(up_to: int | None, path: str) -> str:
+    """The kind of a picture for which none is named; a device or a pipe of any name is a PNG."""
+    from wythoff.views.canvas import has_matplotlib
+
+    png = path.lower().endswith(".png") or is_special(path)
+    if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
+        return PIXELS if png and not has_matplotlib() else "board"
+    return PIXELS if png else "scatter"
 
 
 def _require_file(path: FilePath) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of two-pile games as text, for people without a screen: P-positions in braille, values in half blocks.
+"""Pictures of two-pile games as text: small boards in letters, larger ones in braille, values in half blocks.
 
 As in the pictures in pixels the first pile goes downwards and the second to the right. A dot of braille, or half a
 block, is about as wide as high, so that diagonals are diagonals. Where the board is larger than the room, each dot
@@ -19,16 +19,19 @@ from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
 from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
-from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks
-from wythoff.views.pictures import AXES, SECONDS_A_TEST, has_surplus, picture, require_two_piles
+from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
+from wythoff.views.panels import AXES
+from wythoff.views.pictures import SECONDS_A_TEST, has_surplus, picture, require_two_piles
 
-Style: TypeAlias = Literal["braille", "blocks", "ascii"]
+Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
 MOST_LINES = 40  # of a picture whose bound is not given
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20
 LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
 SECONDS_A_DOT = 3e-7  # for each P-position, where its dot is set
 N_DOT, P_DOT, OFF_DOT = ".", "#", " "
+N_LETTER, P_LETTER = ". ", "P "
+MOST_LETTERS = 60  # piles of a board that is written in letters where no style is named
 SHADES = " .:-=+*#"
 # Of surplus numbers: P-positions from -1 to -k, in proportion to the logarithm; others 0, 1 and more.
 P_SHADES, N_SHADES = "-=+*#", " .:"
@@ -43,7 +46,7 @@ class Cell(NamedTuple):
     characters: int = 1
 
 
-CELLS: dict[Style, Cell] = {"braille": Cell(2, 4), "blocks": Cell(1, 2), "ascii": Cell(1, 1, 2)}
+CELLS: dict[Style, Cell] = {"letters": Cell(1, 1, 2), "braille": Cell(2, 4), "blocks": Cell(1, 2), "ascii": Cell(1, 1, 2)}
 
 
 class Frame(NamedTuple):
@@ -107,6 +110,7 @@ def text_picture(
     kind: str | None = None,
     style: Style | None = None,
     colours: int = 0,
+    plain: bool = False,
     progress: Progress | None = None,
 ) -> TextPicture:
     """The positions with piles up to `up_to`, or as many as fit and are found soon, in lines of at most that width.
@@ -120,23 +124,24 @@ def text_picture(
         |..##............................
         |..............##................
 
-    `kind`: "board" the P-positions, "grundy" Sprague-Grundy values, "palace" surplus numbers; without it surplus
-    numbers where they exist. `style`: "braille", for P-positions; "blocks", in `colours` for values; "ascii".
-    `colours` is how many the terminal has: 0, 256 or 2^24.
+    `kind`: "board" the P-positions, "grundy" Sprague-Grundy values, "palace" surplus numbers; without it the board, and
+    beyond piles of 60 surplus numbers where they exist. `style`: "letters", for P-positions of small boards, "braille",
+    for those of large ones; "blocks", in `colours` for values; "ascii". `colours` is how many the terminal has: 0, 256
+    or 2^24; a `plain` one shows ASCII alone.
 
     Raises: RequestError for games without such a picture, and for a width below 20; as `solve` and `grundy` do.
     Cost: solving, and about 0.6 us a P-position (36957 took 0.02 s, 369316 0.24 s).
     """
     require_two_piles(game)
     if kind is None:
-        kind = "palace" if has_surplus(game) else "board"
+        kind = "palace" if not _small(up_to) and has_surplus(game) else "board"
     if kind not in KINDS:
         raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {brief(kind)}")
     if kind == "board" and up_to is not None and Bound("up_to", up_to).value > LARGEST:
         raise RequestError(f"a picture in the terminal must have piles up to {LARGEST} at most, was {brief(up_to)}")
-    style = style or ("braille" if kind == "board" else "blocks" if colours else "ascii")
-    if kind != "board" and (style == "braille" or (style == "blocks" and not colours)):
-        need = "shows P-positions alone" if style == "braille" else "shows values where the output has colours"
+    style = style or _usual(kind, up_to, width, colours, plain)
+    if kind != "board" and (style in ("letters", "braille") or (style == "blocks" and not colours)):
+        need = "shows values where the output has colours" if style == "blocks" else "shows P-positions alone"
         raise RequestError(f"the style of values must be blocks in colours, or ascii, was {style}, which {need}")
     frame = _fitted(up_to, width, style)
 
@@ -146,6 +151,19 @@ def text_picture(
 
     progress = progress or silent
     return soon(frame.up_to, draw, progress) if up_to is None else draw(frame.up_to, progress)
+
+
+def _small(up_to: int | None) -> bool:
+    return up_to is None or Bound("up_to", up_to).value <= MOST_LETTERS
+
+
+def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
+    """The style of a picture for which none is named: letters where each position has its own."""
+    if kind == "board":
+        if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
+            return "letters"
+        return "ascii" if plain else "braille"
+    return "blocks" if colours and not plain else "ascii"
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
@@ -177,10 +195,13 @@ def _room(width: int, margin: int, cell: Cell) -> int:
 def _board(game: Game, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
     solution = solve(game, up_to=frame.up_to, progress=progress)
     rows = _dots(solution, frame)
-    if frame.style == "ascii":
+    if game.board and frame.style in ("letters", "ascii"):
+        _leave_out(game, rows, frame)
+    if frame.style == "letters":
+        reading = "P a P-position, . an N-position" + (", blank squares off the board" if game.board else "")
+        lines = lettered(rows, (N_LETTER, P_LETTER, "  "))
+    elif frame.style == "ascii":
         reading = f"{P_DOT} P-positions, {N_DOT} others" + (", blank squares off the board" if game.board else "")
-        if game.board:
-            _leave_out(game, rows, frame)
         lines = doubled(rows, f"{N_DOT}{P_DOT}{OFF_DOT}")
     else:
         reading = "a dot for each P-position" + (", none for squares off the board" if game.board else "")
@@ -289,7 +310,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
 def _framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
     """The lines with axes: the second pile above, the first on the left."""
     cell = CELLS[frame.style]
-    corner, across, tick, side, stroke = "+-+|+" if frame.style == "ascii" else "┌─┴│┤"
+    corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
     label = frame.margin - 2
     width = -(-frame.dots // cell.across) * cell.characters
     above, ruler = "", ""

@@ -165,7 +165,7 @@ def plot(command: ArgumentParser) -> None:
     bound(
         command,
         "--up-to",
-        "draw the positions whose piles are at most N (299 as pixels, in the terminal as many as fit)",
+        "draw the positions whose piles are at most N (20 as a board, 299 as pixels, in the terminal as many as fit)",
     )
     command.add_argument(
         "--output",
@@ -175,11 +175,11 @@ def plot(command: ArgumentParser) -> None:
     _kind(
         command,
         "pixels, board, scatter, grundy, palace, moves or filling, in the terminal board, grundy or palace; "
-        "without it .png files get a pixel for each position, others P-positions",
+        "without it a board for piles up to 60, beyond them .png files get a pixel for each position, others points",
     )
     command.add_argument("--position", metavar=("X", "Y"), nargs=2, help="the position whose moves are drawn (7 5)")
     command.add_argument(
-        "--text", choices=("braille", "blocks", "ascii"), help="how the terminal shows it, instead of what suits it"
+        "--text", choices=("letters", "braille", "blocks", "ascii"), help="how the terminal shows it, instead of what suits it"
     )
     bound(command, "--width", "characters of a line in the terminal (its width)")
 

@@ -79,11 +79,9 @@ def _in_terminal(arguments: Namespace) -> int:
     if arguments.position is not None:
         raise RequestError("--position is about moves drawn into a file, was given without --output")
     game, call = game_of(arguments)
-    style, width = arguments.text, arguments.width
-    if not unicode_shown():
-        if style not in (None, "ascii"):
-            raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
-        style = "ascii"
+    style, width, plain = arguments.text, arguments.width, not unicode_shown()
+    if plain and style in ("braille", "blocks"):
+        raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
     with Bar("drawing") as bar:
         drawn = text_picture(
             game,
@@ -92,6 +90,7 @@ def _in_terminal(arguments: Namespace) -> int:
             kind=arguments.kind,
             style=style,
             colours=0 if arguments.json else colours_shown(),
+            plain=plain,
             progress=bar,
         )
     if arguments.json:
