@@ -38,11 +38,15 @@ class Displayed:
         found: str | None = self._displays().latex(self)
         return found
 
+    def _repr_svg_(self) -> str | None:
+        found: str | None = self._displays().svg(self)
+        return found
+
     def _repr_png_(self) -> bytes | None:
         found: bytes | None = self._displays().png(self)
         return found
 
 
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
-    """Say what loads the functions `html`, `latex` and `png` of a value, and `words`, which the commands print."""
+    """Say what loads `html`, `latex`, `svg` and `png` of a value, and `words`, which the commands print."""
     Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)

@@ -83,6 +83,48 @@ def test_plot_draws_by_kind(run, run_json, tmp_path, kind):
         assert (body["game"], body["shows"]) == ("nim | diagonal | jump(1, 2)", "the moves from (3, 9)")
 
 
+def test_why_is_a_picture_in_the_terminal_and_in_a_file(run, run_json, tmp_path):
+    plain = run("why", "wythoff", 4, 5)[1]
+    board = [
+        "first pile downwards, second pile to the right, (0, 0) in the upper left corner",
+        "@ the position, P a winning move, o another move",
+        r" x\y 0         5",
+        "    ++---------+-",
+        "  0 +. o . . . o",
+        "    |. . P . . o",
+        "    |. . . o . o",
+        "    |. . . . o P",
+        "    |o o o o o @",
+        "  5 +. . . . . .",
+    ]
+    assert run("why", "wythoff", 4, 5, "--picture")[1].splitlines() == [*board, *plain.splitlines()]
+    _, body = run_json("why", "wythoff", 4, 5, "--picture")
+    assert body.pop("picture") == board and body == run_json("why", "wythoff", 4, 5)[1]
+    for kind in ("moves", "why"):
+        lines = run("plot", "wythoff", "--as", kind, "--position", 5, 4)[1].splitlines()
+        assert lines[1:-1] == board and lines[0] == "why (4, 5) is an N-position of nim | diagonal"
+    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    files = [tmp_path / name for name in ("a.svg", "b.svg")]
+    _, body = run_json("why", "wythoff", 4, 5, "--output", files[0])
+    assert (body["kind"], body["shows"], body["up_to"]) == ("why", "why (4, 5) is an N-position", 5)
+    run("plot", "wythoff", "--as", "why", "--position", 4, 5, "--output", files[1])
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_themes_and_scales_reach_the_file(run, run_json, tmp_path):
+    file = tmp_path / "x.png"
+    _, body = run_json(
+        "plot", "wythoff", "--as", "pixels", "--up-to", 9, "--scale", 7, "--theme", "dark", "--output", file
+    )
+    assert (body["width"], body["height"]) == (70, 70)
+    out = run("plot", "wythoff", "--as", "pixels", "--up-to", 9, "--scale", 7, "--output", file)[1]
+    assert f": 10 by 10 squares of 7 by 7 pixels written to {file}" in out
+    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    for theme in ("light", "dark", "print", "projector"):
+        assert run("plot", "wythoff", "--theme", theme, "--output", tmp_path / f"{theme}.svg")[0] == 0
+    assert len({path.read_bytes() for path in tmp_path.glob("*.svg")}) == 4
+
+
 def test_words_and_arrays_are_drawn(run, run_json, tmp_path):
     pytest.importorskip("matplotlib", reason="needs the extra plot")
     file = tmp_path / "x.svg"
@@ -112,7 +154,26 @@ def test_without_matplotlib_one_line_says_how_to_get_it(run, tmp_path, monkeypat
         (("plot", "wythoff", "--as", "grundy", "--text", "blocks"), "where the output has colours"),
         (("plot", "g1", "--as", "palace"), "surplus numbers belong to games of full rays"),
         (("plot", "fibonacci_nim"), "two piles of integers"),
-        (("plot", "wythoff", "--position", "3", "5"), "--position is about moves drawn into a file"),
+        (("plot", "wythoff", "--position", "3", "5"), "--position goes with --as moves or --as why"),
+        (("plot", "wythoff", "--theme", "dark"), "--theme is about a picture in a file"),
+        (("plot", "wythoff", "--scale", "9"), "--scale is about a picture in a file"),
+        (("plot", "wythoff", "--theme", "blue", "--output", "x.png"), "must be one of light, dark, print, projector"),
+        (("plot", "wythoff", "--scale", "0", "--output", "x.png"), "a square must have 1 to 100 pixels, was 0"),
+        (
+            ("plot", "wythoff", "--scale", "10**9", "--output", "x.png"),
+            "a square must have 1 to 100 pixels, was 1000000000",
+        ),
+        (
+            ("plot", "wythoff", "--scale", "5", "--output", "x.svg"),
+            "a square of this picture must have 12 to 952 pixels",
+        ),
+        (("plot", "wythoff", "--as", "why", "--up-to", "9"), "--up-to must go without --as why"),
+        (("plot", "wythoff", "--as", "moves", "--text", "ascii"), "--text must go without --as moves"),
+        (("why", "wythoff", "3", "5", "--output", "x.jpg"), "must be a .png, .svg or .pdf file, was x.jpg"),
+        (("why", "wythoff", "3", "5", "--scale", "9"), "--scale is about a picture in a file"),
+        (("why", "npile_wythoff(n=3)", "1", "2", "3", "--output", "x.svg"), "two piles of integers"),
+        (("why", "wythoff", "30", "10**30", "--picture"), "piles up to 100 at most"),
+        (("why", "wythoff", "30", "10**30", "--output", "x.svg"), "piles up to 100 at most"),
         (("plot", "wythoff", "--output", "x.jpg"), "must be a .png, .svg or .pdf file, was x.jpg"),
         (("plot", "wythoff", "--as", "pixels", "--output", "x.svg"), "must be a .png file, was x.svg"),
         (("plot", "wythoff", "--as", "bord", "--output", "x.svg"), "must be one of pixels, board, scatter"),

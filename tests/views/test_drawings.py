@@ -98,7 +98,12 @@ def test_a_palace_board_has_the_surplus_numbers_in_colours_of_their_own(text):
 def test_a_diagram_of_moves_has_the_options(text, position):
     game = parse(text)
     drawn = drawing(game, kind="moves", position=position)
-    options, piece = layers(drawn, Points)
+    options, winning, piece = layers(drawn, Points)
+    # Those that win are marked, by the definition.
+    judge = Definition(game)
+    won = set(zip(winning.xs, winning.ys, strict=True))
+    reached = {place for place in zip(options.xs, options.ys, strict=True) if judge.is_p(as_placed(game, *place))}
+    assert won == reached and drawn.evidence is not None
     squares = list(zip(options.xs, options.ys, strict=True))
     assert {as_placed(game, x, y) for x, y in squares} == set(game.options(game.place(position)))
     assert list(zip(piece.xs, piece.ys, strict=True)) == [position] and len(set(squares)) == len(squares)
@@ -302,7 +307,8 @@ def test_boards_say_what_they_are_of():
     drawn = boards.board(parse("maharaja"), 20)
     assert drawn.caption == (
         "P-positions of nim | diagonal | jump(1, 2), piles up to 20. First pile downwards, second pile to the "
-        "right, (0, 0) in the upper left corner. Each P-position stands on its square and on the mirror image. Computed from the rules (by_push), for piles up to 20. (wythoff\u00a00.1.0)"
+        "right, (0, 0) in the upper left corner. Each P-position stands on its square and on the mirror image. "
+        "Computed from the rules (by_push), for piles up to 20. (wythoff\u00a00.1.0)"
     )
 
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
+from math import ceil
 from textwrap import wrap
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.files import FilePath, is_special, path_of, require_folder
 from wythoff.kernels.limits import has_room, require_room
 from wythoff.views.colours import GREY, Colour, light
 from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
+from wythoff.views.themes import PLAIN, Look, Theme, shades
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -32,7 +34,23 @@ MANY = 5_000  # cells from which on a file holds them as an image
 TICK = 0.22  # inches of a square from which on each has a tick
 STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
 EVERY_LINE = 60  # squares of a side up to which each has a border
+INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")  # settings of Matplotlib
+LEAST_INCHES = 1.2  # of a panel beside whose axes there is room for numbers
+FITTINGS = 3  # of a figure to the pixels of a square
+SHADES = 256
+MOST_DOTS = 20_000  # of a side of a PNG
 _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
+
+
+class Page(NamedTuple):
+    """Inches of the side of a panel, and its theme."""
+
+    inches: float
+    theme: Theme
+
+    def rgb(self, colour: Colour) -> tuple[float, float, float]:
+        """A colour as Matplotlib takes it."""
+        return _rgb(self.theme.shown(colour))
 
 
 def require_matplotlib() -> None:
@@ -71,24 +89,26 @@ def require_format(given: FilePath) -> Format:
     raise RequestError(f"a picture must be a .png, .svg or .pdf file, was {path}")
 
 
-def rendered(panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format) -> bytes:
+def rendered(
+    panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format, look: Look = PLAIN
+) -> bytes:
     """The bytes of a file: what `about` says, by keywords, stands in it, no date does."""
     file = BytesIO()
-    with _own_style():
-        _figure(panels, caption).savefig(
-            file, format=form, dpi=DOTS, metadata=_metadata(about, form), bbox_inches="tight", pad_inches=0.08
+    with _own_style(look.theme):
+        _figure(panels, caption, look).savefig(
+            file, format=form, metadata=_metadata(about, form), bbox_inches="tight", pad_inches=0.08
         )
     return file.getvalue()
 
 
-def figure(panels: Sequence[Panel], caption: str) -> Figure:
+def figure(panels: Sequence[Panel], caption: str, look: Look = PLAIN) -> Figure:
     """The figure of some panels from left to right, which belongs to no window."""
-    with _own_style():
-        return _figure(panels, caption)
+    with _own_style(look.theme):
+        return _figure(panels, caption, look)
 
 
 @contextmanager
-def _own_style() -> Iterator[None]:
+def _own_style(theme: Theme) -> Iterator[None]:
     require_matplotlib()
     import matplotlib.style
 
@@ -98,6 +118,10 @@ def _own_style() -> Iterator[None]:
         "axes.titlesize": SMALL + 1,
         "axes.labelsize": SMALL + 1,
         "agg.path.chunksize": STROKE,
+        "savefig.facecolor": "auto",
+        "figure.facecolor": _rgb(theme.paper),
+        "axes.facecolor": _rgb(theme.paper),
+        **dict.fromkeys(INKED, _rgb(theme.ink)),
     }
     with _ONE_AT_A_TIME, matplotlib.style.context(["default", own]):
         yield
@@ -117,11 +141,39 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
     }
 
 
-def _figure(panels: Sequence[Panel], caption: str) -> Figure:
+def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
+    """The figure, as large as its page wants it; a larger one if squares shall have so many pixels."""
+    if look.scale is None:
+        return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
+    dots = DOTS * look.theme.zoom
+    wanted = _squares(panels, look.scale, dots) * look.scale / dots
+    side = wanted
+    # Numbers and names beside the axes take their room, which is about the same at any size.
+    for _ in range(FITTINGS):
+        made = _of_side(panels, caption, look, side)
+        made.draw_without_rendering()
+        box = made.axes[0].get_window_extent()
+        side += wanted - max(box.width, box.height) / dots
+    return _of_side(panels, caption, look, side)
+
+
+def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
+    """How many squares the widest panel has, if they can have so many pixels."""
+    if not all(panel.equal for panel in panels):
+        raise RequestError("pixels a square must be asked of a picture with squares, this one has none")
+    squares = max(max(panel.window[1] - panel.window[0], panel.window[3] - panel.window[2]) for panel in panels)
+    least, most = ceil(LEAST_INCHES * dots / squares), int(MOST_DOTS / (squares * len(panels)))
+    if not least <= scale <= most:
+        raise RequestError(
+            f"a square of this picture must have {least} to {most} pixels, was {scale}: ask for pixels or another scale"
+        )
+    return squares
+
+
+def _of_side(panels: Sequence[Panel], caption: str, look: Look, side: float) -> Figure:
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
-    side = WIDE if len(panels) == 1 else NARROW
     tallest = max(side * _proportion(panel) for panel in panels)
     scaled = any(isinstance(layer, Cells) and layer.scale for panel in panels for layer in panel.layers)
     width = side * len(panels) + SCALE * scaled
@@ -129,11 +181,11 @@ def _figure(panels: Sequence[Panel], caption: str) -> Figure:
     lines = wrap(caption, int((width - 0.1) * 72 / (0.54 * SMALL)), break_long_words=True)
     below = LINE_HEIGHT * len(lines) + 0.12
     height = tallest + below + 0.35
-    made = Figure(figsize=(width, height), facecolor="white")
+    made = Figure(figsize=(width, height), dpi=DOTS * look.theme.zoom)
     made.set_layout_engine(ConstrainedLayoutEngine(rect=(0, below / height, 1, 1 - below / height), wspace=0.06))
     axes = made.subplots(1, len(panels), squeeze=False)[0]
     for place, panel in zip(axes, panels, strict=True):
-        _draw(place, panel, inches=side)
+        _draw(place, panel, Page(side, look.theme))
     _legend(made, axes)
     made.text(0.05 / width, 0.06 / height, "\n".join(lines), fontsize=SMALL, linespacing=1.35, va="bottom", ha="left")
     return made
@@ -168,10 +220,10 @@ def _legend(made: Figure, axes: Sequence[Axes]) -> None:
                 drawn.set_markersize(min(8.0, max(4.0, drawn.get_markersize())))
 
 
-def _draw(place: Axes, panel: Panel, inches: float) -> None:
+def _draw(place: Axes, panel: Panel, page: Page) -> None:
     low_x, high_x, low_y, high_y = panel.window
     for depth, layer in enumerate(panel.layers):
-        _LAYERS[type(layer)](place, panel, layer, depth + 1, inches)
+        _LAYERS[type(layer)](place, panel, layer, depth + 1, page)
     if panel.downwards:
         place.set(xlim=(low_y, high_y), ylim=(high_x, low_x), xlabel=panel.y_label, ylabel=panel.x_label)
         place.xaxis.set_label_position("top")
@@ -187,10 +239,10 @@ def _draw(place: Axes, panel: Panel, inches: float) -> None:
         place.set_xscale("log")
     if panel.equal:
         place.set_aspect("equal")
-    _ticks(place, panel, inches)
+    _ticks(place, panel, page)
 
 
-def _ticks(place: Axes, panel: Panel, inches: float) -> None:
+def _ticks(place: Axes, panel: Panel, page: Page) -> None:
     from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator
 
     low_x, high_x, low_y, high_y = panel.window
@@ -204,7 +256,7 @@ def _ticks(place: Axes, panel: Panel, inches: float) -> None:
             axis.set_major_locator(FixedLocator([]))
         elif panel.logarithmic:
             axis.set_major_locator(FixedLocator(range(1, round(max(low, high)))))
-        elif panel.squares and inches / (high - low) > TICK:
+        elif panel.squares and page.inches / (high - low) > TICK:
             axis.set_major_locator(FixedLocator(range(round(low + 0.5), round(high + 0.5))))
         else:
             axis.set_major_locator(MaxNLocator(nbins=8, steps=[1, 2, 5, 10], integer=True, min_n_ticks=1))
@@ -212,7 +264,14 @@ def _ticks(place: Axes, panel: Panel, inches: float) -> None:
         if panel.squares and high - low <= EVERY_LINE + 1:
             axis.set_minor_locator(FixedLocator([low + step for step in range(round(high - low) + 1)]))
             axis.set_tick_params(which="minor", length=0)
-            place.grid(which="minor", axis="x" if axis is place.xaxis else "y", color="0.75", linewidth=0.4, zorder=1.5)
+            place.grid(
+                which="minor",
+                axis="x" if axis is place.xaxis else "y",
+                color=page.rgb(GREY),
+                alpha=0.6,
+                linewidth=0.4,
+                zorder=1.5,
+            )
 
 
 def _thousands(value: float) -> str:
@@ -220,13 +279,13 @@ def _thousands(value: float) -> str:
     return f"{value:,.0f}".replace(",", "\u2009")
 
 
-def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -> None:
+def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
     from matplotlib.ticker import MaxNLocator
 
     shown: list[list[float]] = [[float("nan") if cell is None else cell for cell in row] for row in layer.rows]
     if not panel.downwards:
         shown = [list(column) for column in zip(*shown, strict=True)]
-    colours, scale = _colours(layer)
+    colours, scale = _colours(layer, page)
     width, height = len(shown[0]), len(shown)
     if width * height <= MANY:
         # Sharp at any size: rectangles, which overlap by a hair so that no seams are seen.
@@ -245,37 +304,44 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -
         bar = place.figure.colorbar(image, cax=place.inset_axes((1.03, 0, 0.04, 1)), ticks=whole)
         bar.set_label(layer.scale, fontsize=SMALL + 1)
         bar.ax.tick_params(labelsize=SMALL)
-    for colour, name in zip(layer.palette, layer.names, strict=False):
+    named = [page.theme.zero] if layer.scale else map(page.theme.shown, layer.palette)
+    for colour, name in zip(named, layer.names, strict=False):
         # Nothing is drawn: an entry for the legend.
         place.plot(
-            [], [], linestyle="", marker="s", markersize=7, color=_rgb(colour), markeredgecolor="0.4", label=name
+            [],
+            [],
+            linestyle="",
+            marker="s",
+            markersize=7,
+            color=_rgb(colour),
+            markeredgecolor=page.rgb(GREY),
+            label=name,
         )
-    _written(place, panel, layer, depth, inches)
+    _written(place, panel, layer, depth, page)
 
 
-def _colours(layer: Cells) -> tuple[Any, Any]:
-    """The colours of the cells, and the scale that leads to them."""
-    from matplotlib import colormaps
+def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
+    """The colours of the cells, and the scale that leads to them, below which stands 0 in a colour of its own."""
     from matplotlib.colors import ListedColormap, Normalize
 
     if layer.palette:
-        listed = ListedColormap([_rgb(colour) for colour in layer.palette])
-        return listed.with_extremes(bad=_rgb(GREY)), Normalize(-0.5, len(layer.palette) - 0.5)
+        listed = ListedColormap([page.rgb(colour) for colour in layer.palette])
+        return listed.with_extremes(bad=page.rgb(GREY)), Normalize(-0.5, len(layer.palette) - 0.5)
     most = max((cell for row in layer.rows for cell in row if cell is not None), default=1)
-    # Even steps to the eye, also to one that cannot tell red from green, and in print without colours.
-    return colormaps["viridis"].with_extremes(bad=_rgb(GREY)), Normalize(0, max(most, 1))
+    zero, *others = map(_rgb, shades(page.theme, SHADES))
+    return ListedColormap(others).with_extremes(bad=page.rgb(GREY), under=zero), Normalize(1, max(most, 2))
 
 
-def _written(place: Axes, panel: Panel, layer: Cells, depth: int, inches: float) -> None:
+def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
     """Write the words of the cells, black or white as it is easier to read."""
-    colours, scale = _colours(layer)
+    colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))
-    size = min(SMALL + 1, inches * 72 / across / max(1.6, 0.75 * _longest(layer.words)))
+    size = min(SMALL + 1, page.inches * 72 / across / max(1.6, 0.75 * _longest(layer.words)))
     for x, words in enumerate(layer.words):
         for y, word in enumerate(words):
             cell = layer.rows[x][y]
-            red, green, blue, _ = colours(scale(0 if cell is None else cell))
-            ink = "black" if cell is None or light((int(255 * red), int(255 * green), int(255 * blue))) else "white"
+            red, green, blue, _ = colours(float("nan") if cell is None else scale(cell))
+            ink = "black" if light((int(255 * red), int(255 * green), int(255 * blue))) else "white"
             at = (y, x) if panel.downwards else (x, y)
             place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
 
@@ -284,35 +350,35 @@ def _longest(words: Sequence[Sequence[str]]) -> int:
     return max((len(word) for row in words for word in row), default=1)
 
 
-def _points(place: Axes, panel: Panel, layer: Points, depth: int, inches: float) -> None:
+def _points(place: Axes, panel: Panel, layer: Points, depth: int, page: Page) -> None:
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
     place.plot(
         across, up, linestyle="", marker=layer.mark, markersize=layer.diameter, markeredgewidth=0, zorder=depth + 2,
-        color=_rgb(layer.colour), label=layer.name or "_", rasterized=layer.dense,
+        color=page.rgb(layer.colour), label=layer.name or "_", rasterized=layer.dense,
     )  # fmt: skip
 
 
-def _line(place: Axes, panel: Panel, layer: Line, depth: int, inches: float) -> None:
+def _line(place: Axes, panel: Panel, layer: Line, depth: int, page: Page) -> None:
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
     place.plot(
-        across, up, linestyle=layer.dashes, linewidth=layer.width, color=_rgb(layer.colour), zorder=depth + 2,
+        across, up, linestyle=layer.dashes, linewidth=layer.width, color=page.rgb(layer.colour), zorder=depth + 2,
         label=layer.name or "_", solid_joinstyle="miter", marker="", rasterized=layer.dense,
     )  # fmt: skip
 
 
-def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, inches: float) -> None:
+def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, page: Page) -> None:
     def at(point: tuple[float, float]) -> tuple[float, float]:
         return (point[1], point[0]) if panel.downwards else point
 
-    style = {"arrowstyle": "-|>", "color": _rgb(layer.colour), "linewidth": 1.3, "shrinkA": 6, "shrinkB": 3}
+    style = {"arrowstyle": "-|>", "color": page.rgb(layer.colour), "linewidth": 1.3, "shrinkA": 6, "shrinkB": 3}
     style["mutation_scale"] = 14
     for end in layer.ends:
         place.annotate("", xy=at(end), xytext=at(layer.start), arrowprops={**style, "zorder": depth + 2})
 
 
-def _words(place: Axes, panel: Panel, layer: Words, depth: int, inches: float) -> None:
+def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> None:
     low, high = panel.window[:2]
-    size = min(2 * SMALL, inches * 72 / (high - low) / 3)
+    size = min(2 * SMALL, page.inches * 72 / (high - low) / 3)
     for (x, y), word in zip(layer.places, layer.words, strict=True):
         at = (y, x) if panel.downwards else (x, y)
         place.text(*at, word, ha="center", va="center", fontsize=size, zorder=depth + 3)
@@ -323,6 +389,6 @@ def _rgb(colour: Colour) -> tuple[float, float, float]:
     return red / 255, green / 255, blue / 255
 
 
-_LAYERS: dict[type, Callable[[Any, Panel, Any, int, float], None]] = {
+_LAYERS: dict[type, Callable[[Any, Panel, Any, int, Page], None]] = {
     Cells: _cells, Points: _points, Line: _line, Arrows: _arrows, Words: _words,
 }  # fmt: skip

@@ -19,13 +19,16 @@ BOARD: tuple[Colour, ...] = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
 BLACK, WHITE, PALE, GREY = (0, 0, 0), (255, 255, 255), (238, 238, 238), (160, 160, 160)
 DEEP_BLUE, SKY, GREEN = (0, 80, 140), (86, 180, 233), (0, 130, 95)
 ORANGE, VERMILION, PINK = (230, 159, 0), (213, 94, 0), (230, 130, 180)
+ZERO = (255, 205, 0)  # the value of P-positions: a yellow that no other value is near to
 
 
-def surplus_palette() -> tuple[Colour, ...]:
-    """The palette whose places `surplus_shades` gives: P-positions first."""
-    negative = [_between(P_RAMP, shade / (HALF - 1)) for shade in range(HALF)]
-    positive = [_between(N_RAMP, 1 - 1 / surplus) for surplus in range(1, HALF)]
-    return (*negative, (0, 0, 0), *positive)
+def surplus_palette(
+    lost: tuple[Colour, ...] = P_RAMP, neither: Colour = BLACK, won: tuple[Colour, ...] = N_RAMP
+) -> tuple[Colour, ...]:
+    """The palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
+    negative = [between(lost, shade / (HALF - 1)) for shade in range(HALF)]
+    positive = [between(won, 1 - 1 / surplus) for surplus in range(1, HALF)]
+    return (*negative, neither, *positive)
 
 
 def surplus_shades(k: int, highest: int) -> bytes:
@@ -43,8 +46,8 @@ def surplus_shades(k: int, highest: int) -> bytes:
 def value_palette() -> tuple[Colour, ...]:
     """Yellow for the value 0, from dark to light blue for the others, and last the colour of what is no position."""
     others = 2 * HALF - 2
-    ramp = tuple(_between(N_RAMP, place / (others - 1)) for place in range(others))
-    return (P_RAMP[0], *ramp, BOARD[OFF_BOARD])
+    ramp = tuple(between(N_RAMP, place / (others - 1)) for place in range(others))
+    return (ZERO, *ramp, BOARD[OFF_BOARD])
 
 
 def light(colour: Colour) -> bool:
@@ -57,7 +60,7 @@ def light(colour: Colour) -> bool:
     return bool(0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18)
 
 
-def _between(ramp: tuple[Colour, ...], part: float) -> Colour:
+def between(ramp: tuple[Colour, ...], part: float) -> Colour:
     """The colour at a part, from 0 to 1, of the way along a ramp."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place

@@ -13,6 +13,7 @@ from typing import Any
 
 from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError, counted
+from wythoff.questions.answering import Reasons
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import written
 from wythoff.rulesets.wording import in_words
@@ -26,8 +27,8 @@ from wythoff.strategies import Strategy
 from wythoff.values.levels import LevelSet
 from wythoff.values.palace import Palaces
 from wythoff.values.table import GrundyTable
-from wythoff.views.markup import DOTS, Html, fitting, math, notation, number, paragraphs, table, text
-from wythoff.views.pictures import Picture
+from wythoff.views.markup import DOTS, MAX_BYTES, Html, fitting, math, notation, number, paragraphs, table, text
+from wythoff.views.pictures import Picture, enlarged
 from wythoff.views.typesetting import TYPESET, latex as typeset
 
 TERMS = (17, 8, 4, 1)  # columns of a list as in the papers, n = 0..16; fewer where numbers are long
@@ -112,6 +113,18 @@ def _table_in_latex(value: Solution | GrundyTable) -> str | None:
         return None
 
 
+def svg(value: object) -> str | None:
+    """Why a position is won or lost, as a board in SVG; None for others, and where there is no board."""
+    if not isinstance(value, Reasons):
+        return None
+    from wythoff.views.reasons import reasons_svg
+
+    try:
+        return reasons_svg(value)
+    except WythoffError:
+        return None
+
+
 def png(value: object) -> bytes | None:
     """A picture of at most 1000 by 1000 positions as PNG, small ones with several pixels for each; None for others."""
     if not isinstance(value, Picture) or value.side > LARGEST_PNG:
@@ -121,10 +134,8 @@ def png(value: object) -> bytes | None:
     from wythoff.views.png import write_png
 
     times, side = max(1, WIDTH_OF_SMALL // value.side), value.side
-    rows = (band[start : start + side] for band in value.bands() for start in range(0, len(band), side))
-    enlarged = (bytes(pixel for pixel in row for _ in range(times)) * times for row in rows)
     file = BytesIO()
-    write_png(file, side * times, side * times, enlarged, value.palette, value.about)
+    write_png(file, side * times, side * times, enlarged(value.bands(), side, times), value.palette, value.about)
     return file.getvalue()
 
 
@@ -138,6 +149,12 @@ def _(game: Game) -> Html | None:
     *moves, last = map(text, in_words(game))
     shown = [*moves[:MOST_RULES], *[DOTS] * (len(moves) > MOST_RULES), last]
     return paragraphs([notation(game), math(typeset(game))], shown)
+
+
+@_html.register
+def _(reasons: Reasons) -> Html | None:
+    drawn = svg(reasons)
+    return None if drawn is None or len(drawn) > MAX_BYTES else f"<div>{drawn}{_as_printed(reasons)}</div>"
 
 
 @_html.register

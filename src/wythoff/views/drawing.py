@@ -97,33 +97,37 @@ class Drawing:
             "source": self.source,
         }
 
-    def save(self, path: FilePath) -> None:
+    def save(self, path: FilePath, *, theme: str | None = None, scale: int | None = None) -> None:
         """Write it to a .png, .svg or .pdf file, which appears when it is complete.
 
-        Raises: RequestError for other files, and without Matplotlib.
+        `theme` is "light", "dark", "print" (grey) or "projector" (large letters); `scale` the pixels of a square, of
+        which 200 make an inch (320 for a projector); without it the picture is as wide as a page wants it.
+        Raises: RequestError for other files, themes and scales, and without Matplotlib.
         """
         from wythoff.views.canvas import require_format
 
-        content = self.rendered(require_format(path))
+        content = self.rendered(require_format(path), theme=theme, scale=scale)
         save(path_of(path), lambda file: file.write(content))
 
-    def rendered(self, form: Format) -> bytes:
+    def rendered(self, form: Format, *, theme: str | None = None, scale: int | None = None) -> bytes:
         """The bytes of a file of a format; game, bound, evidence and version stand in it.
 
-        Raises: RequestError without Matplotlib.
+        Raises: as `save`.
         """
         from wythoff.views.canvas import rendered
+        from wythoff.views.themes import look
 
-        return rendered(self.panels, self.caption, self.about, form)
+        return rendered(self.panels, self.caption, self.about, form, look(theme, scale))
 
-    def figure(self) -> Figure:
+    def figure(self, *, theme: str | None = None, scale: int | None = None) -> Figure:
         """The figure as Matplotlib has it.
 
-        Raises: RequestError without Matplotlib.
+        Raises: as `save`.
         """
         from wythoff.views.canvas import figure
+        from wythoff.views.themes import look
 
-        return figure(self.panels, self.caption)
+        return figure(self.panels, self.caption, look(theme, scale))
 
     def _repr_png_(self) -> bytes | None:
         """What a notebook shows; without Matplotlib nothing, and it prints the text instead."""

@@ -11,11 +11,12 @@ from wythoff.views.panels import Cells, Panel
 from wythoff.views.pictures import require_two_piles
 
 LARGEST = 2000
+ZERO = "0: P-position"
 LARGEST_WRITTEN = 15  # whose values are written into the squares
 
 
 def heat(game: Game, up_to: int = 60, *, progress: Progress | None = None) -> Drawing:
-    """The Sprague-Grundy values as colours, from dark for 0, the P-positions, to light.
+    """The Sprague-Grundy values as colours, from dark to light, and 0, that of the P-positions, in one of its own.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows
@@ -29,7 +30,7 @@ def heat(game: Game, up_to: int = 60, *, progress: Progress | None = None) -> Dr
     rows: tuple[tuple[int | None, ...], ...] = tuple(map(tuple, table.values))
     written = up_to <= LARGEST_WRITTEN
     words = tuple(tuple("" if value is None else str(value) for value in row) for row in rows) if written else ()
-    cells = Cells(rows, scale="Sprague\u2013Grundy value", words=words)
+    cells = Cells(rows, names=(ZERO,), scale="Sprague\u2013Grundy value", words=words)
     holes = any(value is None for row in rows for value in row)
     return Drawing(
         [Panel(window_of(up_to), (cells,), squares=written)],
@@ -39,5 +40,5 @@ def heat(game: Game, up_to: int = 60, *, progress: Progress | None = None) -> Dr
         bound=piles_up_to(up_to),
         up_to=up_to,
         evidence=table.evidence,
-        notes=("the darkest squares, of value 0, are the P-positions", *(["grey is not on the board"] * holes)),
+        notes=("value 0, in a colour of its own, is that of the P-positions", *(["grey is not on the board"] * holes)),
     )

@@ -2,33 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import gcd
+from typing import TypeAlias
 
-from wythoff.errors import RequestError
-from wythoff.rulesets import Game, TwoPileGame
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.rulesets.game import briefly
+from wythoff.solution import Solution
+from wythoff.solvers.patience import Patience
+from wythoff.strategies import solve_at
 from wythoff.views.boards import require_side, window_of
-from wythoff.views.colours import DEEP_BLUE, GREY, PALE, VERMILION, WHITE
+from wythoff.views.colours import DEEP_BLUE, GREEN, GREY, PALE, VERMILION, WHITE
 from wythoff.views.drawing import Drawing, as_placed
 from wythoff.views.panels import Arrows, Cells, Panel, Points
 from wythoff.views.pictures import require_two_piles
 
+Square: TypeAlias = tuple[int, int]
 LARGEST = 100
+SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
 EXAMPLE = (7, 5)  # the position of a diagram for which none is given
 HOLE = 2  # after the two shades of a chess board
 
 
-def moves_diagram(game: Game, position: tuple[int, int] = EXAMPLE, up_to: int | None = None) -> Drawing:
+def moves_diagram(
+    game: Game, position: tuple[int, int] = EXAMPLE, up_to: int | None = None, *, progress: Progress | None = None
+) -> Drawing:
     """The options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
 
     In games of moves on ordered squares these are the squares a piece reaches that stands on the position, also in
-    unordered games; in others the positions as the game writes them.
+    unordered games; in others the positions as the game writes them. Those that win are marked, by what
+    `strategies.solve_at` says in a few seconds.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
     >>> drawn = moves_diagram(Nim() | Diagonal() | Jump(1, 2), (2, 2))
-    >>> sorted(zip(drawn.panels[0].layers[2].xs, drawn.panels[0].layers[2].ys))
+    >>> options, winning, position = drawn.panels[0].layers[2:]
+    >>> sorted(zip(options.xs, options.ys))
     [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
+    >>> list(zip(winning.xs, winning.ys)), drawn.evidence.kind
+    ([(0, 0)], 'proved')
 
     Raises: RequestError, PositionError.
     """
@@ -43,10 +57,14 @@ def moves_diagram(game: Game, position: tuple[int, int] = EXAMPLE, up_to: int | 
     side = range(up_to + 1)
     chess = tuple(tuple(HOLE if not game.contains(as_placed(game, i, j)) else (i + j) % 2 for j in side) for i in side)
     holes = any(HOLE in row for row in chess)
+    place = game.place(position)
+    won, solution, unknown = _winning(game, place, progress)
+    winning = [square for square in reached if as_placed(game, *square) in won]
     layers = (
         Cells(chess, palette=(PALE, WHITE, GREY), names=("", "", "not on the board") if holes else ()),
         Arrows((x, y), farthest((x, y), reached), DEEP_BLUE),
         Points([i for i, _ in reached], [j for _, j in reached], DEEP_BLUE, name="option", diameter=6),
+        Points([i for i, _ in winning], [j for _, j in winning], GREEN, name="winning move", diameter=17, mark="*"),
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     return Drawing(
@@ -56,9 +74,45 @@ def moves_diagram(game: Game, position: tuple[int, int] = EXAMPLE, up_to: int | 
         of=str(game),
         bound="",
         up_to=up_to,
-        notes=("an arrow ends at the farthest option in its direction",) if reached else ("there is no move",),
+        notes=_said(game, position, reached, winning, solution, unknown),
+        evidence=solution and solution.evidence,
         source="by the rules of the game",
     )
+
+
+def _winning(
+    game: Game, place: Position, progress: Progress | None
+) -> tuple[frozenset[Position], Solution | None, str]:
+    """The positions to which winning moves lead, and what they are known by; or why they are not known."""
+    if game.partizan:
+        return frozenset(), None, "the players have moves of their own"
+    watched = Patience(progress or silent, "solving", seconds=SECONDS)
+    try:
+        solution = solve_at(game, place, progress=watched)
+        return frozenset(solution.winning_moves(place)), solution, ""
+    except (UnsolvedError, TooLargeError) as error:
+        return frozenset(), None, str(error)
+
+
+def _said(
+    game: Game,
+    place: Position,
+    reached: Sequence[Square],
+    winning: Sequence[Square],
+    solution: Solution | None,
+    unknown: str,
+) -> tuple[str, ...]:
+    if not reached:
+        return ("there is no move",)
+    arrows = "an arrow ends at the farthest option in its direction"
+    if solution is None:
+        return arrows, f"which moves win is not known: {unknown}"
+    outcome = solution.outcome(game.place(place))
+    if outcome == "P":
+        stopped = ", where the opponent forbids as he must" if game.blocking else ""
+        return arrows, f"{briefly(place)} is a P-position: no move wins{stopped}"
+    stopped = ", of which the opponent cannot forbid all" if game.blocking else ""
+    return arrows, f"{briefly(place)} is an N-position: stars are the winning moves{stopped}"
 
 
 def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, int]]:

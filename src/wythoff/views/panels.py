@@ -16,7 +16,8 @@ class Cells(NamedTuple):
     """A unit square for each entry of `rows`: `rows[x][y]` stands at (x, y); None is off the board and grey.
 
     With a palette an entry is a place in it, and `names` explain its colours (empty: not explained); else it is a
-    number on a scale of colours that `scale` names. `words` are written into the cells.
+    number on a scale of colours that `scale` names, and the only name is that of 0, which has a colour of its own.
+    `words` are written into the cells.
     """
 
     rows: Sequence[Sequence[int | None]]

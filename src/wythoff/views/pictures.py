@@ -20,9 +20,10 @@ from wythoff.solvers import solve
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
 from wythoff.views.captions import keywords
-from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_palette, surplus_shades
+from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_shades
 from wythoff.views.panels import AXES
 from wythoff.views.png import write_png
+from wythoff.views.themes import PLAIN, Look
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
@@ -42,18 +43,24 @@ class Picture(Carried, Displayed):
         colours: str,
         palette: Sequence[Colour],
         bands: Bands,
+        look: Look = PLAIN,
     ) -> None:
-        self.game, self.up_to, self.evidence = game, up_to, evidence
+        self.game, self.up_to, self.evidence, self.look = game, up_to, evidence, look
         self.shows, self.colours, self.palette = shows, colours, palette
         self._bands = bands
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
-        return "wythoff.views.pictures", "picture", (self.game,), {"up_to": self.up_to}
+        return "wythoff.views.pictures", "made", (self.game, self.up_to, self.look), {}
 
     @property
     def side(self) -> int:
-        """Pixels of a side."""
+        """Positions of a side."""
         return self.up_to + 1
+
+    @property
+    def scale(self) -> int:
+        """Pixels of a side of a position in a file."""
+        return self.look.scale or 1
 
     @property
     def title(self) -> str:
@@ -78,7 +85,8 @@ class Picture(Carried, Displayed):
     @property
     def size(self) -> str:
         """Its size in words, behind the title."""
-        return f": {self.side} by {self.side} pixels"
+        squares = "" if self.scale == 1 else f"squares of {self.scale} by {self.scale} "
+        return f": {self.side} by {self.side} {squares}pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
         """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
@@ -89,8 +97,8 @@ class Picture(Carried, Displayed):
         return {
             "up_to": self.up_to,
             "shows": self.shows,
-            "width": self.side,
-            "height": self.side,
+            "width": self.side * self.scale,
+            "height": self.side * self.scale,
             "evidence": self.evidence.as_dict(),
         }
 
@@ -98,21 +106,23 @@ class Picture(Carried, Displayed):
         return f"<Picture of the {self.title}; {self.evidence}>"
 
 
-def plot_pixels(game: Game, path: str, *, up_to: int, progress: Progress | None = None) -> Picture:
-    """Draw the positions with piles up to `up_to` into a PNG file, a pixel each; the file appears when it is complete.
+def plot_pixels(game: Game, path: str, *, up_to: int, look: Look = PLAIN, progress: Progress | None = None) -> Picture:
+    """Draw the positions with piles up to `up_to` into a PNG file, a pixel each or a square of as many as the look
+    says; the file appears when it is complete.
 
     Where every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
     are drawn: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
-    white, and squares off the board grey. The first pile goes downwards, the second to the right, from (0, 0) in the
-    upper left corner. Game, bound, evidence and version stand in the file.
+    white, and squares off the board grey; themes have other colours. The first pile goes downwards, the second to the
+    right, from (0, 0) in the upper left corner. Game, bound, evidence and version stand in the file.
 
     Raises: RequestError for a file that cannot be written, or that is no .png, and for games that have no such
     positions; TooLargeError; UnsolvedError.
     Cost: solving, and about 10 ns a pixel. Memory: two bands of about a million pixels; with P-positions, the solution.
     """
     require_png(path)
-    drawn = picture(game, up_to=up_to, progress=progress)
-    save_png(path, drawn.side, drawn.side, drawn.bands(progress), drawn.palette, drawn.about)
+    drawn = made(game, up_to, look, progress)
+    side = drawn.side * drawn.scale
+    save_png(path, side, side, enlarged(drawn.bands(progress), drawn.side, drawn.scale), drawn.palette, drawn.about)
     return drawn
 
 
@@ -127,15 +137,33 @@ def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = N
 
     Raises: as `plot_pixels`.
     """
-    game = as_game(game)
+    return made(as_game(game), up_to, PLAIN, progress)
+
+
+def made(game: Game, up_to: int, look: Look, progress: Progress | None = None) -> Picture:
+    """The picture of a look.   Raises: as `plot_pixels`."""
     require_two_piles(game)
-    side = Bound("up_to", up_to).value + 1
+    side = (Bound("up_to", up_to).value + 1) * (look.scale or 1)
     pixels = min(side * side, kernels.limits.ENDLESS)
     what = f"a picture of {brief(side)} by {brief(side)} pixels"
     require_time(pixels * (SECONDS_A_PIXEL + (SECONDS_A_TEST if game.board else 0)), what)
     if has_surplus(game):
-        return _of_surplus(game, up_to)
-    return _of_p_positions(solve(game, up_to=up_to, progress=progress))
+        return _of_surplus(game, up_to, look)
+    return _of_p_positions(solve(game, up_to=up_to, progress=progress), look)
+
+
+def enlarged(bands: Iterable[bytes], side: int, times: int) -> Iterator[bytes]:
+    """Bands of rows of so many pixels with a square of `times` by `times` for each.
+
+    >>> list(enlarged([bytes([1, 0])], 2, 2))
+    [b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00']
+    """
+    if times == 1:
+        yield from bands
+        return
+    for band in bands:
+        for start in range(0, len(band), side):
+            yield b"".join(bytes((pixel,)) * times for pixel in band[start : start + side]) * times
 
 
 def require_two_piles(game: Game) -> None:
@@ -183,7 +211,7 @@ def has_surplus(game: Game) -> bool:
     return True
 
 
-def _of_surplus(game: Game, up_to: int) -> Picture:
+def _of_surplus(game: Game, up_to: int, look: Look) -> Picture:
     rays, k = blocked_rays(game)
     side = up_to + 1
     shades = surplus_shades(k, kernels.highest_number(rays, k, side, side))
@@ -192,14 +220,14 @@ def _of_surplus(game: Game, up_to: int) -> Picture:
         found = palace_bands(game, rows=side, columns=side, progress=progress)
         return (kernels.shaded(rows.cells, shades) for rows in found)
 
-    colours = "P-positions from yellow (surplus -1) to brown (-k), others from black (0) to blue"
     evidence = Evidence("computed", NAME, up_to)
     return Picture(
-        game, up_to, evidence, shows="surplus numbers", colours=colours, palette=surplus_palette(), bands=bands
-    )
+        game, up_to, evidence, shows="surplus numbers", colours=look.theme.said, palette=look.theme.surplus(),
+        bands=bands, look=look,
+    )  # fmt: skip
 
 
-def _of_p_positions(solution: Solution) -> Picture:
+def _of_p_positions(solution: Solution, look: Look) -> Picture:
     game, up_to = solution.game, solution.bound.value
     side = up_to + 1
     x, y = solution.p_positions.columns
@@ -212,8 +240,11 @@ def _of_p_positions(solution: Solution) -> Picture:
             yield _without_holes(game, board, start, side) if game.board else board
             progress(end, side)
 
-    colours = "P-positions black, others white" + (", squares off the board grey" if game.board else "")
-    return Picture(game, up_to, solution.evidence, shows="P-positions", colours=colours, palette=BOARD, bands=bands)
+    colours = f"P-positions {look.theme.marked}" + (", squares off the board grey" if game.board else "")
+    palette = tuple(map(look.theme.shown, BOARD))
+    return Picture(
+        game, up_to, solution.evidence, shows="P-positions", colours=colours, palette=palette, bands=bands, look=look
+    )
 
 
 def _without_holes(game: Game, board: bytes, start: int, side: int) -> bytes:

@@ -15,6 +15,7 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers.patience import soon
+from wythoff.views.themes import look
 
 if TYPE_CHECKING:
     from wythoff.sequences.kinds import Array, Word
@@ -30,6 +31,7 @@ GAMES: Makers = {
     "palace": ("boards", "palace"),
     "moves": ("moves", "moves_diagram"),
     "filling": ("filling", "fill_rules"),
+    "why": ("reasons", "why_diagram"),
 }
 WORDS: Makers = {
     "turtle": ("paths", "turtle"),
@@ -37,6 +39,7 @@ WORDS: Makers = {
     "staircase": ("paths", "staircase"),
 }
 ARRAYS: Makers = {"parity": ("arrays", "parity"), "interspersion": ("arrays", "interspersion")}
+OF_A_POSITION = ("moves", "why")
 PIXELS = "pixels"
 FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
 MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board where no kind is said
@@ -49,39 +52,42 @@ def plot(
     up_to: int | None = None,
     kind: str | None = None,
     position: tuple[int, int] | None = None,
+    theme: str | None = None,
+    scale: int | None = None,
     progress: Progress | None = None,
 ) -> Picture | Drawing:
     """Draw a game into a file, which appears when it is complete.
 
     `kind` is "pixels" (PNG only, a dot for each position, of any size, no Matplotlib needed), "board", "scatter",
-    "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`) or
-    "filling" (what each move fills). Without a kind any file gets a board for piles up to 60, and beyond them a .png
-    file pixels, .svg and .pdf files points; where Matplotlib is not installed a .png file gets pixels. `up_to` bounds
-    the piles, by default as it suits the kind; without it less is drawn where that would take more than a few seconds.
-    Game, bound, evidence and version stand in the file.
+    "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`, the
+    winning ones marked), "why" (the winning moves from it, or an answer to every move) or "filling" (what each move
+    fills). Without a kind any file gets a board for piles up to 60, and beyond them a .png file pixels, .svg and .pdf
+    files points; where Matplotlib is not installed a .png file gets pixels. `up_to` bounds the piles, by default as it
+    suits the kind; without it less is drawn where that would take more than a few seconds.
+    `theme` is "light", "dark", "print" (grey) or "projector" (large letters), `scale` the pixels of a square. Game,
+    bound, evidence and version stand in the file.
 
     Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
     is needed and not installed; TooLargeError; UnsolvedError.
     Cost: that of `drawing` or `picture`, and the drawing by Matplotlib, which takes 0.4 s to load.
     """
     game = as_game(game)
-    path = path_of(path)
+    path, chosen = path_of(path), look(theme, scale)
     if kind is None:
         kind = _usual(up_to, path)
     if kind == PIXELS:
         if position is not None:
-            raise RequestError("a position goes with the kind moves, was given with pixels")
+            raise RequestError("a position goes with the kind moves or why, was given with pixels")
         from wythoff.views.pictures import plot_pixels
 
-        if up_to is not None:
-            return plot_pixels(game, path, up_to=up_to, progress=progress)
-        return soon(
-            FIGURE, lambda bound, watched: plot_pixels(game, path, up_to=bound, progress=watched), progress or silent
-        )
+        def pixels(bound: int, watched: Progress) -> Picture:
+            return plot_pixels(game, path, up_to=bound, look=chosen, progress=watched)
+
+        return soon(FIGURE, pixels, progress or silent) if up_to is None else pixels(up_to, progress or silent)
     _maker(GAMES, kind)
     _require_file(path)
     drawn = drawing(game, kind=kind, up_to=up_to, position=position, progress=progress)
-    drawn.save(path)
+    drawn.save(path, theme=theme, scale=scale)
     return drawn
 
 
@@ -104,11 +110,13 @@ def drawing(
     """
     game = as_game(game)
     make = _maker(GAMES, kind)
-    if kind == "moves":
+    if kind in OF_A_POSITION:
+        if kind == "why" and up_to is not None:
+            raise RequestError("a picture of kind why has the board of its position, was given a bound")
         given = {"up_to": up_to, "position": position}
-        return make(game, **{name: value for name, value in given.items() if value is not None})
+        return make(game, **{name: value for name, value in given.items() if value is not None}, progress=progress)
     if position is not None:
-        raise RequestError(f"a position goes with the kind moves, was given with {kind}")
+        raise RequestError(f"a position goes with the kind moves or why, was given with {kind}")
     if up_to is not None:
         return make(game, up_to, progress=progress)
     usual: int = signature(make).parameters["up_to"].default

@@ -1,6 +1,7 @@
 """Panels as SVG to stand within a page: no library, no fonts of their own, ink and paper those of the page.
 
-The page gives the colours by the classes `ink`, `mark`, `off`, `dots`, `line` and `frame`.
+The page gives the colours by the classes `ink`, `mark`, `off`, `dots`, `line` and `frame`. A picture with a theme has
+its own, and a legend: it stands alone.
 """
 
 from __future__ import annotations
@@ -8,26 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from wythoff.views.colours import GREY, WHITE, light, value_palette
+from wythoff.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, light, value_palette
 from wythoff.views.panels import Cells, Line, Panel, Points, Words
+from wythoff.views.themes import Theme
 
 SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0
 TICKS = (1, 2, 5)
 MOST_TICKS = 8
+ROW = 18.0  # of a legend
+NAMES = "http://www.w3.org/2000/svg"
+LETTERS = 'font-family="DejaVu Sans, Arial, sans-serif"'
+# What the classes are where no page says so; ink and frame are those of the theme.
+KINDS = {"mark": DEEP_BLUE, "off": GREY, "dots": DEEP_BLUE, "line": VERMILION}
+STROKED = ("dots", "line", "frame")
 DASHES = {"--": "6 4", ":": "1.5 3", "-.": "6 3 1.5 3"}
 Point = tuple[float, float]
 
 
-def svg(panel: Panel, title: str) -> str:
+def svg(panel: Panel, title: str, theme: Theme | None = None) -> str:
     """A panel as an SVG element, with a title for those who cannot see it."""
-    return "\n".join(_Drawn(panel).parts(title))
+    return "\n".join(_Drawn(panel, theme).parts(title))
 
 
 class _Drawn:
     """A panel on its way to the page: where its points come to stand."""
 
-    def __init__(self, panel: Panel) -> None:
-        self.panel = panel
+    def __init__(self, panel: Panel, theme: Theme | None) -> None:
+        self.panel, self.theme = panel, theme
         low_x, high_x, low_y, high_y = panel.window
         across, up = (high_y - low_y, high_x - low_x) if panel.downwards else (high_x - low_x, high_y - low_y)
         self.scale = SIDE / max(across, up)
@@ -41,9 +49,16 @@ class _Drawn:
         return LEFT + (x - low_x) * self.scale, self.above + (high_y - y) * self.scale
 
     def parts(self, title: str) -> Iterator[str]:
-        whole = LEFT + self.width + ABOVE, ABOVE + self.height + BELOW
-        yield f'<svg class="drawn" role="img" viewBox="0 0 {_n(whole[0])} {_n(whole[1])}">'
+        legend = [*self.legend(ABOVE + self.height + BELOW)]
+        whole = LEFT + self.width + ABOVE, ABOVE + self.height + BELOW + ROW * len(legend)
+        size = f'viewBox="0 0 {_n(whole[0])} {_n(whole[1])}"'
+        if self.theme is None:
+            yield f'<svg class="drawn" role="img" {size}>'
+        else:
+            yield f'<svg xmlns="{NAMES}" role="img" width="{_n(whole[0])}" height="{_n(whole[1])}" {size} {LETTERS}>'
         yield f"<title>{escape(title)}</title>"
+        if self.theme is not None:
+            yield f'<rect width="100%" height="100%" fill="{_hex(self.theme.paper)}"/>'
         for layer in self.panel.layers:
             if isinstance(layer, Cells):
                 yield from self.cells(layer)
@@ -55,7 +70,34 @@ class _Drawn:
                 yield from self.words(zip(layer.places, layer.words, strict=True), "ink")
         if not self.panel.bare:
             yield from self.axes()
+        yield from legend
         yield "</svg>"
+
+    def legend(self, top: float) -> Iterator[str]:
+        """A line for each colour that has a name, in a picture that stands alone."""
+        named = [
+            pair for layer in self.panel.layers if isinstance(layer, Cells) and self.theme is not None
+            for pair in zip(layer.palette, layer.names, strict=False) if pair[1]
+        ]  # fmt: skip
+        for place, (colour, name) in enumerate(named):
+            line = top + ROW * place
+            yield (
+                f'<rect x="{_n(LEFT)}" y="{_n(line)}" width="11" height="11" {self.fill(colour)}/>'
+                f'<g {self.kind("ink")} font-size="12">{_label(LEFT + 18, line + 10, name, "start")}</g>'
+            )
+
+    def kind(self, name: str) -> str:
+        """The class by which the page gives a colour, or the colour."""
+        if self.theme is None:
+            return f'class="{name}"'
+        colour = self.theme.shown(KINDS[name]) if name in KINDS else self.theme.ink
+        return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
+
+    def fill(self, colour: Colour) -> str:
+        """The colour of a square; nothing for one that is left as the paper is."""
+        if self.theme is not None:
+            return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
+        return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
 
     def cells(self, layer: Cells) -> Iterator[str]:
         """The squares of each colour as one path; those that are white are left out."""
@@ -66,19 +108,25 @@ class _Drawn:
         for x, row in enumerate(layer.rows):
             for y, cell in enumerate(row):
                 colour = GREY if cell is None else layer.palette[cell] if layer.palette else _shade(ramp, cell, most)
-                style = _style(colour, scaled=not layer.palette)
+                style = self.fill(colour) if layer.palette else f'fill="{_hex(colour)}"'
                 if style:
                     squares.setdefault(style, []).append(self.square(x, y))
                 if layer.words:
-                    ink = "" if not layer.palette and light(colour) else ' fill="#fff"' if not layer.palette else ""
+                    ink = self.written(colour, scaled=not layer.palette)
                     inks.setdefault(ink, []).append(((x, y), layer.words[x][y]))
         for style, paths in squares.items():
             yield f'<path {style} d="{"".join(paths)}"/>'
         for ink, words in inks.items():
             size = min(14.0, self.scale / max(1.6, 0.7 * max(len(word) for _, word in words)))
-            fill = ink or (' fill="#000"' if not layer.palette else ' class="ink"')
-            yield f'<g{fill} font-size="{_n(size)}" text-anchor="middle">'
+            yield f'<g {ink} font-size="{_n(size)}" text-anchor="middle">'
             yield "".join(self.word(place, word, size) for place, word in words) + "</g>"
+
+    def written(self, colour: Colour, *, scaled: bool) -> str:
+        """The ink of a word on a square of a colour: black or white as it is easier to read."""
+        if self.theme is None and not scaled:
+            return self.kind("ink")
+        shown = colour if self.theme is None or scaled else self.theme.shown(colour)
+        return 'fill="#000"' if light(shown) else 'fill="#fff"'
 
     def square(self, x: int, y: int) -> str:
         left, top = self.at(*((x - 0.5, y - 0.5) if self.panel.downwards else (x - 0.5, y + 0.5)))
@@ -89,24 +137,26 @@ class _Drawn:
         return f'<text x="{_n(across)}" y="{_n(down + 0.35 * size)}">{escape(word)}</text>'
 
     def words(self, words: Iterable[tuple[Point, str]], kind: str) -> Iterator[str]:
-        yield f'<g class="{kind}" font-size="13" text-anchor="middle">'
+        yield f'<g {self.kind(kind)} font-size="13" text-anchor="middle">'
         yield "".join(self.word(place, word, 13) for place, word in words) + "</g>"
 
     def points(self, layer: Points) -> str:
         dots = "".join("M{} {}h0".format(*map(_n, self.at(x, y))) for x, y in zip(layer.xs, layer.ys, strict=True))
-        return f'<path class="dots" stroke-width="{_n(1.2 * layer.diameter)}" stroke-linecap="round" d="{dots}"/>'
+        return (
+            f'<path {self.kind("dots")} stroke-width="{_n(1.2 * layer.diameter)}" stroke-linecap="round" d="{dots}"/>'
+        )
 
     def line(self, layer: Line) -> str:
         places = [self.at(x, y) for x, y in zip(layer.xs, layer.ys, strict=True)]
         path = "".join(f"{'L' if n else 'M'}{_n(x)} {_n(y)}" for n, (x, y) in enumerate(places))
         dashes = f' stroke-dasharray="{DASHES[layer.dashes]}"' * (layer.dashes in DASHES)
-        return f'<path class="line" fill="none" stroke-width="1.4"{dashes} d="{path}"/>'
+        return f'<path {self.kind("line")} fill="none" stroke-width="1.4"{dashes} d="{path}"/>'
 
     def axes(self) -> Iterator[str]:
         right, bottom = LEFT + self.width, self.above + self.height
         yield (
-            f'<path class="frame" fill="none" d="M{_n(LEFT)} {_n(self.above)}V{_n(bottom)}H{_n(right)}'
-            f'V{_n(self.above)}z"/><g class="ink" font-size="12">'
+            f'<path {self.kind("frame")} fill="none" d="M{_n(LEFT)} {_n(self.above)}V{_n(bottom)}H{_n(right)}'
+            f'V{_n(self.above)}z"/><g {self.kind("ink")} font-size="12">'
         )
         low_x, high_x, low_y, high_y = self.panel.window
         down = self.panel.downwards
@@ -122,10 +172,8 @@ class _Drawn:
         yield f'<g transform="rotate(-90 12 {_n(middle[1])})">{_label(12, middle[1], names[1], "middle")}</g></g>'
 
 
-def _style(colour: tuple[int, int, int], *, scaled: bool) -> str:
-    if scaled:
-        return 'fill="#{:02x}{:02x}{:02x}"'.format(*colour)
-    return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def _shade(ramp: tuple[tuple[int, int, int], ...], value: int, most: int) -> tuple[int, int, int]:

@@ -46,7 +46,12 @@ class Cell(NamedTuple):
     characters: int = 1
 
 
-CELLS: dict[Style, Cell] = {"letters": Cell(1, 1, 2), "braille": Cell(2, 4), "blocks": Cell(1, 2), "ascii": Cell(1, 1, 2)}
+CELLS: dict[Style, Cell] = {
+    "letters": Cell(1, 1, 2),
+    "braille": Cell(2, 4),
+    "blocks": Cell(1, 2),
+    "ascii": Cell(1, 1, 2),
+}
 
 
 class Frame(NamedTuple):
@@ -81,7 +86,7 @@ class TextPicture:
     def __init__(self, game: Game, frame: Frame, drawn: Drawn) -> None:
         self.game, self.frame, self.shows, self.evidence = game, frame, drawn.shows, drawn.evidence
         self.reading = (AXES, *drawn.reading)
-        self.lines = tuple(_framed(frame, drawn.lines))
+        self.lines = tuple(framed(frame, drawn.lines))
 
     @property
     def title(self) -> str:
@@ -307,7 +312,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
     return (f"each {dot} stands for {frame.scale} by {frame.scale} positions, {how}",)
 
 
-def _framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
+def framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
     """The lines with axes: the second pile above, the first on the left."""
     cell = CELLS[frame.style]
     corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"

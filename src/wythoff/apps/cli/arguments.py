@@ -45,6 +45,9 @@ def position(command: ArgumentParser) -> None:
 
 def why(command: ArgumentParser) -> None:
     position(command)
+    command.add_argument("--picture", action="store_true", help="show it on a board of letters too")
+    command.add_argument("--output", metavar="FILE", help="draw it instead, into a .png, .svg or .pdf file")
+    _look(command)
     certificates(command)
 
 
@@ -174,14 +177,22 @@ def plot(command: ArgumentParser) -> None:
     )
     _kind(
         command,
-        "pixels, board, scatter, grundy, palace, moves or filling, in the terminal board, grundy or palace; "
-        "without it a board for piles up to 60, beyond them .png files get a pixel for each position, others points",
+        "pixels, board, scatter, grundy, palace, moves, why or filling, in the terminal all but pixels, scatter and "
+        "filling; without it a board for piles up to 60, beyond them .png files get a pixel for each position, others points",
     )
-    command.add_argument("--position", metavar=("X", "Y"), nargs=2, help="the position whose moves are drawn (7 5)")
+    command.add_argument("--position", metavar=("X", "Y"), nargs=2, help="the position of moves or why (7 5)")
     command.add_argument(
-        "--text", choices=("letters", "braille", "blocks", "ascii"), help="how the terminal shows it, instead of what suits it"
+        "--text",
+        choices=("letters", "braille", "blocks", "ascii"),
+        help="how the terminal shows it, instead of what suits it",
     )
     bound(command, "--width", "characters of a line in the terminal (its width)")
+    _look(command)
+
+
+def _look(command: ArgumentParser) -> None:
+    command.add_argument("--theme", metavar="NAME", help="of a file: light, dark, print (grey) or projector (light)")
+    bound(command, "--scale", "pixels of a square in a file (as many as suit a page)")
 
 
 def _kind(command: ArgumentParser, meaning: str) -> None:

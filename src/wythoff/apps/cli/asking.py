@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.replies import game_of, head, require_file, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.apps.cli.terminal import terminal_width
@@ -36,12 +36,23 @@ def why(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     position: list[Any] = [read_pile(pile) for pile in arguments.piles]
+    if arguments.output is not None:
+        from wythoff.apps.cli.drawing import why_drawn
+
+        return why_drawn(arguments, game, call, position)
+    require_file(arguments, "theme", "scale")
     with Bar("answering") as bar:
         reasons = answering.why(game, position, progress=bar)
+    board: list[str] = []
+    if arguments.picture:
+        from wythoff.views.reasons import reasons_text
+
+        board = reasons_text(reasons, terminal_width())
     if arguments.json:
-        say_json({**head(game, call), **reasons.as_dict()})
+        say_json({**head(game, call), **reasons.as_dict(), **({"picture": board} if board else {})})
     else:
-        say(known_by(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons), reasons.evidence))
+        told = known_by(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons), reasons.evidence)
+        say([*board, *told])
     return 0
 
 

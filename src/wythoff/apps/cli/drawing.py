@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar, Clock
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, head, require_file
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
@@ -34,11 +34,29 @@ def plot(arguments: Namespace) -> int:
         if given is not None:
             raise RequestError(f"--{flag} is about a picture in the terminal, was given with --output")
     game, call = game_of(arguments)
-    position = arguments.position and (read_number(arguments.position[0]), read_number(arguments.position[1]))
+    position = _position(arguments)
     with Bar("drawing") as bar:
         drawn = plotting.plot(
-            game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, position=position, progress=bar
-        )
+            game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, position=position,
+            theme=arguments.theme, scale=arguments.scale, progress=bar,
+        )  # fmt: skip
+    return _told(drawn, arguments, head(game, call))
+
+
+def _position(arguments: Namespace) -> tuple[int, int] | None:
+    given = arguments.position
+    return given and (read_number(given[0]), read_number(given[1]))
+
+
+def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list[Any]) -> int:
+    """Draw the reasons of an outcome into a file."""
+    from wythoff.views import plotting
+
+    with Bar("drawing") as bar:
+        drawn = plotting.plot(
+            game, arguments.output, kind="why", position=tuple(position), theme=arguments.theme, scale=arguments.scale,
+            progress=bar,
+        )  # fmt: skip
     return _told(drawn, arguments, head(game, call))
 
 
@@ -74,11 +92,15 @@ def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any])
 
 def _in_terminal(arguments: Namespace) -> int:
     """Draw the positions of a game as text: in the characters and colours that the output can show."""
+    from wythoff.views import plotting
     from wythoff.views.terminal import text_picture
 
-    if arguments.position is not None:
-        raise RequestError("--position is about moves drawn into a file, was given without --output")
+    require_file(arguments, "theme", "scale")
     game, call = game_of(arguments)
+    if arguments.kind in plotting.OF_A_POSITION:
+        return _reasons(arguments, game, call)
+    if arguments.position is not None:
+        raise RequestError("--position goes with --as moves or --as why, was given without them")
     style, width, plain = arguments.text, arguments.width, not unicode_shown()
     if plain and style in ("braille", "blocks"):
         raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
@@ -97,6 +119,25 @@ def _in_terminal(arguments: Namespace) -> int:
         say_json({**head(game, call), **drawn.as_dict()})
     else:
         say([str(drawn)])
+    return 0
+
+
+def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
+    """The moves from a position on a board of letters, those that win or the answers to all."""
+    from wythoff.questions.answering import why
+    from wythoff.views.moves import EXAMPLE
+    from wythoff.views.reasons import reasons_text, what_is_asked
+
+    for flag, given in (("text", arguments.text), ("up-to", arguments.up_to)):
+        if given is not None:
+            raise RequestError(f"--{flag} must go without --as {arguments.kind} in the terminal: the position says it")
+    with Bar("drawing") as bar:
+        reasons = why(game, _position(arguments) or EXAMPLE, progress=bar)
+    lines = reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
+    if arguments.json:
+        say_json({**head(game, call), "lines": lines, **reasons.as_dict()})
+    else:
+        say([f"{what_is_asked(reasons)} of {game}", *lines, str(reasons.evidence)])
     return 0
 
 

@@ -39,6 +39,8 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
         arguments.why,
         "wythoff 4 5",
+        "wythoff 6 10 --picture",
+        "wythoff 6 10 --output why.svg",
         '"misere(wythoff)" 2 2',
     ),
     "play": (
@@ -102,7 +104,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal | jump(1, 2)" --columns 20000',
     ),
     "plot": (
-        "A picture of a two-pile game in the terminal, or as PNG, SVG or PDF: P-positions, values, moves, fill rules.",
+        "A picture of a game in the terminal, or as PNG, SVG or PDF; the first pile downwards, the second to the right.",
         arguments.plot,
         "maharaja",
         "wythoff --as grundy --up-to 30",
@@ -111,6 +113,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "maharaja --as board --output maharaja.svg",
         '"nim | diagonal | ray(1, 2)" --as scatter --up-to 10**6 --output beams.pdf',
         "maharaja --as moves --position 6 4 --output moves.svg",
+        "wythoff --output slide.png --theme projector --scale 40",
     ),
     "export": (
         "Files: P-positions, values, sequences, arrays and printed tables as LaTeX, b-file, CSV, JSON, npz, Parquet.",

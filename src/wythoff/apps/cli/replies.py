@@ -30,6 +30,16 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     return parse_call(text, NAMES)
 
 
+def require_file(arguments: Namespace, *flags: str) -> None:
+    """Refuse what is about a picture in a file where there is none.
+
+    Raises: RequestError.
+    """
+    for flag in flags:
+        if getattr(arguments, flag) is not None:
+            raise RequestError(f"--{flag} is about a picture in a file, was given without --output")
+
+
 def head(game: Game, call: str | None) -> dict[str, Any]:
     """The keys with which every JSON answer about a game begins; `canonical` is null where that is the game itself."""
     found = told(game)
