@@ -16,7 +16,7 @@ from wythoff.views.pictures import require_two_piles
 LARGEST = 10_000_000
 BYTES_A_POINT = 200  # while a picture of them is made
 EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (PINK, ":"))
-FEW = 1000  # points
+WIDTH = 3.2  # of a line, in printer's points
 LARGEST_SHARP = 5_000  # points that are drawn one by one in SVG and PDF
 MARGIN = 0.012  # around the points, so that those on the axes are seen
 MOST_COLUMNS = 100_000  # in which slopes are measured
@@ -46,13 +46,12 @@ def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Prog
         points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))
     known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines else ()
     beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style)]
-    # Few points lie on the lines and are seen, many would cover them.
-    layers = [*beams, *points] if count < FEW else [*points, *beams]
+    # Points lie on the lines, which are wider: both are seen.
+    layers = [*beams, *points]
     notes = [] if game.ordered else [MIRRORED]
     if dense:
         notes.append(f"all {count} points are drawn, as an image, in which many share a dot")
-    # That of a theorem stands in the legend.
-    notes += [f"slope {slope.text}: {slope.known}, {slope.reason}" for slope in known if slope.known != "proved"]
+    notes += map(_told, known)
     margin = max(0.5, MARGIN * up_to)
     return Drawing(
         [Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers))],
@@ -66,13 +65,19 @@ def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Prog
     )
 
 
+def _told(slope: Slope) -> str:
+    """Whether a line has the exact slope of a theorem, or one that was estimated, and how."""
+    how = "exact" if slope.known == "proved" else f"estimated ({slope.known})"
+    return f"slope {slope.text}, the larger pile over the smaller, {how}: {slope.reason}"
+
+
 def _lines(slope: Slope, up_to: int, style: tuple[Colour, str]) -> list[Layer]:
     """The line of a beam and that of its mirror image."""
     colour, dashes = style if slope.exact is None else EXACT
     far = up_to / slope.value
-    word = slope.known if slope.known != "proved" else f"proved: {slope.reason}"
+    word = f"proved: {slope.reason}" if slope.known == "proved" else f"estimated ({slope.known})"
     both = f"slopes {slope.text} and {slope.inverse_text}, {word}"
     return [
-        Line((0, far), (0, up_to), colour, name=both, dashes=dashes, width=1.3),
-        Line((0, up_to), (0, far), colour, dashes=dashes, width=1.3),
+        Line((0, far), (0, up_to), colour, name=both, dashes=dashes, width=WIDTH),
+        Line((0, up_to), (0, far), colour, dashes=dashes, width=WIDTH),
     ]

@@ -178,7 +178,8 @@ def plot(command: ArgumentParser) -> None:
     _kind(
         command,
         "pixels, board, scatter, grundy, palace, moves, why or filling, in the terminal all but pixels, scatter and "
-        "filling; without it a board for piles up to 60, beyond them .png files get a pixel for each position, others points",
+        "filling; without it a board for piles up to 60, beyond them pixels in .png files, "
+        "else points",
     )
     command.add_argument("--position", metavar=("X", "Y"), nargs=2, help="the position of moves or why (7 5)")
     command.add_argument(

@@ -104,7 +104,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal | jump(1, 2)" --columns 20000',
     ),
     "plot": (
-        "A picture of a game in the terminal, or as PNG, SVG or PDF; the first pile downwards, the second to the right.",
+        "A picture of a game in the terminal, or as PNG, SVG or PDF: first pile downwards, second to the right.",
         arguments.plot,
         "maharaja",
         "wythoff --as grundy --up-to 30",
