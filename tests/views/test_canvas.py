@@ -208,7 +208,7 @@ def test_words_and_arrays_are_drawn_by_name_or_as_they_are(tmp_path):
 @pytest.mark.parametrize("call", ["game", "word", "array"])
 def test_where_matplotlib_is_missing_one_line_says_how_to_get_it(tmp_path, monkeypatch, call):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    monkeypatch.setattr("wythoff.views.boards.solve", None)  # before any work
+    monkeypatch.setattr("wythoff.views.planes.solve", None)  # before any work
     path = str(tmp_path / "x.svg")
     calls = {
         "game": lambda: plot(parse("wythoff"), path),

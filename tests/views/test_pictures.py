@@ -10,7 +10,7 @@ import pytest
 from tests.peak import PEAK, needs_status
 from wythoff import Definition, Game, RequestError, TooLargeError, palace_numbers, parse, plot, solve
 from wythoff.kernels import limits, palace
-from wythoff.views import pictures
+from wythoff.views import pictures, planes
 from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades
 from wythoff.views.pictures import save_png
 from wythoff.views.png import require_size, write_png
@@ -245,7 +245,7 @@ def test_links_and_pipes_are_written_through(tmp_path):
     ],
 )
 def test_a_path_that_is_no_picture_is_refused_before_any_work(tmp_path, monkeypatch, path, words):
-    monkeypatch.setattr(pictures, "solve", None)
+    monkeypatch.setattr(planes, "solve", None)
     with pytest.raises(RequestError, match=words):
         plot(parse("wythoff"), os.path.join(tmp_path, path), up_to=5)
 

@@ -7,13 +7,13 @@ from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
-from wythoff.solvers import solve
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 from wythoff.values.palace import palace_numbers
 from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, PALE, WHITE, surplus_palette, surplus_shades
-from wythoff.views.drawing import Drawing, as_placed, piles_up_to, require_legible
+from wythoff.views.drawing import Drawing, piles_up_to, require_legible
 from wythoff.views.panels import Cells, Panel, Place, Words
 from wythoff.views.pictures import require_two_piles
+from wythoff.views.planes import Cut, Plane
 
 LARGEST = 200  # piles of a board with squares
 LARGEST_WRITTEN = 30  # of one whose squares hold numbers
@@ -25,7 +25,7 @@ STENCIL = (
 MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
-def board(game: Game, up_to: int = 20, *, progress: Progress | None = None) -> Drawing:
+def board(game: Game, up_to: int = 20, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
     """The P-positions as squares of a board.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -35,14 +35,13 @@ def board(game: Game, up_to: int = 20, *, progress: Progress | None = None) -> D
 
     Entries are 1 at P-positions, 0 at others and 2 off the board. Raises: RequestError; what `solve` raises.
     """
-    require_two_piles(game)
+    plane = Plane(game, cut)
     require_side(up_to, LARGEST, "a board with squares")
-    solution = solve(game, up_to=up_to, progress=progress)
     side = range(up_to + 1)
-    x, y = solution.p_positions.columns
-    marks = kernels.marked(x, y, 0, len(side), len(side), symmetric=not game.ordered)
+    x, y, evidence = plane.p_squares(up_to, progress)
+    marks = kernels.marked(x, y, 0, len(side), len(side), symmetric=plane.symmetric)
     rows = [[*marks[len(side) * row : len(side) * (row + 1)]] for row in side]
-    holes = [(i, j) for i in side for j in side if game.board and not game.contains(as_placed(game, i, j))]
+    holes = [(i, j) for i in side for j in side if plane.holes and not plane.contains(i, j)]
     for i, j in holes:
         rows[i][j] = OFF_BOARD
     cells = Cells(
@@ -51,14 +50,14 @@ def board(game: Game, up_to: int = 20, *, progress: Progress | None = None) -> D
         names=("N-position", "P-position", *(["not on the board"] if holes else [])),
     )
     return Drawing(
-        [Panel(window_of(up_to), (cells,), squares=True)],
+        [Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=True)],
         kind="board",
         shows="P-positions",
-        of=str(game),
+        of=str(plane),
         bound=piles_up_to(up_to),
         up_to=up_to,
-        evidence=solution.evidence,
-        notes=() if game.ordered else (MIRRORED,),
+        evidence=evidence,
+        notes=(MIRRORED,) if plane.symmetric else (),
     )
 
 

@@ -12,7 +12,7 @@ from wythoff.files import FilePath, path_of, save
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.views.captions import keywords
-from wythoff.views.panels import AXES, Panel
+from wythoff.views.panels import Panel, axes
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -60,7 +60,8 @@ class Drawing:
     @property
     def reading(self) -> tuple[str, ...]:
         """How to read it: the axes of a board, and the notes."""
-        return (*([AXES] if any(panel.of_piles for panel in self.panels) else []), *self.notes)
+        lying = dict.fromkeys(axes(panel.x_label, panel.y_label) for panel in self.panels if panel.of_piles)
+        return (*lying, *self.notes)
 
     @property
     def known(self) -> str:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
-from wythoff.values.tables import grundy
 from wythoff.views.boards import require_side, window_of
 from wythoff.views.drawing import Drawing, piles_up_to
 from wythoff.views.panels import Cells, Panel
-from wythoff.views.pictures import require_two_piles
+from wythoff.views.planes import Cut, Plane
 
 LARGEST = 2000
 ZERO = "0: P-position"
 LARGEST_WRITTEN = 15  # whose values are written into the squares
 
 
-def heat(game: Game, up_to: int = 60, *, progress: Progress | None = None) -> Drawing:
+def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
     """The Sprague-Grundy values as colours, from dark to light, and 0, that of the P-positions, in one of its own.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -24,21 +23,21 @@ def heat(game: Game, up_to: int = 60, *, progress: Progress | None = None) -> Dr
 
     Raises: RequestError; what `grundy` raises.
     """
-    require_two_piles(game)
+    plane = Plane(game, cut)
     require_side(up_to, LARGEST, "a heat map", "write the values by `grundy --npy FILE`")
-    table = grundy(game, up_to=up_to, progress=progress)
-    rows: tuple[tuple[int | None, ...], ...] = tuple(map(tuple, table.values))
+    values, evidence = plane.values(up_to, progress)
+    rows = tuple(map(tuple, values))
     written = up_to <= LARGEST_WRITTEN
     words = tuple(tuple("" if value is None else str(value) for value in row) for row in rows) if written else ()
     cells = Cells(rows, names=(ZERO,), scale="Sprague\u2013Grundy value", words=words)
     holes = any(value is None for row in rows for value in row)
     return Drawing(
-        [Panel(window_of(up_to), (cells,), squares=written)],
+        [Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=written)],
         kind="grundy",
         shows="Sprague-Grundy values",
-        of=str(game),
+        of=str(plane),
         bound=piles_up_to(up_to),
         up_to=up_to,
-        evidence=table.evidence,
+        evidence=evidence,
         notes=("value 0, in a colour of its own, is that of the P-positions", *(["grey is not on the board"] * holes)),
     )

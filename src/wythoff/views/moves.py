@@ -75,7 +75,7 @@ def moves_diagram(
         bound="",
         up_to=up_to,
         notes=_said(game, position, reached, winning, solution, unknown),
-        evidence=solution and solution.evidence,
+        evidence=None if solution is None else solution.evidence,
         source="by the rules of the game",
     )
 

@@ -8,8 +8,19 @@ from typing import NamedTuple, TypeAlias
 from wythoff.views.colours import Colour
 
 Place: TypeAlias = tuple[float, float]
-FIRST, SECOND = "first pile x", "second pile y"
-AXES = "first pile downwards, second pile to the right, (0, 0) in the upper left corner"
+FIRST, SECOND, THIRD = "first pile x", "second pile y", "third pile z"
+
+
+def axes(down: str = FIRST, right: str = SECOND) -> str:
+    """How a board lies, by the names of its axes.
+
+    >>> axes()
+    'first pile downwards, second pile to the right, (0, 0) in the upper left corner'
+    """
+    return f"{down[:-2]} downwards, {right[:-2]} to the right, (0, 0) in the upper left corner"
+
+
+AXES = axes()
 
 
 class Cells(NamedTuple):
@@ -96,4 +107,4 @@ class Panel(NamedTuple):
     @property
     def of_piles(self) -> bool:
         """Whether its axes are the piles of a game."""
-        return self.downwards and not self.bare and self.x_label == FIRST
+        return self.downwards and not self.bare and {self.x_label, self.y_label} <= {FIRST, SECOND, THIRD}

@@ -14,14 +14,13 @@ from wythoff.frozen import Carried
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Block, Game
-from wythoff.rulesets.game import require_game
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers import solve
+from wythoff.solution import Bound, Evidence
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
 from wythoff.views.captions import keywords
 from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_shades
-from wythoff.views.panels import AXES
+from wythoff.views.panels import axes
+from wythoff.views.planes import Cut, Plane
 from wythoff.views.png import write_png
 from wythoff.views.themes import PLAIN, Look
 
@@ -35,7 +34,7 @@ class Picture(Carried, Displayed):
 
     def __init__(
         self,
-        game: Game,
+        plane: Plane,
         up_to: int,
         evidence: Evidence,
         *,
@@ -45,12 +44,12 @@ class Picture(Carried, Displayed):
         bands: Bands,
         look: Look = PLAIN,
     ) -> None:
-        self.game, self.up_to, self.evidence, self.look = game, up_to, evidence, look
+        self.plane, self.game, self.up_to, self.evidence, self.look = plane, plane.game, up_to, evidence, look
         self.shows, self.colours, self.palette = shows, colours, palette
         self._bands = bands
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
-        return "wythoff.views.pictures", "made", (self.game, self.up_to, self.look), {}
+        return "wythoff.views.pictures", "made", (self.game, self.up_to, self.look, self.plane.cut), {}
 
     @property
     def side(self) -> int:
@@ -65,12 +64,12 @@ class Picture(Carried, Displayed):
     @property
     def title(self) -> str:
         """What it is a picture of."""
-        return f"{self.shows} of {self.game}, piles up to {brief(self.up_to)}"
+        return f"{self.shows} of {self.plane}, piles up to {brief(self.up_to)}"
 
     @property
     def reading(self) -> tuple[str, ...]:
         """How to read it: the axes and the colours."""
-        return AXES, self.colours
+        return axes(*self.plane.labels), self.colours
 
     @property
     def about(self) -> dict[str, str]:
@@ -106,7 +105,15 @@ class Picture(Carried, Displayed):
         return f"<Picture of the {self.title}; {self.evidence}>"
 
 
-def plot_pixels(game: Game, path: str, *, up_to: int, look: Look = PLAIN, progress: Progress | None = None) -> Picture:
+def plot_pixels(
+    game: Game,
+    path: str,
+    *,
+    up_to: int,
+    look: Look = PLAIN,
+    cut: Cut | None = None,
+    progress: Progress | None = None,
+) -> Picture:
     """Draw the positions with piles up to `up_to` into a PNG file, a pixel each or a square of as many as the look
     says; the file appears when it is complete.
 
@@ -120,7 +127,7 @@ def plot_pixels(game: Game, path: str, *, up_to: int, look: Look = PLAIN, progre
     Cost: solving, and about 10 ns a pixel. Memory: two bands of about a million pixels; with P-positions, the solution.
     """
     require_png(path)
-    drawn = made(game, up_to, look, progress)
+    drawn = made(game, up_to, look, cut, progress)
     side = drawn.side * drawn.scale
     save_png(path, side, side, enlarged(drawn.bands(progress), drawn.side, drawn.scale), drawn.palette, drawn.about)
     return drawn
@@ -137,19 +144,21 @@ def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = N
 
     Raises: as `plot_pixels`.
     """
-    return made(as_game(game), up_to, PLAIN, progress)
+    return made(as_game(game), up_to, progress=progress)
 
 
-def made(game: Game, up_to: int, look: Look, progress: Progress | None = None) -> Picture:
-    """The picture of a look.   Raises: as `plot_pixels`."""
-    require_two_piles(game)
+def made(
+    game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None
+) -> Picture:
+    """The picture of a look, and of a slice.   Raises: as `plot_pixels`."""
+    plane = Plane(game, cut)
     side = (Bound("up_to", up_to).value + 1) * (look.scale or 1)
     pixels = min(side * side, kernels.limits.ENDLESS)
     what = f"a picture of {brief(side)} by {brief(side)} pixels"
     require_time(pixels * (SECONDS_A_PIXEL + (SECONDS_A_TEST if game.board else 0)), what)
     if has_surplus(game):
-        return _of_surplus(game, up_to, look)
-    return _of_p_positions(solve(game, up_to=up_to, progress=progress), look)
+        return _of_surplus(plane, up_to, look)
+    return _of_p_positions(plane, up_to, look, progress)
 
 
 def enlarged(bands: Iterable[bytes], side: int, times: int) -> Iterator[bytes]:
@@ -171,9 +180,7 @@ def require_two_piles(game: Game) -> None:
 
     Raises: RequestError.
     """
-    require_game(game)
-    if game.piles != 2 or not all(isinstance(pile, int) for pile in game.sizes(1)):
-        raise RequestError(f"a picture takes a game on two piles of integers, was asked of {game}")
+    Plane(game)
 
 
 def require_png(given: str) -> None:
@@ -211,7 +218,8 @@ def has_surplus(game: Game) -> bool:
     return True
 
 
-def _of_surplus(game: Game, up_to: int, look: Look) -> Picture:
+def _of_surplus(plane: Plane, up_to: int, look: Look) -> Picture:
+    game = plane.game
     rays, k = blocked_rays(game)
     side = up_to + 1
     shades = surplus_shades(k, kernels.highest_number(rays, k, side, side))
@@ -222,36 +230,34 @@ def _of_surplus(game: Game, up_to: int, look: Look) -> Picture:
 
     evidence = Evidence("computed", NAME, up_to)
     return Picture(
-        game, up_to, evidence, shows="surplus numbers", colours=look.theme.said, palette=look.theme.surplus(),
+        plane, up_to, evidence, shows="surplus numbers", colours=look.theme.said, palette=look.theme.surplus(),
         bands=bands, look=look,
     )  # fmt: skip
 
 
-def _of_p_positions(solution: Solution, look: Look) -> Picture:
-    game, up_to = solution.game, solution.bound.value
+def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | None) -> Picture:
     side = up_to + 1
-    x, y = solution.p_positions.columns
+    x, y, evidence = plane.p_squares(up_to, progress)
 
     def bands(progress: Progress) -> Iterator[bytes]:
         starts = range(0, side, max(1, PIXELS // side))
         for start in starts:
             end = min(start + starts.step, side)
-            board = kernels.marked(x, y, start, end, side, symmetric=not game.ordered)
-            yield _without_holes(game, board, start, side) if game.board else board
+            board = kernels.marked(x, y, start, end, side, symmetric=plane.symmetric)
+            yield _without_holes(plane, board, start, side) if plane.holes else board
             progress(end, side)
 
-    colours = f"P-positions {look.theme.marked}" + (", squares off the board grey" if game.board else "")
+    colours = f"P-positions {look.theme.marked}" + (", squares off the board grey" if plane.holes else "")
     palette = tuple(map(look.theme.shown, BOARD))
     return Picture(
-        game, up_to, solution.evidence, shows="P-positions", colours=colours, palette=palette, bands=bands, look=look
+        plane, up_to, evidence, shows="P-positions", colours=colours, palette=palette, bands=bands, look=look
     )
 
 
-def _without_holes(game: Game, board: bytes, start: int, side: int) -> bytes:
+def _without_holes(plane: Plane, board: bytes, start: int, side: int) -> bytes:
     """The board with the squares that are no positions marked as such."""
     found = bytearray(board)
     for place in range(len(found)):
-        x, y = start + place // side, place % side
-        if not game.contains((x, y) if game.ordered or x <= y else (y, x)):
+        if not plane.contains(start + place // side, place % side):
             found[place] = OFF_BOARD
     return bytes(found)

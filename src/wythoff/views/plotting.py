@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING, TypeAlias
@@ -15,6 +16,7 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers.patience import soon
+from wythoff.views.planes import cut_of
 from wythoff.views.themes import look
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ def plot(
     up_to: int | None = None,
     kind: str | None = None,
     position: tuple[int, int] | None = None,
+    slice: str | None = None,
     theme: str | None = None,
     scale: int | None = None,
     progress: Progress | None = None,
@@ -63,7 +66,8 @@ def plot(
     winning ones marked), "why" (the winning moves from it, or an answer to every move) or "filling" (what each move
     fills). Without a kind any file gets a board for piles up to 60, and beyond them a .png file pixels, .svg and .pdf
     files points; where Matplotlib is not installed a .png file gets pixels. `up_to` bounds the piles, by default as it
-    suits the kind; without it less is drawn where that would take more than a few seconds.
+    suits the kind; without it less is drawn where that would take more than a few seconds. `slice` fixes a pile of a
+    game on three, as in "z=4", for pixels, board, scatter and grundy.
     `theme` is "light", "dark", "print" (grey) or "projector" (large letters), `scale` the pixels of a square. Game,
     bound, evidence and version stand in the file.
 
@@ -81,12 +85,12 @@ def plot(
         from wythoff.views.pictures import plot_pixels
 
         def pixels(bound: int, watched: Progress) -> Picture:
-            return plot_pixels(game, path, up_to=bound, look=chosen, progress=watched)
+            return plot_pixels(game, path, up_to=bound, look=chosen, cut=cut_of(slice), progress=watched)
 
         return soon(FIGURE, pixels, progress or silent) if up_to is None else pixels(up_to, progress or silent)
     _maker(GAMES, kind)
     _require_file(path)
-    drawn = drawing(game, kind=kind, up_to=up_to, position=position, progress=progress)
+    drawn = drawing(game, kind=kind, up_to=up_to, position=position, slice=slice, progress=progress)
     drawn.save(path, theme=theme, scale=scale)
     return drawn
 
@@ -97,6 +101,7 @@ def drawing(
     kind: str = "board",
     up_to: int | None = None,
     position: tuple[int, int] | None = None,
+    slice: str | None = None,
     progress: Progress | None = None,
 ) -> Drawing:
     """The picture that `plot` draws, as data: panels with layers, and `figure()` and `save(path)`.
@@ -110,6 +115,11 @@ def drawing(
     """
     game = as_game(game)
     make = _maker(GAMES, kind)
+    cut = cut_of(slice)
+    if cut is not None:
+        if "cut" not in signature(make).parameters:
+            raise RequestError(f"a slice must be drawn as pixels, board, scatter or grundy, was {kind}")
+        make = partial(make, cut=cut)
     if kind in OF_A_POSITION:
         if kind == "why" and up_to is not None:
             raise RequestError("a picture of kind why has the board of its position, was given a bound")

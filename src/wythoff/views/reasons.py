@@ -121,7 +121,7 @@ class Marked:
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}
-        found = {reply.option.target: reply.answer and letters[reply.answer.target] for reply in replies}
+        found = {reply.option.target: "" if reply.answer is None else letters[reply.answer.target] for reply in replies}
         for answer, letter in letters.items():
             x, y = answer
             yield from (
@@ -131,7 +131,7 @@ class Marked:
             option = as_placed(game, *square)
             if option in found:
                 letter = found[option]
-                yield square, Mark("ended", OVER) if letter is None else Mark("answered", letter)
+                yield square, Mark("answered", letter) if letter else Mark("ended", OVER)
 
 
 def why_diagram(game: Game, position: tuple[int, int] = EXAMPLE, *, progress: Progress | None = None) -> Drawing:

@@ -6,12 +6,11 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.questions.slopes import Slope, slopes
 from wythoff.rulesets import Game
-from wythoff.solvers import solve
 from wythoff.views.boards import MIRRORED, require_side
 from wythoff.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
 from wythoff.views.drawing import Drawing, piles_up_to
 from wythoff.views.panels import Layer, Line, Panel, Points
-from wythoff.views.pictures import require_two_piles
+from wythoff.views.planes import Cut, Plane
 
 LARGEST = 10_000_000
 BYTES_A_POINT = 200  # while a picture of them is made
@@ -22,7 +21,9 @@ MARGIN = 0.012  # around the points, so that those on the axes are seen
 MOST_COLUMNS = 100_000  # in which slopes are measured
 
 
-def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Progress | None = None) -> Drawing:
+def scatter(
+    game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
+) -> Drawing:
     """The P-positions as points, all of them, and lines of the slopes that `questions.slopes` knows or measures.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -33,34 +34,33 @@ def scatter(game: Game, up_to: int = 1000, *, lines: bool = True, progress: Prog
 
     Raises: RequestError; what `solve` raises; TooLargeError for more points than fit in memory.
     """
-    require_two_piles(game)
+    plane = Plane(game, cut)
     require_side(up_to, LARGEST, "a scatter", "ask for smaller piles")
-    solution = solve(game, up_to=up_to, progress=progress)
-    x, y = solution.p_positions.columns
-    count = len(x) if game.ordered else 2 * len(x)
+    x, y, evidence = plane.p_squares(up_to, progress)
+    count = 2 * len(x) if plane.symmetric else len(x)
     require_memory(BYTES_A_POINT * count, f"a scatter of {count} points")
     dense = count > LARGEST_SHARP
     diameter = 3.0 if count < 200 else 1.6 if count < 3000 else 0.8
     points: list[Layer] = [Points(x, y, DEEP_BLUE, "P-position", diameter, dense=dense)]
-    if not game.ordered:
+    if plane.symmetric:
         points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))
-    known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines else ()
+    known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines and cut is None else ()
     beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style)]
     # Points lie on the lines, which are wider: both are seen.
     layers = [*beams, *points]
-    notes = [] if game.ordered else [MIRRORED]
+    notes = [MIRRORED] if plane.symmetric else []
     if dense:
         notes.append(f"all {count} points are drawn, as an image, in which many share a dot")
     notes += map(_told, known)
     margin = max(0.5, MARGIN * up_to)
     return Drawing(
-        [Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers))],
+        [Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers), "", *plane.labels)],
         kind="scatter",
         shows="P-positions",
-        of=str(game),
+        of=str(plane),
         bound=piles_up_to(up_to),
         up_to=up_to,
-        evidence=solution.evidence,
+        evidence=evidence,
         notes=notes,
     )
 

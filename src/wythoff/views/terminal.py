@@ -15,13 +15,13 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import to_decimal
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers import solve
+from wythoff.solution import Bound, Evidence
 from wythoff.solvers.patience import soon
 from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
-from wythoff.views.panels import AXES
-from wythoff.views.pictures import SECONDS_A_TEST, has_surplus, picture, require_two_piles
+from wythoff.views.panels import axes
+from wythoff.views.pictures import SECONDS_A_TEST, has_surplus, picture
+from wythoff.views.planes import Cut, Plane, Squares
 
 Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
 MOST_LINES = 40  # of a picture whose bound is not given
@@ -83,15 +83,15 @@ class Drawn(NamedTuple):
 class TextPicture:
     """What a picture in text shows of a game, for piles up to `up_to`; `lines` are the picture with its axes."""
 
-    def __init__(self, game: Game, frame: Frame, drawn: Drawn) -> None:
-        self.game, self.frame, self.shows, self.evidence = game, frame, drawn.shows, drawn.evidence
-        self.reading = (AXES, *drawn.reading)
-        self.lines = tuple(framed(frame, drawn.lines))
+    def __init__(self, plane: Plane, frame: Frame, drawn: Drawn) -> None:
+        self.plane, self.frame, self.shows, self.evidence = plane, frame, drawn.shows, drawn.evidence
+        self.reading = (axes(*plane.labels), *drawn.reading)
+        self.lines = tuple(framed(frame, drawn.lines, (plane.labels[0][-1], plane.labels[1][-1])))
 
     @property
     def title(self) -> str:
         """What it is a picture of."""
-        return f"{self.shows} of {self.game}, piles up to {brief(self.frame.up_to)}"
+        return f"{self.shows} of {self.plane}, piles up to {brief(self.frame.up_to)}"
 
     def as_dict(self) -> dict[str, object]:
         """The JSON form."""
@@ -116,6 +116,7 @@ def text_picture(
     style: Style | None = None,
     colours: int = 0,
     plain: bool = False,
+    cut: Cut | None = None,
     progress: Progress | None = None,
 ) -> TextPicture:
     """The positions with piles up to `up_to`, or as many as fit and are found soon, in lines of at most that width.
@@ -137,7 +138,7 @@ def text_picture(
     Raises: RequestError for games without such a picture, and for a width below 20; as `solve` and `grundy` do.
     Cost: solving, and about 0.6 us a P-position (36957 took 0.02 s, 369316 0.24 s).
     """
-    require_two_piles(game)
+    plane = Plane(game, cut)
     if kind is None:
         kind = "palace" if not _small(up_to) and has_surplus(game) else "board"
     if kind not in KINDS:
@@ -152,7 +153,7 @@ def text_picture(
 
     def draw(up_to: int, progress: Progress) -> TextPicture:
         inside = frame._replace(up_to=up_to)
-        return TextPicture(game, inside, KINDS[kind](game, inside, colours, progress))
+        return TextPicture(plane, inside, KINDS[kind](plane, inside, colours, progress))
 
     progress = progress or silent
     return soon(frame.up_to, draw, progress) if up_to is None else draw(frame.up_to, progress)
@@ -197,53 +198,51 @@ def _room(width: int, margin: int, cell: Cell) -> int:
     return room
 
 
-def _board(game: Game, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
-    solution = solve(game, up_to=frame.up_to, progress=progress)
-    rows = _dots(solution, frame)
-    if game.board and frame.style in ("letters", "ascii"):
-        _leave_out(game, rows, frame)
+def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    found = plane.p_squares(frame.up_to, progress)
+    rows = _dots(found, frame, symmetric=plane.symmetric)
+    if plane.holes and frame.style in ("letters", "ascii"):
+        _leave_out(plane, rows, frame)
     if frame.style == "letters":
-        reading = "P a P-position, . an N-position" + (", blank squares off the board" if game.board else "")
+        reading = "P a P-position, . an N-position" + (", blank squares off the board" if plane.holes else "")
         lines = lettered(rows, (N_LETTER, P_LETTER, "  "))
     elif frame.style == "ascii":
-        reading = f"{P_DOT} P-positions, {N_DOT} others" + (", blank squares off the board" if game.board else "")
+        reading = f"{P_DOT} P-positions, {N_DOT} others" + (", blank squares off the board" if plane.holes else "")
         lines = doubled(rows, f"{N_DOT}{P_DOT}{OFF_DOT}")
     else:
-        reading = "a dot for each P-position" + (", none for squares off the board" if game.board else "")
+        reading = "a dot for each P-position" + (", none for squares off the board" if plane.holes else "")
         lines = (braille if frame.style == "braille" else half_blocks)(rows)
     scaled = _scaled(frame, "marked if one of them is a P-position")
-    return Drawn("P-positions", (reading, *scaled), lines, solution.evidence)
+    return Drawn("P-positions", (reading, *scaled), lines, found.evidence)
 
 
-def _dots(solution: Solution, frame: Frame) -> list[bytearray]:
+def _dots(found: Squares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
     """A row of dots for each so many first piles: 1 where one of the positions is a P-position."""
-    found, scale = solution.p_positions, frame.scale
-    require_time(len(found) * SECONDS_A_DOT, f"the dots of {brief(len(found))} P-positions")
+    scale = frame.scale
+    require_time(len(found.xs) * SECONDS_A_DOT, f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
-    for x, y in found:
+    for x, y in zip(found.xs, found.ys, strict=True):
         rows[x // scale][y // scale] = 1
-        if not solution.game.ordered:
+        if symmetric:
             rows[y // scale][x // scale] = 1
     return rows
 
 
-def _leave_out(game: Game, rows: Sequence[bytearray], frame: Frame) -> None:
+def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
     """Mark the dots all of whose squares are off the board."""
     require_time((frame.up_to + 1) ** 2 * SECONDS_A_TEST, f"a board of piles up to {brief(frame.up_to)}")
-
-    def contains(x: int, y: int) -> bool:
-        return game.contains((x, y) if game.ordered or x <= y else (y, x))
 
     def squares(place: int) -> range:
         return range(place * frame.scale, min((place + 1) * frame.scale, frame.up_to + 1))
 
     for first, row in enumerate(rows):
         for second in range(len(row)):
-            if not any(contains(x, y) for x in squares(first) for y in squares(second)):
+            if not any(plane.contains(x, y) for x in squares(first) for y in squares(second)):
                 row[second] = OFF_BOARD
 
 
-def _surplus(game: Game, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    game = plane.game
     if not has_surplus(game):
         raise RequestError(f"surplus numbers belong to games of full rays where all options can be blocked, was {game}")
     drawn = picture(game, up_to=frame.up_to, progress=progress)
@@ -257,11 +256,9 @@ def _surplus(game: Game, frame: Frame, colours: int, progress: Progress | None) 
     return _shaded(drawn.shows, frame, rows, drawn.palette, colours, drawn.colours, glyphs, said, drawn.evidence)
 
 
-def _values(game: Game, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
-    from wythoff.values.tables import grundy
-
-    found = grundy(game, up_to=frame.up_to, progress=progress)
-    values = [row[:: frame.scale] for row in found.values[:: frame.scale]]
+def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    found, evidence = plane.values(frame.up_to, progress)
+    values = [row[:: frame.scale] for row in found[:: frame.scale]]
     highest = max((value for row in values for value in row if value), default=1)
     palette = value_palette()
     last = len(palette) - 2  # of the values; behind it stands the colour of what is no position
@@ -274,9 +271,9 @@ def _values(game: Game, frame: Frame, colours: int, progress: Progress | None) -
     coloured = f"0 yellow, others from dark blue (1) to light blue ({highest})"
     ranges = _ranges([glyphs[place(value)] for value in range(1, highest + 1)])
     said = ", ".join([f"{ZERO} 0", *ranges])
-    if game.board:
+    if plane.holes:
         coloured, said = f"{coloured}, squares off the board grey", f"{said}, {OFF} squares off the board"
-    return _shaded("Sprague-Grundy values", frame, rows, palette, colours, coloured, glyphs, said, found.evidence)
+    return _shaded("Sprague-Grundy values", frame, rows, palette, colours, coloured, glyphs, said, evidence)
 
 
 def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
@@ -312,7 +309,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
     return (f"each {dot} stands for {frame.scale} by {frame.scale} positions, {how}",)
 
 
-def framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
+def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y")) -> Iterator[str]:
     """The lines with axes: the second pile above, the first on the left."""
     cell = CELLS[frame.style]
     corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
@@ -325,7 +322,7 @@ def framed(frame: Frame, lines: Iterator[str]) -> Iterator[str]:
         # The last number is left out where it would pass the margin.
         above += number.ljust(step) if start + len(number) <= width or not start else ""
         ruler += tick + across * (step - 1)
-    yield f"{'x' + chr(92) + 'y':>{label + 1}} {above}".rstrip()
+    yield f"{chr(92).join(names):>{label + 1}} {above}".rstrip()
     yield f"{'':{label + 1}}{corner}{ruler[:width]}"
     for place, line in enumerate(lines):
         number = str(place * cell.down * frame.scale) if place % STEP_DOWN == 0 else ""

@@ -181,6 +181,7 @@ def plot(command: ArgumentParser) -> None:
         "filling; without it a board for piles up to 60, beyond them pixels in .png files, "
         "else points",
     )
+    command.add_argument("--slice", metavar="PILE=N", help="a game on three piles with x, y or z fixed, as in z=4")
     command.add_argument("--position", metavar=("X", "Y"), nargs=2, help="the position of moves or why (7 5)")
     command.add_argument(
         "--text",

@@ -38,6 +38,7 @@ def plot(arguments: Namespace) -> int:
     with Bar("drawing") as bar:
         drawn = plotting.plot(
             game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, position=position,
+            slice=arguments.slice,
             theme=arguments.theme, scale=arguments.scale, progress=bar,
         )  # fmt: skip
     return _told(drawn, arguments, head(game, call))
@@ -93,6 +94,7 @@ def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any])
 def _in_terminal(arguments: Namespace) -> int:
     """Draw the positions of a game as text: in the characters and colours that the output can show."""
     from wythoff.views import plotting
+    from wythoff.views.planes import cut_of
     from wythoff.views.terminal import text_picture
 
     require_file(arguments, "theme", "scale")
@@ -113,6 +115,7 @@ def _in_terminal(arguments: Namespace) -> int:
             style=style,
             colours=0 if arguments.json else colours_shown(),
             plain=plain,
+            cut=cut_of(arguments.slice),
             progress=bar,
         )
     if arguments.json:
@@ -128,7 +131,7 @@ def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     from wythoff.views.moves import EXAMPLE
     from wythoff.views.reasons import reasons_text, what_is_asked
 
-    for flag, given in (("text", arguments.text), ("up-to", arguments.up_to)):
+    for flag, given in (("text", arguments.text), ("up-to", arguments.up_to), ("slice", arguments.slice)):
         if given is not None:
             raise RequestError(f"--{flag} must go without --as {arguments.kind} in the terminal: the position says it")
     with Bar("drawing") as bar:

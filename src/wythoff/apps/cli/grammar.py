@@ -114,6 +114,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal | ray(1, 2)" --as scatter --up-to 10**6 --output beams.pdf',
         "maharaja --as moves --position 6 4 --output moves.svg",
         "wythoff --output slide.png --theme projector --scale 40",
+        '"npile_wythoff(n=3)" --slice z=4',
     ),
     "export": (
         "Files: P-positions, values, sequences, arrays and printed tables as LaTeX, b-file, CSV, JSON, npz, Parquet.",

@@ -1,0 +1,88 @@
+"""Slices of games on three piles: every square is asked of the definition, in all kinds of pictures."""
+
+import pickle
+
+import pytest
+
+from tests.views.test_pictures import decoded
+from tests.views.test_terminal import inside
+from wythoff import Definition, WythoffError, drawing, parse, plot
+from wythoff.views.panels import Cells, Points
+from wythoff.views.planes import Cut, cut_of
+from wythoff.views.terminal import text_picture
+
+ORDERED = "vectors(((2, 0, 1), (1, 1, 0), (0, 1, 1)))"
+GAMES = ["npile_wythoff(n=3)", "cyclic_nimhoff(h=3, piles=3)", "tribonacci_game", "rat_game", ORDERED]
+CUTS = ["z=0", "z=2", "x=3", "y = 1", "z=9"]
+
+
+def p_squares(game, cut, up_to):
+    """The squares of the plane that are P-positions, by the definition: the fixed pile put back where it was."""
+    judge = Definition(game)
+
+    def position(x, y):
+        piles = [x, y]
+        piles.insert(cut.place, cut.size)
+        return tuple(piles) if game.ordered else tuple(sorted(piles))
+
+    side = range(up_to + 1)
+    return {(x, y) for x in side for y in side if game.contains(position(x, y)) and judge.is_p(position(x, y))}
+
+
+@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize("cut", CUTS)
+def test_a_slice_shows_the_outcomes_of_the_definition(text, cut, tmp_path):
+    game = parse(text)
+    expected = p_squares(game, cut_of(cut), 6)
+    (cells,) = drawing(game, up_to=6, slice=cut).panels[0].layers
+    assert isinstance(cells, Cells)
+    assert {(x, y) for x, row in enumerate(cells.rows) for y, cell in enumerate(row) if cell == 1} == expected
+    points = drawing(game, kind="scatter", up_to=6, slice=cut).panels[0].layers
+    assert all(isinstance(layer, Points) for layer in points)  # no slopes are drawn
+    assert {pair for layer in points for pair in zip(layer.xs, layer.ys, strict=True)} == expected
+    lines = inside(text_picture(game, up_to=6, cut=cut_of(cut)).lines)
+    assert {(x, y) for x, row in enumerate(lines) for y in range(7) if row[2 * y] == "P"} == expected
+    drawn = plot(game, tmp_path / "x.png", up_to=6, kind="pixels", slice=cut)
+    rows = decoded((tmp_path / "x.png").read_bytes())[2]
+    assert {(x, y) for x, row in enumerate(rows) for y, pixel in enumerate(row) if pixel == 1} == expected
+    again = pickle.loads(pickle.dumps(drawn))
+    assert again.title == drawn.title and b"".join(again.bands()) == b"".join(drawn.bands())
+
+
+@pytest.mark.parametrize("cut", ["z=2", "x=5"])
+def test_values_of_a_slice_are_those_of_the_definition(cut):
+    game = parse("npile_wythoff(n=3)")
+    judge = Definition(game)
+    (cells,) = drawing(game, kind="grundy", up_to=4, slice=cut).panels[0].layers
+    size = cut_of(cut).size
+    assert cells.rows == tuple(tuple(judge.value(tuple(sorted((x, y, size)))) for y in range(5)) for x in range(5))
+
+
+def test_a_slice_says_what_it_fixes_and_what_its_axes_are():
+    drawn = drawing("npile_wythoff(n=3)", up_to=5, slice="y=4")
+    assert drawn.title == "P-positions of npile_wythoff(n=3) with y = 4, piles up to 5"
+    assert drawn.reading[0] == "first pile downwards, third pile to the right, (0, 0) in the upper left corner"
+    assert drawn.panels[0].y_label == "third pile z"
+    assert text_picture(parse("npile_wythoff(n=3)"), up_to=5, cut=Cut(0, 1)).lines[0].lstrip().startswith("y\\z")
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "words"),
+    [
+        ("wythoff", {"slice": "z=4"}, "a slice fixes a pile of an impartial game on three piles"),
+        ("nheap_equal(n=4)", {"slice": "z=4"}, "a slice fixes a pile of an impartial game on three piles"),
+        ("npile_wythoff(n=3)", {}, "fix one of its piles by a slice such as z=4"),
+        ("npile_wythoff(n=3)", {"slice": ""}, "must fix one of the piles x, y and z, as in z=4, was ''"),
+        ("npile_wythoff(n=3)", {"slice": "w=4"}, "must fix one of the piles"),
+        ("npile_wythoff(n=3)", {"slice": "z=-1"}, "must fix one of the piles"),
+        ("npile_wythoff(n=3)", {"slice": "z=1" + "0" * 30}, "must fix one of the piles"),
+        ("npile_wythoff(n=3)", {"slice": 4}, "must fix one of the piles"),
+        ("npile_wythoff(n=3)", {"slice": "z=4", "kind": "palace"}, "as pixels, board, scatter or grundy, was palace"),
+        ("npile_wythoff(n=3)", {"slice": "z=4", "kind": "why"}, "as pixels, board, scatter or grundy, was why"),
+        ("npile_wythoff(n=3)", {"slice": "z=999999999"}, "would take about"),
+    ],
+)
+def test_what_has_no_slice_is_refused_in_a_line(text, asked, words):
+    with pytest.raises(WythoffError, match=words) as refused:
+        drawing(text, **{"up_to": 5, **asked})
+    assert "\n" not in str(refused.value)
