@@ -167,10 +167,10 @@ def plot_array(
 
 def _usual(up_to: int | None, path: str) -> str:
     """The kind of a picture for which none is named; a device or a pipe of any name is a PNG."""
-    from wythoff.views.canvas import has_matplotlib
-
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
+        from wythoff.views.canvas import has_matplotlib
+
         return PIXELS if png and not has_matplotlib() else "board"
     return PIXELS if png else "scatter"
 
