@@ -118,6 +118,27 @@ def test_a_diagram_of_moves_has_the_options(text, position):
     assert all(sum(on(square, end) for end in arrows.ends) == 1 for square in squares)
 
 
+def test_too_many_directions_have_no_arrows_and_the_outcome_is_said():
+    drawn = drawing("where(k*l % 3 == 1)", kind="moves", position=(40, 99))
+    assert layers(drawn, Arrows)[0].ends == () and drawn.notes[0].startswith(
+        "no arrows are drawn: the options lie in 5"
+    )
+    assert drawn.notes[1] == "(40, 99) is an N-position: stars are the winning moves"
+    assert drawing("wythoff", kind="moves", position=(5, 3)).notes[1] == "(5, 3) is a P-position: no move wins"
+    assert "no move from it leads" in drawing("misere(wythoff)", kind="moves", position=(0, 0)).notes[1]
+    assert "cannot forbid all" in drawing("block(wythoff, 1)", kind="moves", position=(4, 7)).notes[1]
+
+
+def test_moves_whose_outcomes_are_not_known_soon_are_drawn_without_marks(monkeypatch):
+    def refused(*_, **__):
+        raise TooLargeError("it would take long")
+
+    monkeypatch.setattr(moves, "solve", refused)
+    drawn = drawing("wythoff", kind="moves", position=(4, 5))
+    assert drawn.notes[1] == "which moves win is not known: it would take long"
+    assert layers(drawn, Points)[1].xs == [] and drawn.known == "by the rules of the game"
+
+
 def test_moves_from_the_other_square_are_mirrored():
     game = parse("keep(nim | diagonal, x1 > 0)")
     steep, flat = (moves.squares_reached(game, place) for place in ((3, 7), (7, 3)))

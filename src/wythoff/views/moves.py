@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import gcd
 from typing import TypeAlias
 
@@ -12,8 +12,8 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.rulesets.game import briefly
 from wythoff.solution import Solution
+from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
-from wythoff.strategies import solve_at
 from wythoff.views.boards import require_side, window_of
 from wythoff.views.colours import DEEP_BLUE, GREEN, GREY, PALE, VERMILION, WHITE
 from wythoff.views.drawing import Drawing, as_placed
@@ -22,6 +22,7 @@ from wythoff.views.pictures import require_two_piles
 
 Square: TypeAlias = tuple[int, int]
 LARGEST = 100
+MOST_ARROWS = 100  # which are drawn one by one, and cross each other
 SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
 EXAMPLE = (7, 5)  # the position of a diagram for which none is given
 HOLE = 2  # after the two shades of a chess board
@@ -33,8 +34,8 @@ def moves_diagram(
     """The options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
 
     In games of moves on ordered squares these are the squares a piece reaches that stands on the position, also in
-    unordered games; in others the positions as the game writes them. Those that win are marked, by what
-    `strategies.solve_at` says in a few seconds.
+    unordered games; in others the positions as the game writes them. Those that win are marked, where a few
+    seconds are enough to know them.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
     >>> drawn = moves_diagram(Nim() | Diagonal() | Jump(1, 2), (2, 2))
@@ -42,7 +43,7 @@ def moves_diagram(
     >>> sorted(zip(options.xs, options.ys))
     [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
     >>> list(zip(winning.xs, winning.ys)), drawn.evidence.kind
-    ([(0, 0)], 'proved')
+    ([(0, 0)], 'computed')
 
     Raises: RequestError, PositionError.
     """
@@ -60,11 +61,13 @@ def moves_diagram(
     place = game.place(position)
     won, solution, unknown = _winning(game, place, progress)
     winning = [square for square in reached if as_placed(game, *square) in won]
+    star = "winning move" if winning else ""
+    ends = farthest((x, y), reached)
     layers = (
         Cells(chess, palette=(PALE, WHITE, GREY), names=("", "", "not on the board") if holes else ()),
-        Arrows((x, y), farthest((x, y), reached), DEEP_BLUE),
+        Arrows((x, y), ends if len(ends) <= MOST_ARROWS else (), DEEP_BLUE),
         Points([i for i, _ in reached], [j for _, j in reached], DEEP_BLUE, name="option", diameter=6),
-        Points([i for i, _ in winning], [j for _, j in winning], GREEN, name="winning move", diameter=17, mark="*"),
+        Points([i for i, _ in winning], [j for _, j in winning], GREEN, name=star, diameter=17, mark="*"),
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     return Drawing(
@@ -74,7 +77,7 @@ def moves_diagram(
         of=str(game),
         bound="",
         up_to=up_to,
-        notes=_said(game, position, reached, winning, solution, unknown),
+        notes=(*_arrows(len(ends)), *_known(game, position, len(winning), solution, unknown)),
         evidence=None if solution is None else solution.evidence,
         source="by the rules of the game",
     )
@@ -88,31 +91,34 @@ def _winning(
         return frozenset(), None, "the players have moves of their own"
     watched = Patience(progress or silent, "solving", seconds=SECONDS)
     try:
-        solution = solve_at(game, place, progress=watched)
+        solution = solve(game, up_to=max(place), progress=watched)
         return frozenset(solution.winning_moves(place)), solution, ""
     except (UnsolvedError, TooLargeError) as error:
         return frozenset(), None, str(error)
 
 
-def _said(
-    game: Game,
-    place: Position,
-    reached: Sequence[Square],
-    winning: Sequence[Square],
-    solution: Solution | None,
-    unknown: str,
-) -> tuple[str, ...]:
-    if not reached:
+def _arrows(number: int) -> tuple[str, ...]:
+    if number == 0:
         return ("there is no move",)
-    arrows = "an arrow ends at the farthest option in its direction"
+    if number > MOST_ARROWS:
+        return (f"no arrows are drawn: the options lie in {number} directions",)
+    return ("an arrow ends at the farthest option in its direction",)
+
+
+def _known(
+    game: Game, position: tuple[int, int], winning: int, solution: Solution | None, unknown: str
+) -> tuple[str, ...]:
+    """The outcome of the position, and which moves win."""
     if solution is None:
-        return arrows, f"which moves win is not known: {unknown}"
-    outcome = solution.outcome(game.place(place))
+        return (f"which moves win is not known: {unknown}",)
+    outcome = solution.outcome(game.place(position))
     if outcome == "P":
-        stopped = ", where the opponent forbids as he must" if game.blocking else ""
-        return arrows, f"{briefly(place)} is a P-position: no move wins{stopped}"
-    stopped = ", of which the opponent cannot forbid all" if game.blocking else ""
-    return arrows, f"{briefly(place)} is an N-position: stars are the winning moves{stopped}"
+        said = "no move wins" + (", where the opponent forbids as he must" if game.blocking else "")
+    elif winning:
+        said = "stars are the winning moves" + (", of which the opponent cannot forbid all" if game.blocking else "")
+    else:
+        said = "no move from it leads to a P-position"
+    return (f"{briefly(position)} is {'a P' if outcome == 'P' else 'an N'}-position: {said}",)
 
 
 def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, int]]:
