@@ -61,7 +61,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
         up_to=up_to,
         evidence=solution.evidence,
         notes=(
-            "black: positions from which a move of this kind alone leads to a P-position",
+            "filled squares are positions from which a move of this kind alone leads to a P-position",
             *(["slopes by the filling equations, a heuristic"] if beams else []),
         ),
     )
