@@ -48,7 +48,8 @@ def test_answers_are_lines_that_fit_and_say_how_they_are_known(run, call):
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_help_has_examples_that_run(run, name):
+def test_help_has_examples_that_run(run, name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # one of them draws
     import shlex
 
     status, out, _ = run(name, "--help")
