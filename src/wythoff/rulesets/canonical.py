@@ -10,13 +10,13 @@ from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import exceeds, membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
-NO_MOVES = Diagonal(0)
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES = 12, 24
 PIECES = (Rule("diagonal({f})", f="expression"),)
@@ -32,8 +32,9 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     nim | jump(1, 2) | where(k + x1 == l - 1)
     """
     lines, others = _sorted_pieces(moves)
-    if len(others) > MOST_PIECES:
-        return union([*without_repeats(lines), *others])
+    said = union([*without_repeats(lines), *others] or [NO_MOVES])
+    if len(others) > MOST_PIECES or _is_written_so(said, rules):
+        return said
     if len(lines) > MOST_LINES:
         # The catalog has no such rule, but what is not written as lines may still be lines.
         rest = parts_of(simplest(union(others), ())) if others else ()
@@ -55,6 +56,12 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return whole
     worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
     return _by_pieces(lines, worth, others)
+
+
+def _is_written_so(moves: Moves, rules: tuple[Rule, ...]) -> bool:
+    """Whether moves are written as a rule that leaves no expression open: what one leaves open may be simpler."""
+    text = str(moves)
+    return any(rule.find_in(moves, text) is not None for rule in rules if rule.expression is None)
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:

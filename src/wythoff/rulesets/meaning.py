@@ -132,16 +132,16 @@ def _compared_in_regions(
         return
     unseen: list[tuple[list[Said], list[Said], Place]] = []
     for beside, other in pairs:
-        said, claims = ([_said(part, view) for part in parts] for parts in (beside, other))
+        held, claims = ([said(part, view) for part in parts] for parts in (beside, other))
         for number, place in enumerate(places(view)):
-            here, by = ([one[number] for one in found if one is not None] for found in (said, claims))
+            here, by = ([one[number] for one in found if one is not None] for found in (held, claims))
             open_parts = _not_seen(here, by, place)
             if open_parts and None not in claims and not agreed and _tells(open_parts, by, place):
                 yield False
                 return
             if open_parts and None not in claims:
                 unseen.append((open_parts, by, place))
-        if None in said or None in claims:  # too long to be read
+        if None in held or None in claims:  # too long to be read
             yield None
     if not unseen:
         return
@@ -201,7 +201,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 
 @lru_cache(maxsize=512)  # the same moves are compared with many others
-def _said(moves: Game, view: View) -> tuple[Said, ...] | None:
+def said(moves: Game, view: View) -> tuple[Said, ...] | None:
     """What is said of a move in each of the places; None where that is too long."""
     try:
         return tuple([Said(_reading(moves, place), place) for place in places(view)])
