@@ -32,9 +32,8 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     nim | jump(1, 2) | where(k + x1 == l - 1)
     """
     lines, others = _sorted_pieces(moves)
-    said = union([*without_repeats(lines), *others] or [NO_MOVES])
-    if len(others) > MOST_PIECES or _is_written_so(said, rules):
-        return said
+    if len(others) > MOST_PIECES:
+        return by_pieces(moves)
     if len(lines) > MOST_LINES:
         # The catalog has no such rule, but what is not written as lines may still be lines.
         rest = parts_of(simplest(union(others), ())) if others else ()
@@ -42,26 +41,26 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
-    hidden = _hidden(moves, others)
-    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
-    # Jumps alone may be all that a rule of the catalog has.
-    jumps = sum(isinstance(part, Jump) for part in parts_of(whole)) > 1
     squares = Squares(moves)
-    if not jumps and _are_lines(squares, whole, others):
-        return whole
-    found = matched(moves, rules, squares)
+    # No rule but those that leave an expression open has games that are lines, unless these are jumps.
+    found = matched(moves, tuple(rule for rule in rules if rule.expression is None), squares)
     if found is not None:
         return found
-    if jumps and _are_lines(squares, whole, others):
+    hidden = _hidden(moves, others)
+    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
+    if _are_lines(squares, whole, others):
         return whole
+    found = matched(moves, tuple(rule for rule in rules if rule.expression is not None), squares)
+    if found is not None:
+        return found
     worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
-    return _by_pieces(lines, worth, others)
+    return _with_the_rest(lines, worth, others)
 
 
-def _is_written_so(moves: Moves, rules: tuple[Rule, ...]) -> bool:
-    """Whether moves are written as a rule that leaves no expression open: what one leaves open may be simpler."""
-    text = str(moves)
-    return any(rule.find_in(moves, text) is not None for rule in rules if rule.expression is None)
+def by_pieces(moves: Moves) -> Moves:
+    """The moves with each of their pieces by its name."""
+    lines, others = _sorted_pieces(moves)
+    return union([*without_repeats(lines), *others] or [NO_MOVES])
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
@@ -125,7 +124,7 @@ def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:
     return any(value_at(membership(piece), move) and not whole.allows(*move) for move in long)
 
 
-def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
+def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
     """The lines that are written and those that are not, and what they leave of the other pieces."""
     simple = without_repeats([*lines, *hidden])
     # Lengths of rook moves are said more simply than by a jump for each.

@@ -18,7 +18,7 @@ from wythoff.expressions.linear import Reading
 from wythoff.expressions.logic import covered
 from wythoff.expressions.normal import collected, may_fail, normal, spelled
 from wythoff.rulesets.conditions import is_mirrored
-from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
+from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Where
 from wythoff.rulesets.meaning import MOST_CONSTRAINTS, said
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.regions import View, places
@@ -72,6 +72,8 @@ def named(piece: Moves) -> Moves:
             return _left(piece.moves, piece.removed)
         case Nim() if piece.lengths is not None:
             return Nim(piece.step, normal(piece.lengths))
+        case Diagonal() if (width := piece.width.constant) is not None:
+            return _strip(width, piece.step)
     return piece
 
 
@@ -126,11 +128,9 @@ def _of_width(comparison: Expression) -> Moves | None:
 
 def _diagonal(width: Expression) -> Moves | None:
     try:
-        found = Diagonal(width)
+        return named(Diagonal(width))
     except ParameterError:  # a number longer than the notation may have
         return None
-    constant = found.width.constant
-    return NO_MOVES if constant is not None and constant <= 0 else found
 
 
 def _by_bounds(piece: Where) -> Moves | None:
@@ -152,11 +152,11 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
     known = places(BY_AMOUNTS)[0].known
     if formula == claim or all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
         return True
-    if not isinstance(line, Jump):
+    if not isinstance(line, Jump | Ray):
         return False
-    # All that it takes is a move of the condition: whether these are all is soon decided.
+    # Its first step is a move of the condition: whether these are the same is soon decided.
     taken = all(holds(formula, {"k": k, "l": l}) for k, l in line.orders())
-    return taken and not one.opaque and covered([one], [other], known, MOST_CONSTRAINTS) is True
+    return taken and all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
 
 
 def _guesses(formula: Formula) -> Iterator[Moves]:
@@ -167,6 +167,8 @@ def _guesses(formula: Formula) -> Iterator[Moves]:
         bounds.setdefault(terms, (low, high))
         if terms in FORMS[:2]:
             ends.update(bound for bound in (low, high) if bound is not None)
+        elif low == high == 0 and [name for name, _ in terms] == ["k", "l"] and terms[0][1] * terms[1][1] < -1:
+            yield Ray(terms[0][1], -terms[1][1])
     k, l, shift, total = (bounds.get(terms, (None, None)) for terms in FORMS)
     if k == l == (None, 0) and isinstance(formula, Junction) and not formula.every:
         yield Nim()
@@ -201,10 +203,17 @@ def _with_step(condition: Expression) -> Moves | None:
         if line == Nim():
             return Nim(step)
         width = line.width.constant if isinstance(line, Diagonal) and not of_lengths and line.step == 1 else None
-        if width is not None and width > 0:
-            edge = (width - 1) // step * step
-            return Diagonal(edge + step, step) if edge else Diagonal()
+        if width is not None:
+            return _strip(width, step)
     return None
+
+
+def _strip(width: int, step: int) -> Moves:
+    """Diagonal moves in their only writing."""
+    if width <= 0:
+        return NO_MOVES
+    edge = (width - 1) // step * step
+    return Diagonal(edge + step, step) if edge else Diagonal()
 
 
 def _step(part: Expression) -> tuple[int, bool]:
