@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import gcd
+from math import gcd, isqrt
 
 from wythoff.errors import ParameterError
 from wythoff.expressions.tree import (
@@ -257,6 +257,8 @@ def collected(expression: Expression) -> Sum:
         return _quotient(*given) if operator == "//" else _remainder(given[0], given[1][1])
     if operator == "**":
         return _power(*given)
+    if operator == "isqrt" and (root := _root(given[0])) is not None:
+        return root
     return _part(Operation(operator, *map(spelled, given)))
 
 
@@ -356,6 +358,23 @@ def _power(base: Sum, exponent: Sum) -> Sum:
         if number == 0 and not any(map(may_fail, base[0])):
             return {}, 1
     return {Operation("**", spelled(base), spelled(exponent)): 1}, 0
+
+
+def _root(value: Sum) -> Sum | None:
+    """The root of what is seen to be a square; None: it is not."""
+    parts, constant = value
+    if not parts:
+        return ({}, isqrt(constant)) if constant >= 0 else None
+    ((part, count), *more) = parts.items()
+    if more or constant or count < 0 or isqrt(count) ** 2 != count:
+        return None
+    factors = _factors(part)
+    if isinstance(part, Operation) and part.operator == "**" and part.arguments[1].constant == 2:
+        factors = [part.arguments[0]] * 2
+    half = factors[::2]  # equal factors stand beside each other
+    if half != factors[1::2]:
+        return None
+    return _plus(({}, 0), _absolute(collected(_chained("*", half))), isqrt(count))
 
 
 def _absolute(value: Sum) -> Sum:

@@ -56,8 +56,14 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
     """What the numbers and expressions in the comparisons of the moves give for the hole."""
-    of_least = str(LEAST) in rule.text
-    return ({hole: bound} for bound in bounds_in(moves) if not of_least or _of_least(bound))
+    if str(LEAST) not in rule.text:
+        return ({hole: bound} for bound in bounds_in(moves))
+    return ({hole: bound} for bound in dict.fromkeys(map(_by_least, bounds_in(moves))) if _of_least(bound))
+
+
+def _by_least(bound: Expression) -> Expression:
+    """What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both."""
+    return bound.substitute(dict.fromkeys(("k", "l"), LEAST)) if len(bound.variables() & {"k", "l"}) == 1 else bound
 
 
 def _of_least(expression: Expression) -> bool:

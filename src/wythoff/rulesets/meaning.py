@@ -19,7 +19,7 @@ from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas, Reading, read_with, value_of
 from wythoff.expressions.logic import covered, implies
 from wythoff.expressions.normal import may_fail
-from wythoff.expressions.partial import has_value, with_unknowns
+from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Keep, Where
@@ -263,7 +263,8 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
     if not (has_value(known, region.given) and has_value(claim, region.given)):
         return None
     # What has no value elsewhere may here be any number: what follows all the same is so.
-    return implies((*region.given, with_unknowns(known)), with_unknowns(claim), budget=MOST_CONSTRAINTS) or None
+    given = (*region.given, *facts(known, claim), with_unknowns(known))
+    return implies(given, with_unknowns(claim), budget=MOST_CONSTRAINTS) or None
 
 
 def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
