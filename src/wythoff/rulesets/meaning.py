@@ -66,12 +66,21 @@ def same_squares(first: Game, second: Game) -> bool | None:
     >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
     (True, False)
     """
-    return _all(_compared_in_regions(first, second, both_ways=True))
+    return _or_seen(_compared_in_regions(first, second, both_ways=True), told_apart, first, second)
 
 
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
-    return _all(_compared_in_regions(first, second, both_ways=False))
+    return _or_seen(_compared_in_regions(first, second, both_ways=False), exceeds, first, second)
+
+
+def _or_seen(
+    outcomes: Iterable[bool | None], unlike: Callable[[Moves, Moves], bool], first: Game, second: Game
+) -> bool | None:
+    """Whether all are true; what is not decided may be seen not to be so."""
+    found = _all(outcomes)
+    seen = found is None and isinstance(first, Moves) and isinstance(second, Moves) and unlike(first, second)
+    return False if seen else found
 
 
 def surely_same(first: Moves, second: Moves) -> bool:

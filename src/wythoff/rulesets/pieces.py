@@ -12,7 +12,7 @@ from wythoff.rulesets.naming import NO_MOVES, named
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.vectors import AbVector
 
-SWAPPED = {"k": Variable("l"), "l": Variable("k")}
+SWAPPED = {name: Variable(other) for name, other in ("kl", "lk", "ij", "ji")}
 
 
 @lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
