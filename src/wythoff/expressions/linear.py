@@ -25,6 +25,7 @@ from wythoff.expressions.sums import (
     as_truth,
     case_of,
     greatest,
+    known_as,
     named,
     opaque,
     plus,
@@ -196,11 +197,12 @@ class Formulas:
                     case = case_of(piece.where, times(self._product(piece.value, other), count))
                     return plus(case, other, one.constant)
                 if len(piece.values) == 2:
-                    first, second = piece.values
-                    where = self.at_least(plus(first, second, -1))
-                    here, elsewhere = (self._product(times(value, count), other) for value in piece.values)
-                    cases = plus(case_of(where, here), case_of(denied(where), elsewhere))
-                    return plus(cases, other, one.constant)
+                    where = self.at_least(plus(*piece.values, -1))
+                    cases = [
+                        self._product(times(value, count), known_as(other, piece, value)) for value in piece.values
+                    ]
+                    found = plus(case_of(where, cases[0]), case_of(denied(where), cases[1]))
+                    return plus(found, other, one.constant)
         a, b = self._plain(a), self._plain(b)
         if len(a.terms) * len(b.terms) > MAX_FACTORS:
             return opaque("*", sorted((a, b), key=text_of))

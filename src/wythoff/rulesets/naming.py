@@ -152,7 +152,7 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
     known = places(BY_AMOUNTS)[0].known
     if formula == claim or all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
         return True
-    if not isinstance(line, Jump | Ray):
+    if not isinstance(line, Jump | Ray) or one.definitions:
         return False
     # Its first step is a move of the condition: whether these are the same is soon decided.
     taken = all(holds(formula, {"k": k, "l": l}) for k, l in line.orders())
