@@ -33,7 +33,14 @@ from wythoff.expressions.sums import (
     times,
 )
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.unknowns import bits_at, common_bits, common_divisor, divisor_in_common, of_a_product, with_bits
+from wythoff.expressions.unknowns import (
+    bits_at,
+    common_bits,
+    common_divisor,
+    divisor_in_common,
+    of_a_product,
+    with_bits,
+)
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
@@ -129,7 +136,7 @@ class Formulas:
         for name, _ in value.terms:
             factors = self._factors.get(name, ())
             if len(factors) == 2 and f"{name}~" not in self.definitions:
-                self.definitions[f"{name}~"] = junction(True, of_a_product(*factors, name))
+                self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Value, said: Callable[[Quadratic], Formula | None]) -> Formula | None:
         """What linear forms say of a sum with products of two variables; None: nothing, or there are none."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import possible
-from wythoff.expressions.normal import collected, may_fail, spelled
+from wythoff.expressions.normal import collected, spelled
 from wythoff.expressions.reading import parse_condition
 from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, Operation, Variable
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from wythoff.expressions import Operation
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Where
+from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union

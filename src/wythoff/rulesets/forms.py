@@ -130,7 +130,7 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
         [number for number in squares.numbers if number >= least] for _, least in rule.kinds if isinstance(least, int)
     ]
     names = tuple(name for name, _ in rule.kinds)
-    values = islice(product(*choices), MOST_TRIED)
+    values: Iterator[tuple[int, ...]] = islice(product(*choices), MOST_TRIED)
     if rule.condition is not None:
         meets = function(rule.condition, names)
         values = filter(lambda given: meets(*given), values)

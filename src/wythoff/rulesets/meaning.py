@@ -14,11 +14,11 @@ from typing import NamedTuple
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Operation
 from wythoff.expressions.covering import covered_case_by_case, within_known
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas, Reading, read_with, value_of
 from wythoff.expressions.logic import covered, implies
-from wythoff.expressions.normal import may_fail
 from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import as_condition, is_mirrored
@@ -26,7 +26,7 @@ from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of
 from wythoff.rulesets.regions import Place, Region, View, places, settled
-from wythoff.rulesets.samples import exceeds, told_apart
+from wythoff.rulesets.samples import exceeds, sample, told_apart
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -77,10 +77,11 @@ def contained(first: Game, second: Game) -> bool | None:
 def _or_seen(
     outcomes: Iterable[bool | None], unlike: Callable[[Moves, Moves], bool], first: Game, second: Game
 ) -> bool | None:
-    """Whether all are true; what is not decided may be seen not to be so."""
+    """Whether all are true; of rules that have a value it may be seen that they are not, where it is not decided."""
     found = _all(outcomes)
-    seen = found is None and isinstance(first, Moves) and isinstance(second, Moves) and unlike(first, second)
-    return False if seen else found
+    if found is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
+        return found
+    return None if None in (*sample(first), *sample(second)) or not unlike(first, second) else False
 
 
 def surely_same(first: Moves, second: Moves) -> bool:

@@ -12,11 +12,12 @@ from functools import lru_cache
 from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.covering import covered_case_by_case
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, Junction, atoms_in, holds, junction
 from wythoff.expressions.integers import Bound, Terms
 from wythoff.expressions.linear import Reading
 from wythoff.expressions.logic import covered
-from wythoff.expressions.normal import collected, may_fail, normal, spelled
+from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Where
 from wythoff.rulesets.meaning import MOST_CONSTRAINTS, said
@@ -95,7 +96,7 @@ def _by_shape(condition: Expression) -> Moves | None:
     """The diagonal moves that a condition keeps, or those whose width it says; None if it is none of these."""
     parts = _conjuncts(condition)
     sure = not may_fail(condition)
-    if sure and BOTH_WAYS <= set(parts):
+    if sure and set(parts) >= BOTH_WAYS:
         parts = (EQUAL, *(part for part in parts if part not in BOTH_WAYS))
     if EQUAL in parts and (sure or parts[0] == EQUAL):
         # Both amounts are the same: no label matters.
@@ -179,7 +180,7 @@ def _guesses(formula: Formula) -> Iterator[Moves]:
         yield Diagonal(high + 1)
         if total[0] is not None and total[0] == total[1] and (total[0] - high) % 2 == 0 and high <= total[0]:
             yield Jump((total[0] - high) // 2, (total[0] + high) // 2)
-    if ends and 0 <= min(ends) and 0 < max(ends):
+    if ends and min(ends) >= 0 and max(ends) > 0:
         yield Jump(min(ends), max(ends))
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from wythoff.expressions import Expression, Operation, Variable
-from wythoff.expressions.normal import collected, may_fail, normal, spelled
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.naming import NO_MOVES, named
 from wythoff.rulesets.moves import Moves, Union, Without, union
+from wythoff.rulesets.naming import NO_MOVES, named
 from wythoff.rulesets.vectors import AbVector
 
 SWAPPED = {name: Variable(other) for name, other in ("kl", "lk", "ij", "ji")}
