@@ -6,7 +6,7 @@ searches; what is not found stays a condition, which `canonical` and `forms` loo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 
 from wythoff.errors import ParameterError
@@ -146,18 +146,28 @@ def _by_bounds(piece: Where) -> Moves | None:
 
 
 def _is_the_same(piece: Where, line: Moves) -> bool:
-    one, other = _said(piece), _said(line)
+    one = _said(piece)
     assert one is not None
+    formula = one.formula
+    # The first step of a line must be a move of the condition: nothing else is made of most guesses.
+    if isinstance(line, Jump | Ray) and not all(holds(formula, {"k": k, "l": l}) for k, l in line.orders()):
+        return False
+    other = _said(line)
     assert other is not None
-    formula, claim = one.formula, other.formula
-    known = places(BY_AMOUNTS)[0].known
-    if formula == claim or all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
+    claim, known = other.formula, places(BY_AMOUNTS)[0].known
+    if _in_any_order(formula) == _in_any_order(claim):
+        return True
+    if all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
         return True
     if not isinstance(line, Jump | Ray) or one.definitions:
         return False
-    # Its first step is a move of the condition: whether these are the same is soon decided.
-    taken = all(holds(formula, {"k": k, "l": l}) for k, l in line.orders())
-    return taken and all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
+    return all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
+
+
+def _in_any_order(formula: Formula) -> Hashable:
+    if isinstance(formula, Junction):
+        return formula.every, frozenset(map(_in_any_order, formula.parts))
+    return formula
 
 
 def _guesses(formula: Formula) -> Iterator[Moves]:
