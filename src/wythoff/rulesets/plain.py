@@ -120,6 +120,8 @@ def _belongs(line: Moves, other: Moves) -> bool:
             return width <= line.step or (width <= widest and line.step % other.step == 0)
         case (Ray(), Diagonal()):
             return line.p == line.q
+        case (Jump(), Jump()):
+            return line == other
         case (Ray(), Ray()) | (Jump(), _):
             assert isinstance(line, Ray | Jump)
             far = 2 * (line.p + line.q)
