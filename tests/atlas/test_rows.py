@@ -27,6 +27,10 @@ def test_a_row_says_what_the_questions_say():
     [
         ("nim | diagonal(x1 + 1)", "superlinear", "computed"),
         ("nim | diagonal", "beatty", "proved"),
+        ("nim | diagonal(3)", "beatty", "proved"),
+        ("misere(nim | diagonal(2))", "beatty", "proved"),
+        ("nim | diagonal | jump(3, 4)", "beatty", "proved"),
+        ("nim | diagonal | jump(1, 2)", "linear", "computed"),
         ("nim", "periodic", "proved"),
         ("nim | diagonal(2*x1)", "superlinear", "computed"),
         ("block(nim | diagonal, 7)", "automatic(base(2), 99)", "proved"),

@@ -206,7 +206,11 @@ def test_intervals_bound_the_variables() -> None:
         (("x1 <= y1", "x1 >= 0"), "min(x1, y1) == x1 and abs(y1 - x1) == y1 - x1", True),
         (("0 < k <= l < 2*k",), "l - k < k", True),
         (("k*l > 3",), "k*l > 2", True),
-        (("k*l > 3",), "k > 0 or l > 0", None),
+        (("k*l > 3",), "k > 0 or l > 0", False),  # k = l = -2
+        (("k*l > 3", "k + l > 0"), "k > 0 and l > 0 and k + l > 3", True),
+        (("k*l > 10**9",), "k > 0 or l > 0", None),
+        (("0 <= k <= l*l", "l < k*k"), "l != 0", True),
+        (("k > 1", "l > 1"), "k*l >= 2*k and k*l >= 2*l", True),
         (("0",), "k//l", None),
     ],
 )

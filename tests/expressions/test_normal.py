@@ -12,8 +12,9 @@ from tests.random_rulesets import conditions, expressions, numbers
 from tests.seeds import seed_of
 from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, balanced, parse_condition
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import equivalent
-from wythoff.expressions.normal import may_fail, normal
+from wythoff.expressions.normal import normal
 
 places = st.fixed_dictionaries({name: st.integers(-9, 9) | numbers() for name in NAMES})
 

@@ -61,7 +61,9 @@ def test_what_is_said_of_a_polynomial_is_so(seed: int) -> None:
     [
         ({("k", "k"): 1}, {"l": -1}, (False, False)),  # a parabola
         ({("k", "k"): 1, ("l", "l"): -2}, {"": -1}, (False, False)),  # no two forms with integers
-        ({("k", "l"): 1}, {"": -6}, (False, True)),
+        ({("k", "l"): 1}, {"": -6}, (True, True)),
+        ({("k", "l"): 1}, {"": -100}, (True, True)),
+        ({("k", "l"): 1}, {"": -101}, (False, True)),  # too many steps
         ({("k", "l"): 1}, {"": -501}, (False, False)),
         ({("k", "l"): 1}, {"": -500}, (False, True)),
         ({("k", "l"): 1, ("k", "m"): 1, ("l", "m"): 1}, {}, (False, False)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wythoff.errors import WythoffError
+from wythoff.rulesets import Game
 from wythoff.solution import Solution
 from wythoff.solvers import solve
 
@@ -30,7 +31,7 @@ def class_of(row: dict[str, Any], solution: Solution | None) -> dict[str, Any]:
         return {"class": f"automatic({row['system']}, {row['states']})", "class_known": "proved"}
     if formula is not None:
         return {"class": formula, "class_known": row["formula_known"]}
-    if known == "proved" and "Wythoff 1907" in str(row.get("evidence")):
+    if known == "proved" and _of_floors(solution.game):
         return {"class": "beatty", "class_known": "proved"}
     growth = _growth(solution)
     return {"class": growth, "class_known": "computed" if growth != "unknown" else None}
@@ -54,6 +55,16 @@ def _finite(solution: Solution) -> bool:
         return solve(solution.game, count=len(solution) + 1).exhausted
     except WythoffError:
         return False
+
+
+def _of_floors(game: Game) -> bool:
+    """Whether it is proved that both piles of all pairs are floors of lines."""
+    from wythoff.theorems import speaking
+    from wythoff.theorems.beatty import BeattyPairs
+    from wythoff.theorems.theorem import strongest
+
+    found = strongest(speaking(game), game)
+    return found is not None and found[1].kind == "proved" and type(found[0].conclusion()) is BeattyPairs
 
 
 def _growth(solution: Solution) -> str:

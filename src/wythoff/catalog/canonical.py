@@ -44,8 +44,8 @@ def canonical(game: Game) -> Game:
                 found = _canonical(game)
         except WythoffError:  # a form deeper or longer than a game may be
             break
-        if found == game:
-            break
+        if found == game or (isinstance(found, Moves) and is_known(found)):
+            return found
         game = found
     return game
 
@@ -72,17 +72,30 @@ def _simplest(moves: Moves) -> Game:
     if not is_written(moves) or is_known(moves, but_expressions=True):
         return moves  # what an expression leaves open may be written more simply
     # Named games are written as they should be, and do not pay for this.
-    from wythoff.rulesets.canonical import is_simpler, simplest
+    from wythoff.rulesets.canonical import by_pieces, is_simpler, simplest
 
-    found = simplest(moves, rules())
+    found = by_pieces(moves)
+    if not is_known(found, but_expressions=True):
+        found = simplest(moves, rules())
     return found if is_simpler(found, moves) or is_known(found) else moves
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
     """Whether moves are lines, or written as a rule of the catalog; or as one that leaves no expression open."""
+    rule = _rule_of(moves)
+    return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
+
+
+@lru_cache(maxsize=256)  # what was found is asked for again
+def _rule_of(moves: Moves) -> Rule | None:
+    """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
     text = str(moves)
-    among = (rule for rule in rules() if rule.expression is None or not but_expressions)
-    return plain(moves) or any(rule.find_in(moves, text) is not None for rule in among)
+    return next((rule for rule in _open_last() if rule.find_in(moves, text) is not None), None)
+
+
+@cache
+def _open_last() -> tuple[Rule, ...]:
+    return tuple(sorted(rules(), key=lambda rule: rule.expression is not None))
 
 
 def _layer(game: Block | Terminal) -> Game:

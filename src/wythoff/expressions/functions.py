@@ -5,9 +5,9 @@ The code is always printed from one of our own trees, never from text that a per
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions.arithmetic import (
@@ -129,3 +129,38 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
     defined = namespace(text, {**EXACT, "problems": problems, "explain": explain})
     result: Callable[..., int] = defined["f"]
     return result
+
+
+Seen: TypeAlias = Iterable[tuple[tuple[int, ...], bool]]
+
+
+def search(
+    expression: Expression, names: tuple[str, ...], holes: tuple[str, ...]
+) -> Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]:
+    """A function that finds those values of the holes for which the expression is true just where it was seen to be.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> found = search(parse_condition("k < a", ("k", "a")), ("k",), ("a",))
+    >>> list(found([((2,), True), ((4,), False)], [(2,), (3,), (4,), (5,)]))
+    [(3,), (4,)]
+
+    Values with which the expression has no value at a place that is looked at are not found. One loop holds it all, for
+    most values fail at the first places.
+    """
+    text = (
+        f"def find(seen, choices):\n"
+        f"    for values in choices:\n"
+        f"        ({''.join(f'{hole}, ' for hole in holes)}) = values\n"
+        f"        try:\n"
+        f"            for ({', '.join(names)},), held in seen:\n"
+        f"                if ({source(expression)} != 0) is not held:\n"
+        f"                    break\n"
+        f"            else:\n"
+        f"                yield values\n"
+        f"        except problems:\n"
+        f"            pass\n"
+    )
+    problems = (ZeroDivisionError, EvaluationError, TooLargeError, RecursionError)
+    found: Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
+    found = namespace(text, {**EXACT, "problems": problems})["find"]
+    return found

@@ -25,6 +25,7 @@ from wythoff.expressions.sums import (
     as_truth,
     case_of,
     greatest,
+    known_as,
     named,
     opaque,
     plus,
@@ -32,7 +33,14 @@ from wythoff.expressions.sums import (
     times,
 )
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.unknowns import bits_at, common_bits, common_divisor, divisor_in_common, with_bits
+from wythoff.expressions.unknowns import (
+    bits_at,
+    common_bits,
+    common_divisor,
+    divisor_in_common,
+    of_a_product,
+    with_bits,
+)
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
@@ -91,6 +99,7 @@ class Formulas:
                 return junction(False, [within(((name, 1),), 0, 0) for name in dict.fromkeys(factors)])
             found, unread = self._of_degree_2(value, is_zero), within(value.terms, -value.constant, -value.constant)
             if found is None:
+                self._tell_of_products(value)
                 return unread
             if len(value.terms) == 1:  # what else is said of the product may be unread
                 cases = junction(True, (found, unread)), junction(True, (denied(found), denied(unread)))
@@ -105,7 +114,10 @@ class Formulas:
             raise UndecidedError
         if not value.pieces:
             found = self._of_degree_2(value, at_least_zero)
-            return within(value.terms, -value.constant, None) if found is None else found
+            if found is None:
+                self._tell_of_products(value)
+                return within(value.terms, -value.constant, None)
+            return found
         count, piece = value.pieces[0]
         rest = Value(value.terms, value.constant, value.pieces[1:])
         if isinstance(piece, Greatest):
@@ -118,6 +130,13 @@ class Formulas:
             return junction(False, (here, junction(True, (denied(piece.where), elsewhere))))
         cases = junction(True, (piece.where, here)), junction(True, (denied(piece.where), elsewhere))
         return junction(False, cases)
+
+    def _tell_of_products(self, value: Value) -> None:
+        """Say what is known of the products of two variables in a value."""
+        for name, _ in value.terms:
+            factors = self._factors.get(name, ())
+            if len(factors) == 2 and f"{name}~" not in self.definitions:
+                self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Value, said: Callable[[Quadratic], Formula | None]) -> Formula | None:
         """What linear forms say of a sum with products of two variables; None: nothing, or there are none."""
@@ -184,6 +203,13 @@ class Formulas:
                 if isinstance(piece, Case):
                     case = case_of(piece.where, times(self._product(piece.value, other), count))
                     return plus(case, other, one.constant)
+                if len(piece.values) == 2:
+                    where = self.at_least(plus(*piece.values, -1))
+                    cases = [
+                        self._product(times(value, count), known_as(other, piece, value)) for value in piece.values
+                    ]
+                    found = plus(case_of(where, cases[0]), case_of(denied(where), cases[1]))
+                    return plus(found, other, one.constant)
         a, b = self._plain(a), self._plain(b)
         if len(a.terms) * len(b.terms) > MAX_FACTORS:
             return opaque("*", sorted((a, b), key=text_of))

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import gcd
+from math import gcd, isqrt
 
 from wythoff.errors import ParameterError
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.tree import (
     BITWISE,
     EVALUATE,
-    NATURAL,
     Comparison,
     Expression,
     Integer,
@@ -24,7 +24,6 @@ from wythoff.expressions.tree import (
 )
 
 MAX_BITS = 4_000  # of a constant power
-MAX_EXPONENT = 64  # no power with a larger one is certain to be small enough to have a value
 MAX_CHAIN = 12  # parts of a sum that stand one within the other
 DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 JOINED = {"and": "and", "or": "or", "&": "and", "|": "or"}
@@ -59,27 +58,6 @@ def normal(condition: Expression) -> Expression:
     if isinstance(found, Operation | Comparison):
         found._freeze(_normal=True)
     return found
-
-
-def may_fail(expression: Expression) -> bool:
-    """Whether the value of some part may not exist: a quotient, a power or a complement."""
-    if not isinstance(expression, Operation | Comparison):
-        return False
-    kept: bool | None = getattr(expression, "_fails", None)  # asked of every part of what is decided, again and again
-    if kept is None:
-        kept = _may_fail(expression)
-        expression._freeze(_fails=kept)
-    return kept
-
-
-def _may_fail(expression: Expression) -> bool:
-    if isinstance(expression, Operation):
-        operator, given = expression.operator, expression.arguments
-        if operator == "C" or operator in NATURAL or (operator in ("//", "%") and not given[1].constant):
-            return True
-        if operator == "**" and ((exponent := given[1].constant) is None or not 0 <= exponent <= MAX_EXPONENT):
-            return True
-    return any(may_fail(part) for part in expression.operands())
 
 
 def _condition(expression: Expression, side: bool) -> Expression:
@@ -243,14 +221,12 @@ def collected(expression: Expression) -> Sum:
     given = [collected(part) for part in expression.arguments]
     if operator in ("+", "-"):
         return _plus(given[0], given[1], 1 if operator == "+" else -1)
-    if operator == "neg":
-        return _plus(({}, 0), given[0], -1)
+    if len(given) == 1:
+        return _of_one(operator, given[0])
     if operator in ("min", "max"):
         return _extreme(operator, given)
     if operator in BITWISE:
         return _bitwise(operator, given)
-    if operator == "abs":
-        return _absolute(given[0])
     if operator == "*":
         return _product(*given)
     if operator in ("//", "%") and not given[1][0] and given[1][1]:
@@ -356,6 +332,33 @@ def _power(base: Sum, exponent: Sum) -> Sum:
         if number == 0 and not any(map(may_fail, base[0])):
             return {}, 1
     return {Operation("**", spelled(base), spelled(exponent)): 1}, 0
+
+
+def _of_one(operator: str, value: Sum) -> Sum:
+    """An operation on one value."""
+    if operator == "neg":
+        return _plus(({}, 0), value, -1)
+    if operator == "abs":
+        return _absolute(value)
+    root = _root(value) if operator == "isqrt" else None
+    return _part(Operation(operator, spelled(value))) if root is None else root
+
+
+def _root(value: Sum) -> Sum | None:
+    """The root of what is seen to be a square; None: it is not."""
+    parts, constant = value
+    if not parts:
+        return ({}, isqrt(constant)) if constant >= 0 else None
+    ((part, count), *more) = parts.items()
+    if more or constant or count < 0 or isqrt(count) ** 2 != count:
+        return None
+    factors = _factors(part)
+    if isinstance(part, Operation) and part.operator == "**" and part.arguments[1].constant == 2:
+        factors = [part.arguments[0]] * 2
+    half = factors[::2]  # equal factors stand beside each other
+    if half != factors[1::2]:
+        return None
+    return _plus(({}, 0), _absolute(collected(_chained("*", half))), isqrt(count))
 
 
 def _absolute(value: Sum) -> Sum:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import possible
-from wythoff.expressions.normal import collected, may_fail, spelled
+from wythoff.expressions.normal import collected, spelled
+from wythoff.expressions.reading import parse_condition
 from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, Operation, Variable
 
 ZERO = Integer(0)
 PARTIAL = frozenset(("//", "%", "**", "C", *NATURAL))
+# What is so of a value v of a and b wherever there is one. No more is asked of remainders by what may be negative.
+OF_VALUES = {
+    operator: parse_condition(text, ("v", "a", "b"))
+    for operator, text in (
+        ("%", "b <= 0 or 0 <= v < b and (a < 0 or v <= a and (a >= b or v == a))"),
+        ("//", "b <= 0 or a < 0 or 0 <= v <= a and (a < b) == (v == 0)"),
+        ("isqrt", "a < 0 or 0 <= v <= a and (a < 1) == (v < 1) and (a < 4) == (v < 2)"),
+        ("bit_length", "a < 0 or 0 <= v <= a and (a < 1) == (v < 1) and (a < 2) == (v < 2)"),
+        ("popcount", "a < 0 or 0 <= v <= a and (a < 1) == (v < 1)"),
+    )
+}
 
 
 def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
@@ -65,6 +78,20 @@ def with_unknowns(condition: Expression) -> Expression:
     if condition.operator in PARTIAL:
         return Variable(f"?{Operation(condition.operator, *map(_in_normal_form, condition.arguments))}")
     return Operation(condition.operator, *parts)
+
+
+def facts(*conditions: Expression) -> Iterator[Expression]:
+    """What is known of the variables that `with_unknowns` puts in the place of parts of the conditions.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> print(*facts(parse_condition("k % (l + 1) == k*l", ("k", "l"))))
+    l + 1 <= 0 or 0 <= ?k % (l + 1) < l + 1 and (k < 0 or ?k % (l + 1) <= k and (k >= l + 1 or ?k % (l + 1) == k))
+    """
+    parts = (part for condition in conditions if may_fail(condition) for part in condition.walk())
+    for part in dict.fromkeys(part for part in parts if isinstance(part, Operation) and part.operator in OF_VALUES):
+        if may_fail(part):
+            given = zip("ab", map(with_unknowns, part.arguments), strict=False)
+            yield OF_VALUES[part.operator].substitute({"v": with_unknowns(part), **dict(given)})
 
 
 def _in_normal_form(part: Expression) -> Expression:

@@ -14,6 +14,7 @@ from wythoff.expressions.formulas import Formula, denied, junction, within
 
 MOST_NAMES, MOST_BITS = 8, 2_000
 MOST_COLUMNS = 64  # of an ellipse
+MOST_STEPS = 100  # of a product: the number that it is compared with
 MAX_COMMON = 500  # a number whose divisors are gone through
 CONSTANT = ""
 Form: TypeAlias = Mapping[str, int]  # multiples of names; that of CONSTANT is a number
@@ -111,15 +112,23 @@ class _Product(NamedTuple):
         return None if reached is None else denied(reached)
 
     def _at_least(self, number: int) -> Formula | None:
-        if number == 1:
-            return self._signs(1)
-        return denied(self._signs(-1)) if number == 0 else None
+        """That the product is a number or more."""
+        if abs(number) > MOST_STEPS:
+            return None
+        return self._beyond(number, 1) if number > 0 else denied(self._beyond(1 - number, -1))
 
-    def _signs(self, sign: int) -> Formula:
-        """That the product is positive, or negative."""
+    def _beyond(self, number: int, sign: int) -> Formula:
+        """That the product has this sign and at least the size of the number, which is positive: step by step."""
+        least = [(d, -(-number // d)) for d in range(1, number + 1)]
+        corners = [(a, b) for a, b in least if a == 1 or -(-number // (a - 1)) > b]
         sides = ((1, sign), (-1, -sign))
         return junction(
-            False, [junction(True, (_beyond(self.first, one), _beyond(self.second, other))) for one, other in sides]
+            False,
+            [
+                junction(True, (_from(self.first, one * a), _from(self.second, other * b)))
+                for a, b in corners
+                for one, other in sides
+            ],
         )
 
     def is_zero(self) -> Formula | None:
@@ -270,9 +279,9 @@ def _equal(form: Form, value: int) -> Formula:
     return _bounded(form, value, value)
 
 
-def _beyond(form: Form, sign: int) -> Formula:
-    """That a form is positive, or negative."""
-    return _bounded(form, 1, None) if sign > 0 else _bounded(form, None, -1)
+def _from(form: Form, value: int) -> Formula:
+    """That a form is a positive value or more, or a negative one or less."""
+    return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 
 def _between(form: Form, bound: int) -> Formula:

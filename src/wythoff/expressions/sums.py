@@ -61,6 +61,12 @@ def times(value: Value, factor: int) -> Value:
     return plus(Value(), value, factor)
 
 
+def known_as(value: Value, piece: Piece, found: Value) -> Value:
+    """A value where it is known what a piece of it is."""
+    rest = Value(value.terms, value.constant, tuple([each for each in value.pieces if each[1].text != piece.text]))
+    return plus(rest, found, sum([count for count, each in value.pieces if each.text == piece.text]))
+
+
 def text_of(value: Value) -> str:
     """A text that no other value has."""
     pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])

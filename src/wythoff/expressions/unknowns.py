@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from math import gcd
 from typing import Protocol
 
-from wythoff.expressions.formulas import Formula, denied, junction
+from wythoff.expressions.formulas import Formula, denied, junction, within
+from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Value, case_of, opaque, plus, text_of, times
 
 MAX_RUNS = 8  # of ones and zeros in a number
@@ -96,3 +97,23 @@ def _of_a_common_divisor(maker: Maker, a: Value, b: Value, found: Value) -> Iter
         yield junction(False, (none, maker.at_least(plus(one, found, -1))))
         yield junction(False, (denied(maker.zero(one)), either_sign(other)))
     yield junction(False, (denied(maker.zero(plus(a, b, -1))), either_sign(a)))
+
+
+def of_a_product(one: str, other: str, product: str) -> Iterator[Formula]:
+    """What is so of the product of two variables: it is 0 or a factor where one is 0 or 1, and grows with both."""
+    pairs = ((one, other), (other, one)) if one != other else ((one, other),)
+    for a, b in pairs:
+        for value in (0, 1):
+            is_factor = within(_sum((product, 1), (b, -value)), 0, 0)
+            yield junction(False, (denied(within(((a, 1),), value, value)), is_factor))
+        for least in (1, 2):
+            grown = within(_sum((product, 1), (b, -least)), 0, None)
+            yield junction(False, (within(((a, 1),), None, least - 1), within(((b, 1),), None, -1), grown))
+    if one == other:
+        # A square lies on or above its chords.
+        for slope in (-1, 1, 3):
+            yield within(_sum((product, 1), (one, -slope)), -(slope * slope // 4), None)
+
+
+def _sum(*terms: tuple[str, int]) -> Terms:
+    return tuple(sorted(term for term in terms if term[1]))

@@ -7,7 +7,7 @@ from typing import Any
 
 from wythoff.expressions import Expression
 from wythoff.expressions.bounds import Interval, bounds, peak
-from wythoff.expressions.normal import may_fail
+from wythoff.expressions.failing import may_fail
 from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import boards as plain

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from wythoff.expressions import Operation
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Where
+from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import exceeds, membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
-NO_MOVES = Diagonal(0)
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES = 12, 24
 PIECES = (Rule("diagonal({f})", f="expression"),)
@@ -33,7 +33,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     """
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES:
-        return union([*without_repeats(lines), *others])
+        return by_pieces(moves)
     if len(lines) > MOST_LINES:
         # The catalog has no such rule, but what is not written as lines may still be lines.
         rest = parts_of(simplest(union(others), ())) if others else ()
@@ -41,20 +41,26 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
-    hidden = _hidden(moves, others)
-    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
-    # Jumps alone may be all that a rule of the catalog has.
-    jumps = sum(isinstance(part, Jump) for part in parts_of(whole)) > 1
     squares = Squares(moves)
-    if not jumps and _are_lines(squares, whole, others):
-        return whole
-    found = matched(moves, rules, squares)
+    # No rule but those that leave an expression open has games that are lines, unless these are jumps.
+    found = matched(moves, tuple(rule for rule in rules if rule.expression is None), squares)
     if found is not None:
         return found
-    if jumps and _are_lines(squares, whole, others):
+    hidden = _hidden(moves, others)
+    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
+    if _are_lines(squares, whole, others):
         return whole
+    found = matched(moves, tuple(rule for rule in rules if rule.expression is not None), squares)
+    if found is not None:
+        return found
     worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
-    return _by_pieces(lines, worth, others)
+    return _with_the_rest(lines, worth, others)
+
+
+def by_pieces(moves: Moves) -> Moves:
+    """The moves with each of their pieces by its name."""
+    lines, others = _sorted_pieces(moves)
+    return union([*without_repeats(lines), *others] or [NO_MOVES])
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
@@ -118,7 +124,7 @@ def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:
     return any(value_at(membership(piece), move) and not whole.allows(*move) for move in long)
 
 
-def _by_pieces(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
+def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
     """The lines that are written and those that are not, and what they leave of the other pieces."""
     simple = without_repeats([*lines, *hidden])
     # Lengths of rook moves are said more simply than by a jump for each.

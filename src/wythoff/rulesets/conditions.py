@@ -6,7 +6,8 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
-from wythoff.expressions.normal import may_fail, normal
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import normal
 from wythoff.expressions.tree import BITWISE
 from wythoff.kernels import BOX_VARIABLES
 from wythoff.rulesets.boards import Euclid

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, islice, product
+from typing import TypeAlias
 
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
+from wythoff.expressions.functions import Seen, search
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.meaning import decided_same
@@ -25,7 +27,7 @@ MOST_TRIED = 400
 MOST_DECIDED, LEAST_SEEN = 6, 30
 LEAST = Operation("min", Variable("k"), Variable("l"))
 
-Probe = Callable[..., int]
+Probe: TypeAlias = Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
@@ -54,8 +56,14 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
     """What the numbers and expressions in the comparisons of the moves give for the hole."""
-    of_least = str(LEAST) in rule.text
-    return ({hole: bound} for bound in bounds_in(moves) if not of_least or _of_least(bound))
+    if str(LEAST) not in rule.text:
+        return ({hole: bound} for bound in bounds_in(moves))
+    return ({hole: bound} for bound in dict.fromkeys(map(_by_least, bounds_in(moves))) if _of_least(bound))
+
+
+def _by_least(bound: Expression) -> Expression:
+    """What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both."""
+    return bound.substitute(dict.fromkeys(("k", "l"), LEAST)) if len(bound.variables() & {"k", "l"}) == 1 else bound
 
 
 def _of_least(expression: Expression) -> bool:
@@ -104,9 +112,10 @@ class Squares:
             yield j + 3, 2 * j + 4, j, i
 
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        return chain(self.known, self._further())
+        return chain(self.known, self.further())
 
-    def _further(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+    def further(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+        """Those that were not looked at before."""
         for place in self.rest:
             self.known.append(place)
             yield place
@@ -120,26 +129,20 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
     choices = [
         [number for number in squares.numbers if number >= least] for _, least in rule.kinds if isinstance(least, int)
     ]
-    names = [name for name, _ in rule.kinds]
-    for values in islice(product(*choices), MOST_TRIED):
-        found = dict(zip(names, values, strict=True))
-        if (rule.condition is None or rule.condition.evaluate(found)) and _agrees(probe, values, squares):
-            yield dict(found)
-
-
-def _agrees(probe: Probe, values: tuple[int, ...], squares: Squares) -> bool:
-    try:
-        for place, allowed in squares:
-            if bool(probe(*place, *values)) is not allowed:
-                return False
-    except (EvaluationError, TooLargeError):
-        return False
-    return True
+    names = tuple(name for name, _ in rule.kinds)
+    values: Iterator[tuple[int, ...]] = islice(product(*choices), MOST_TRIED)
+    if rule.condition is not None:
+        meets = function(rule.condition, names)
+        values = filter(lambda given: meets(*given), values)
+    # Nearly all values fail on the first few squares, which were looked at.
+    for found in probe(squares.known[:LEAST_SEEN], values):
+        if list(probe(squares, [found])):
+            yield dict(zip(names, found, strict=True))
 
 
 @lru_cache(maxsize=64)
 def _probe(rule: Rule) -> Probe | None:
-    """Whether taking i, j is a move by the rule, as a function of the square, the move and the numbers in its holes."""
+    """What finds the numbers in the holes of a rule by which the moves that were looked at are moves."""
     stand_ins = {name: STAND_IN + number for number, (name, _) in enumerate(rule.kinds)}
     try:
         condition = as_condition(rule.build(**stand_ins))
@@ -148,7 +151,7 @@ def _probe(rule: Rule) -> Probe | None:
     if condition is None:
         return None
     holes = {STAND_IN + number: Variable(name) for number, name in enumerate(_named(rule))}
-    return function(_opened(condition, holes), (*MOVE_VARIABLES, *_named(rule)))
+    return search(_opened(condition, holes), MOVE_VARIABLES, _named(rule))
 
 
 def _named(rule: Rule) -> tuple[str, ...]:

@@ -10,7 +10,10 @@ from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union
+from wythoff.rulesets.naming import NO_MOVES
+from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.playing import Terminal
+from wythoff.rulesets.samples import exceeds, sample
 from wythoff.rulesets.shapes import constants, near
 
 X, Y = Variable("x"), Variable("y")
@@ -59,11 +62,12 @@ def is_symmetric(condition: Expression) -> bool:
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
     """The game with the options that may be forbidden in their simplest form; without blocking, if there are none."""
-    moves = game.moves
     assert isinstance(inner, Moves | Terminal)
+    moves = inner if isinstance(inner, Moves) else inner.moves
+    of = None if game.of is None else union(pieces_of(game.of) or [NO_MOVES])
     found: Game = inner
-    if game.n and (game.of is None or not _disjoint(moves, game.of)):
-        found = Block(inner, game.n, None if game.of is None else _blockable(moves, game.of))
+    if game.n and (of is None or not _disjoint(moves, of)):
+        found = Block(inner, game.n, None if of is None else _blockable(moves, of))
     if found.ordered is not game.ordered and isinstance(inner, Terminal) and not is_symmetric(inner.condition):
         return game
     return found
@@ -71,18 +75,26 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
 
 def _disjoint(moves: Moves, of: Moves) -> bool:
     """Whether none of the moves may be forbidden."""
+    if any(one and other for one, other in zip(sample(moves), sample(of), strict=True)):
+        return False
     return surely_same(Without(moves, of), moves)
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
     """The moves of `of` among the moves, as simply as they are known to be named; None if these are all."""
-    if surely_contained(moves, of):
+    if not exceeds(moves, of) and surely_contained(moves, of):
         return None
     beside = Without(moves, of)
-    for named in _names(of):
-        if named == of or surely_same(Without(moves, named), beside):
-            return named
+    for name in _names(of):
+        if name == of or (_agree(moves, of, name) and surely_same(Without(moves, name), beside)):
+            return name
     return of
+
+
+def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
+    """Whether a look shows no move that is one of only the first or only the second."""
+    looks = zip(sample(moves), sample(of), sample(name), strict=True)
+    return not any(allowed and one is (not other) for allowed, one, other in looks if other is not None)
 
 
 def _names(of: Moves) -> list[Moves]:

@@ -14,19 +14,19 @@ from typing import NamedTuple
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Operation
 from wythoff.expressions.covering import covered_case_by_case, within_known
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas, Reading, read_with, value_of
 from wythoff.expressions.logic import covered, implies
-from wythoff.expressions.normal import may_fail
-from wythoff.expressions.partial import has_value, with_unknowns
+from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of
 from wythoff.rulesets.regions import Place, Region, View, places, settled
-from wythoff.rulesets.samples import exceeds, told_apart
+from wythoff.rulesets.samples import exceeds, sample, told_apart
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -66,12 +66,22 @@ def same_squares(first: Game, second: Game) -> bool | None:
     >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
     (True, False)
     """
-    return _all(_compared_in_regions(first, second, both_ways=True))
+    return _or_seen(_compared_in_regions(first, second, both_ways=True), told_apart, first, second)
 
 
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
-    return _all(_compared_in_regions(first, second, both_ways=False))
+    return _or_seen(_compared_in_regions(first, second, both_ways=False), exceeds, first, second)
+
+
+def _or_seen(
+    outcomes: Iterable[bool | None], unlike: Callable[[Moves, Moves], bool], first: Game, second: Game
+) -> bool | None:
+    """Whether all are true; of rules that have a value it may be seen that they are not, where it is not decided."""
+    found = _all(outcomes)
+    if found is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
+        return found
+    return None if None in (*sample(first), *sample(second)) or not unlike(first, second) else False
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
@@ -132,16 +142,16 @@ def _compared_in_regions(
         return
     unseen: list[tuple[list[Said], list[Said], Place]] = []
     for beside, other in pairs:
-        said, claims = ([_said(part, view) for part in parts] for parts in (beside, other))
+        held, claims = ([said(part, view) for part in parts] for parts in (beside, other))
         for number, place in enumerate(places(view)):
-            here, by = ([one[number] for one in found if one is not None] for found in (said, claims))
+            here, by = ([one[number] for one in found if one is not None] for found in (held, claims))
             open_parts = _not_seen(here, by, place)
             if open_parts and None not in claims and not agreed and _tells(open_parts, by, place):
                 yield False
                 return
             if open_parts and None not in claims:
                 unseen.append((open_parts, by, place))
-        if None in said or None in claims:  # too long to be read
+        if None in held or None in claims:  # too long to be read
             yield None
     if not unseen:
         return
@@ -201,7 +211,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 
 @lru_cache(maxsize=512)  # the same moves are compared with many others
-def _said(moves: Game, view: View) -> tuple[Said, ...] | None:
+def said(moves: Game, view: View) -> tuple[Said, ...] | None:
     """What is said of a move in each of the places; None where that is too long."""
     try:
         return tuple([Said(_reading(moves, place), place) for place in places(view)])
@@ -263,7 +273,8 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
     if not (has_value(known, region.given) and has_value(claim, region.given)):
         return None
     # What has no value elsewhere may here be any number: what follows all the same is so.
-    return implies((*region.given, with_unknowns(known)), with_unknowns(claim), budget=MOST_CONSTRAINTS) or None
+    given = (*region.given, *facts(known, claim), with_unknowns(known))
+    return implies(given, with_unknowns(claim), budget=MOST_CONSTRAINTS) or None
 
 
 def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:

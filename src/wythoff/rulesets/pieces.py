@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from wythoff.expressions import Expression, Operation, Variable
-from wythoff.expressions.normal import collected, may_fail, normal, spelled
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
+from wythoff.rulesets.naming import NO_MOVES, named
 from wythoff.rulesets.vectors import AbVector
 
-SWAPPED = {"k": Variable("l"), "l": Variable("k")}
+SWAPPED = {name: Variable(other) for name, other in ("kl", "lk", "ij", "ji")}
 
 
 @lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
@@ -24,7 +26,9 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
     """
     found = dict.fromkeys(_pieces(moves))
     alone = {piece.condition for piece in found if isinstance(piece, Where) and not may_fail(piece.condition)}
-    return tuple(dict.fromkeys(_with_mirror(piece, alone) for piece in found)) if len(alone) > 1 else tuple(found)
+    if len(alone) > 1:
+        found = dict.fromkeys(_with_mirror(piece, alone) for piece in found)
+    return tuple(piece for piece in dict.fromkeys(map(named, found)) if piece != NO_MOVES)
 
 
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
@@ -45,9 +49,10 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             yield from map(Where, _disjuncts(normal(moves.condition)))
         case Keep():
             condition = normal(moves.condition)
-            yield from (Keep(piece, condition) for piece in _pieces(moves.moves))
+            yield from (Keep(piece, condition) for piece in pieces_of(moves.moves))
         case Without():
-            yield from (_without(piece, moves.removed) for piece in _pieces(moves.moves))
+            removed = pieces_of(moves.removed)
+            yield from (_without(piece, removed) for piece in pieces_of(moves.moves))
         case Diagonal() if moves.width.constant is None:
             yield Diagonal(spelled(collected(moves.width)), moves.step)
         case Ray(p=0):
@@ -61,11 +66,11 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             yield moves
 
 
-def _without(piece: Moves, removed: Moves) -> Moves:
+def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
     """A piece without some moves: what is taken away square by square may be taken away at once."""
     if isinstance(piece, Without):
-        return Without(piece.moves, union([piece.removed, removed]))
-    return Without(piece, removed)
+        return Without(piece.moves, union([piece.removed, *removed]))
+    return Without(piece, union(removed)) if removed else piece
 
 
 def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:

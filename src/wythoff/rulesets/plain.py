@@ -14,14 +14,31 @@ FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 def plain(moves: Moves) -> bool:
     """Whether moves are rook moves, a diagonal, rays and a jump of which none adds nothing, written as they are here.
 
+    A diagonal may lack some jumps that no other line makes.
+
     >>> from wythoff.rulesets import parse
     >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
     [True, False]
+    >>> [plain(parse(text)) for text in ("nim | jump(1, 2) | (diagonal - jump(2, 2))", "diagonal - jump(1, 2)")]
+    [True, False]
     """
     parts = parts_of(moves)
-    if not all(map(is_line, parts)) or sum(isinstance(part, Jump) for part in parts) > 1:
+    strips = [part.moves if isinstance(part, Without) else part for part in parts]
+    if not all(map(is_line, strips)) or sum(isinstance(part, Jump) for part in strips) > 1:
         return False
-    return len(without_repeats(parts)) == len(parts)
+    return len(without_repeats(strips)) == len(strips) and all(
+        _lacks_jumps(part, [line for line in strips if line is not part.moves])
+        for part in parts
+        if isinstance(part, Without)
+    )
+
+
+def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
+    """Whether a diagonal is without jumps that it makes, and that none of the others makes."""
+    return isinstance(part.moves, Diagonal) and all(
+        isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
+        for jump in parts_of(part.removed)
+    )
 
 
 def is_written(moves: Moves) -> bool:
@@ -103,6 +120,8 @@ def _belongs(line: Moves, other: Moves) -> bool:
             return width <= line.step or (width <= widest and line.step % other.step == 0)
         case (Ray(), Diagonal()):
             return line.p == line.q
+        case (Jump(), Jump()):
+            return line == other
         case (Ray(), Ray()) | (Jump(), _):
             assert isinstance(line, Ray | Jump)
             far = 2 * (line.p + line.q)

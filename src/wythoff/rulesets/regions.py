@@ -5,7 +5,7 @@ They are told apart by which pile is the smaller before the move and after it, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,13 +54,27 @@ class Region(NamedTuple):
     left: Mapping[str, Expression]
 
 
-class Place(NamedTuple):
-    """A region: its piles as sums with the amounts in one order and in the other, its bounds, and some moves in it."""
+class Place:
+    """A region: its piles as sums with the amounts in one order and in the other, and its bounds."""
 
-    region: Region
-    values: tuple[Mapping[str, Value], Mapping[str, Value]]
-    known: Table
-    moves: tuple[Model, ...]
+    __slots__ = ("region", "values", "known", "_moves")
+
+    def __init__(self, region: Region, values: tuple[Mapping[str, Value], Mapping[str, Value]], known: Table) -> None:
+        self.region, self.values, self.known = region, values, known
+        self._moves: tuple[Model, ...] | None = None
+
+    @property
+    def moves(self) -> tuple[Model, ...]:
+        """Some moves in it, found when they are asked for first: most questions need none."""
+        if self._moves is None:
+            found: Iterable[Model] = MOVES
+            for terms, interval in self.known.items():
+                bound = Atom(terms, *interval)
+                found = [move for move in found if holds(bound, move)]
+            if self.region.given == TAKEN:  # the board does not matter
+                found = {(move["k"], move["l"]): move for move in found}.values()
+            self._moves = tuple(found)
+        return self._moves
 
 
 @lru_cache(maxsize=16)
@@ -85,12 +99,7 @@ def _place(region: Region) -> Place:
         assert one is not None
         assert isinstance(one.formula, Atom)
         require(known, *one.formula)
-    bounds = [Atom(terms, *interval) for terms, interval in known.items()]
-    found = [move for move in MOVES if all(holds(bound, move) for bound in bounds)]
-    if region.given == TAKEN:  # the board does not matter
-        found = list({(move["k"], move["l"]): move for move in found}.values())
-    moves = tuple(found)
-    return Place(region, (values, {**values, "k": l, "l": k}), known, moves)
+    return Place(region, (values, {**values, "k": l, "l": k}), known)
 
 
 @lru_cache(maxsize=4)

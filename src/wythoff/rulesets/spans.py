@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
-from wythoff.expressions.normal import may_fail
 from wythoff.expressions.tails import holds_beyond
 from wythoff.expressions.tree import balanced
 from wythoff.rulesets.blocking import Block

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
-from wythoff.expressions.normal import may_fail, normal
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import normal
 from wythoff.rulesets import Declare, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Where
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import parse_condition
-from wythoff.expressions.normal import may_fail
+from wythoff.expressions.failing import may_fail
 from wythoff.rulesets import Game, Terminal
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.sequences.integers import least_between

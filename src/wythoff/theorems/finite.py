@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from wythoff.expressions import Expression, Integer, Variable, function
 from wythoff.expressions.bounds import Interval, bounds
-from wythoff.expressions.normal import may_fail
+from wythoff.expressions.failing import may_fail
 from wythoff.rulesets import Game, Moves, TwoPileGame
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import parts_of

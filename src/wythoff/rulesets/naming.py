@@ -1,0 +1,326 @@
+"""Single pieces by their names: the line that a condition says, where its bounds or its shape show it at once.
+
+What is found here is proved, by few and cheap steps. Most respellings are of this kind, and need neither samples nor
+searches; what is not found stays a condition, which `canonical` and `forms` look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
+
+from wythoff.errors import ParameterError
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.covering import covered_case_by_case
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.formulas import Formula, Junction, atoms_in, holds, junction
+from wythoff.expressions.integers import Bound, Terms
+from wythoff.expressions.linear import Reading
+from wythoff.expressions.logic import covered
+from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.rulesets.conditions import is_mirrored
+from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Where
+from wythoff.rulesets.meaning import MOST_CONSTRAINTS, said
+from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.regions import View, places
+
+NO_MOVES = Diagonal(0)
+AMOUNTS, PILES = frozenset(("k", "l")), frozenset(("i", "j"))
+K, L = Variable("k"), Variable("l")
+LABELS = {"i": K, "j": L}
+SPREAD = Operation("abs", Operation("-", K, L))
+SMALLER, LARGER = Operation("min", K, L), Operation("max", K, L)
+# Views of amounts alone, from piles as large as one likes, and of all that conditions look at.
+BY_AMOUNTS, UNORDERED, ORDERED = View(False, False, False, False), View(False, True, True, True), View(*[True] * 4)
+
+
+def _read(*texts: str) -> frozenset[Expression]:
+    """Normal forms of comparisons between k, l and a number."""
+    made = (text.split() for text in texts)
+    return frozenset(
+        normal(Comparison((sign,), (Variable(one), Integer(int(other)) if other.isdigit() else Variable(other))))
+        for one, sign, other in made
+    )
+
+
+EQUAL, BOTH_WAYS = next(iter(_read("k == l"))), _read("k <= l", "l <= k")
+POSITIVE = (
+    _read("k > 0", "l > 0"),
+    frozenset((normal(Comparison((">",), (SMALLER, Integer(0)))),)),
+    frozenset((normal(Comparison((">",), (Operation("*", K, L), Integer(0)))),)),
+)
+# A part that bounds the spread has one of these, as its sum of parts.
+SPREADS = ({SPREAD: -1}, {LARGER: -1, SMALLER: 1})
+
+
+@lru_cache(maxsize=512)
+def named(piece: Moves) -> Moves:
+    """The piece, as a line if it is seen to be one; without conditions that are seen to say nothing.
+
+    >>> from wythoff.rulesets import parse
+    >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= x1)", "keep(diagonal, k + l > 0)"):
+    ...     print(named(parse(text)))
+    nim
+    diagonal(x1 + 1)
+    diagonal
+    """
+    match piece:
+        case Where():
+            return _of_condition(piece)
+        case Keep():
+            return _kept(piece.moves, piece.condition)
+        case Without():
+            return _left(piece.moves, piece.removed)
+        case Nim() if piece.lengths is not None:
+            return Nim(piece.step, normal(piece.lengths))
+        case Diagonal() if (width := piece.width.constant) is not None:
+            return _strip(width, piece.step)
+    return piece
+
+
+def _of_condition(piece: Where) -> Moves:
+    condition = piece.condition
+    names = condition.variables()
+    if not names.isdisjoint(PILES):
+        if not names.isdisjoint(AMOUNTS):
+            return piece
+        # A line takes k and l whichever pile is the smaller: what is one of i and j is one of k and l.
+        condition = normal(condition.substitute(LABELS))
+    found = _by_shape(condition)
+    if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
+        found = _by_bounds(Where(condition)) or found or _with_step(condition)
+    return found or piece
+
+
+def _by_shape(condition: Expression) -> Moves | None:
+    """The diagonal moves that a condition keeps, or those whose width it says; None if it is none of these."""
+    parts = _conjuncts(condition)
+    sure = not may_fail(condition)
+    if sure and set(parts) >= BOTH_WAYS:
+        parts = (EQUAL, *(part for part in parts if part not in BOTH_WAYS))
+    if EQUAL in parts and (sure or parts[0] == EQUAL):
+        # Both amounts are the same: no label matters.
+        rest = [part for part in parts if part != EQUAL]
+        return _kept(Diagonal(), _both(rest)) if rest else Diagonal()
+    for positive in POSITIVE:
+        if positive <= set(parts):
+            rest = [part for part in parts if part not in positive]
+            if len(rest) == 1 and (sure or parts[-1] == rest[0]):
+                return _of_width(rest[0])
+    return None
+
+
+def _of_width(comparison: Expression) -> Moves | None:
+    """The diagonal moves of the width that a comparison says."""
+    if not isinstance(comparison, Comparison) or comparison.signs[0] in ("==", "!="):
+        return None
+    left, right = comparison.parts
+    if comparison.signs[0] in ("<", "<="):
+        left, right = right, left
+    parts, constant = collected(Operation("-", left, right))  # is >= 0, or > 0
+    for spread in SPREADS:
+        if all(parts.get(part) == count for part, count in spread.items()):
+            rest = {part: count for part, count in parts.items() if part not in spread}
+            width = spelled((rest, constant + (comparison.signs[0] in ("<=", ">="))))
+            if width.variables() <= frozenset(WIDTH_VARIABLES):
+                return _diagonal(width)
+    return None
+
+
+def _diagonal(width: Expression) -> Moves | None:
+    try:
+        return named(Diagonal(width))
+    except ParameterError:  # a number longer than the notation may have
+        return None
+
+
+def _by_bounds(piece: Where) -> Moves | None:
+    """The line of which the amounts are those of a condition on nothing else; None if it is not seen to be one."""
+    found = _said(piece)
+    if found is None or found.formula is True:
+        return None
+    formula = found.formula
+    if formula is False:
+        return NO_MOVES
+    return next((guess for guess in _guesses(formula) if _is_the_same(piece, guess)), None)
+
+
+def _is_the_same(piece: Where, line: Moves) -> bool:
+    one = _said(piece)
+    assert one is not None
+    formula = one.formula
+    # The first step of a line must be a move of the condition: nothing else is made of most guesses.
+    if isinstance(line, Jump | Ray) and not all(holds(formula, {"k": k, "l": l}) for k, l in line.orders()):
+        return False
+    other = _said(line)
+    assert other is not None
+    claim, known = other.formula, places(BY_AMOUNTS)[0].known
+    if _in_any_order(formula) == _in_any_order(claim):
+        return True
+    if all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
+        return True
+    if not isinstance(line, Jump | Ray) or one.definitions:
+        return False
+    return all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
+
+
+def _in_any_order(formula: Formula) -> Hashable:
+    if isinstance(formula, Junction):
+        return formula.every, frozenset(map(_in_any_order, formula.parts))
+    return formula
+
+
+def _guesses(formula: Formula) -> Iterator[Moves]:
+    """The lines that bounds in a formula speak of."""
+    bounds: dict[Terms, tuple[Bound, Bound]] = {}
+    ends: set[int] = set()
+    for terms, low, high in atoms_in(formula):
+        bounds.setdefault(terms, (low, high))
+        if terms in FORMS[:2]:
+            ends.update(bound for bound in (low, high) if bound is not None)
+        elif low == high == 0 and [name for name, _ in terms] == ["k", "l"] and terms[0][1] * terms[1][1] < -1:
+            yield Ray(terms[0][1], -terms[1][1])
+    k, l, shift, total = (bounds.get(terms, (None, None)) for terms in FORMS)
+    if k == l == (None, 0) and isinstance(formula, Junction) and not formula.every:
+        yield Nim()
+    if shift == (0, 0) and k == l == (None, None):
+        yield Diagonal()
+    low, high = shift
+    if low is not None and high is not None and low + high == 0:
+        yield Diagonal(high + 1)
+        if total[0] is not None and total[0] == total[1] and (total[0] - high) % 2 == 0 and high <= total[0]:
+            yield Jump((total[0] - high) // 2, (total[0] + high) // 2)
+    if ends and min(ends) >= 0 and max(ends) > 0:
+        yield Jump(min(ends), max(ends))
+
+
+FORMS = ((("k", 1),), (("l", 1),), (("k", 1), ("l", -1)), (("k", 1), ("l", 1)))
+
+
+def _said(piece: Moves) -> Reading | None:
+    """What a piece says of the amounts, of which alone it speaks; None where that is too long, or not read."""
+    found = said(piece, BY_AMOUNTS)
+    return None if found is None else found[0].reading
+
+
+def _with_step(condition: Expression) -> Moves | None:
+    """Rook moves or diagonal moves with a step; None if a condition does not show that it says these."""
+    parts = _conjuncts(condition)
+    for part in parts if len(parts) > 1 else ():
+        step, of_lengths = _step(part)
+        if not step:
+            continue
+        line = named(Where(_both([other for other in parts if other is not part])))
+        if line == Nim():
+            return Nim(step)
+        width = line.width.constant if isinstance(line, Diagonal) and not of_lengths and line.step == 1 else None
+        if width is not None:
+            return _strip(width, step)
+    return None
+
+
+def _strip(width: int, step: int) -> Moves:
+    """Diagonal moves in their only writing."""
+    if width <= 0:
+        return NO_MOVES
+    edge = (width - 1) // step * step
+    return Diagonal(edge + step, step) if edge else Diagonal()
+
+
+def _step(part: Expression) -> tuple[int, bool]:
+    """The number that divides the difference of the amounts, or if only one is not 0 the amount; 0 without one."""
+    if not isinstance(part, Comparison) or part.signs != ("==",):
+        return 0, False
+    parts, constant = collected(Operation("-", *part.parts))
+    rests = [one for one in parts if isinstance(one, Operation) and one.operator == "%"]
+    step = rests[0].arguments[1].constant if rests else None
+    if constant or len(rests) != len(parts) or not step or step < 0:
+        return 0, False
+    values = [collected(one.arguments[0]) for one in rests]
+    if len(values) == 2 and set(parts.values()) == {1, -1} and rests[0].arguments[1] == rests[1].arguments[1]:
+        return (step if values in ([({K: 1}, 0), ({L: 1}, 0)], [({L: 1}, 0), ({K: 1}, 0)]) else 0), False
+    if len(values) != 1 or values[0] not in (({K: 1, L: -1}, 0), ({K: 1, L: 1}, 0)):
+        return 0, False
+    return step, step != 2 and values[0][0][L] == 1
+
+
+def _conjuncts(condition: Expression) -> tuple[Expression, ...]:
+    return condition.arguments if isinstance(condition, Operation) and condition.operator == "and" else (condition,)
+
+
+def _both(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("and", *parts)
+
+
+def _kept(moves: Moves, condition: Expression) -> Moves:
+    """The moves that meet a condition, as one condition if that is all they have."""
+    if moves == NO_MOVES:
+        return moves
+    left = [part for part in _conjuncts(condition) if not always(part)]
+    if not left:
+        return moves
+    condition = _both(left)
+    if may_fail(condition):
+        return Keep(moves, condition)
+    match moves:
+        # Only one of two conditions may depend on the label, unless both amounts are the same.
+        case Where() if not may_fail(moves.condition) and (is_mirrored(moves.condition) or is_mirrored(condition)):
+            return named(Where(normal(Operation("and", moves.condition, condition))))
+        case Keep() if not may_fail(moves.condition) and (
+            moves.moves == Diagonal() or is_mirrored(moves.condition) or is_mirrored(condition)
+        ):
+            return _kept(moves.moves, normal(Operation("and", moves.condition, condition)))
+    return Keep(moves, condition)
+
+
+def _left(moves: Moves, removed: Moves) -> Moves:
+    """The moves without others, of which those that are seen to be none of them are left out."""
+    if moves == NO_MOVES:
+        return moves
+    apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
+    if not apart:
+        return moves
+    if isinstance(moves, Where) and not may_fail(moves.condition) and all(map(_is_sure, apart)):
+        # None of what is taken away depends on the label.
+        denied = [Operation("not", part.condition) for part in apart if isinstance(part, Where)]
+        return named(Where(normal(Operation("and", moves.condition, *denied))))
+    return Without(moves, union(apart))
+
+
+def _is_sure(part: Moves) -> bool:
+    return isinstance(part, Where) and not may_fail(part.condition) and is_mirrored(part.condition)
+
+
+def _disjoint(moves: Moves, removed: Moves) -> bool:
+    """Whether amounts alone show that moves have none in common."""
+    if removed == NO_MOVES:
+        return True
+    if not (_by_amounts(moves) and _by_amounts(removed)):
+        return False
+    one, other = _said(moves), _said(removed)
+    if one is None or other is None:
+        return False
+    return covered_case_by_case(junction(True, (one.formula, other.formula)), [], places(BY_AMOUNTS)[0].known)
+
+
+def _by_amounts(moves: Moves) -> bool:
+    """Whether moves are lines, which speak of the amounts alone and of no label."""
+    return isinstance(moves, Nim | Diagonal | Jump) and not (
+        isinstance(moves, Diagonal) and moves.width.constant is None
+    )
+
+
+@lru_cache(maxsize=512)
+def always(condition: Expression) -> bool:
+    """Whether what is known of every move shows that a condition holds for it.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> [always(parse_condition(text, ("k", "l", "x0", "x1"))) for text in ("k + l > 0", "k <= x0", "k <= x1")]
+    [True, True, False]
+    """
+    if condition.constant is not None:
+        return condition.constant != 0
+    if may_fail(condition):
+        return False
+    found = said(Where(condition), UNORDERED if condition.variables().isdisjoint(PILES) else ORDERED)
+    return found is not None and all(one.reading.formula is True for one in found)

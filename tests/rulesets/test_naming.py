@@ -1,0 +1,108 @@
+"""Pieces by their names: what is named has the squares of what was written, and much of what people write is named."""
+
+from random import Random
+
+import pytest
+
+from tests.rulesets.test_canonical import moves_from, random_moves, squares_of
+from tests.seeds import seed_of
+from wythoff.expressions import parse_condition
+from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.rulesets.moves import union
+from wythoff.rulesets.naming import NO_MOVES, always, named
+from wythoff.rulesets.pieces import pieces_of
+
+NAMED = [
+    ("where(k*l == 0)", "nim"),
+    ("where(k + l == max(k, l))", "nim"),
+    ("where(i == 0 or j == 0)", "nim"),
+    ("where(min(k, l) == 0 and (k - l) % 3 == 0)", "nim(step=3)"),
+    ("where(k*l == 0 and k % 5 == l % 5)", "nim(step=5)"),
+    ("where(2*k == k + l)", "diagonal"),
+    ("where(k <= l and l <= k)", "diagonal"),
+    ("where(i - j == 0)", "diagonal"),
+    ("where(k > 0 and l > 0 and k < l + 2 and l < k + 2)", "diagonal(2)"),
+    ("where((k - l)**2 < 9 and k*l > 0)", "diagonal(3)"),
+    ("where(min(k, l) > 0 and max(k, l) - min(k, l) <= x1)", "diagonal(x1 + 1)"),
+    ("where(k > 0 and l > 0 and abs(k - l) < 6 and (k - l) % 3 == 0)", "diagonal(6, step=3)"),
+    ("where(k == l and x1 >= 2)", "keep(diagonal, x1 >= 2)"),
+    ("keep(where(k == l), x0 <= y0 and x1 > 1)", "keep(diagonal, x1 >= 2)"),
+    ("keep(keep(diagonal, x1 > 0), k < 4)", "keep(diagonal, k <= 3 and x1 >= 1)"),
+    ("keep(where(k < l), x1 > 0)", "where(k < l and x1 >= 1)"),
+    ("where(k < l) - where(x1 > 2)", "where(k < l and x1 <= 2)"),
+    ("where(k == l and k + l == 6)", "jump(3, 3)"),
+    ("where(min(k, l) == 5 and max(k, l) == 6)", "jump(5, 6)"),
+    ("where(l == 2*k or k == 2*l)", "ray(1, 2)"),
+    ("diagonal - jump(2, 2) - jump(1, 2) - nim", "diagonal - jump(2, 2)"),
+    ("diagonal(4, step=3) - diagonal(0)", "diagonal(6, step=3)"),
+    ("diagonal(3, step=3)", "diagonal"),
+]
+
+
+@pytest.mark.parametrize(("text", "name"), NAMED)
+def test_a_piece_has_its_name(text, name):
+    (found,) = pieces_of(moves_from(text))
+    assert str(found) == name
+    assert named(found) == found
+    assert squares_of(found, 13) == squares_of(moves_from(text), 13)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # From equal piles one label is enough for each of the two: they are no single condition.
+        "keep(where(k < l), k > l)",
+        "where(k < l) - where(k > l)",
+        "where(k > x1) - where(l > 1)",
+        # The width is looked at where it has no value in the diagonal.
+        "where(abs(k - l) < 4//k and k > 0 and l > 0)",
+        "where(12//x1 > 1 and k == l)",
+        # These are less, or more.
+        "where(k == 0)",
+        "where(k == 1 and l == 2)",
+        "where(k > 0 and abs(k - l) < 2)",
+        "where(k > 0 and l > 0 and (k + l) % 3 == 0)",
+        "where(min(k, l) == 0 and k % 3 == 0)",
+        "where(l == 2*k)",
+        "where(i == 0)",
+        "where(i > 0 and k == l + 1)",
+    ],
+)
+def test_what_is_no_line_is_not_named_so(text):
+    found = union(pieces_of(moves_from(text)))
+    assert type(found) is type(moves_from(text))
+
+
+@pytest.mark.parametrize("text", ["where(k < 0)", "where(k + l < 1)", "where(k == l and k < l)", "diagonal(-2)"])
+def test_nothing_is_no_piece(text):
+    assert pieces_of(moves_from(text)) == ()
+    assert pieces_of(moves_from(f"nim | {text}")) == pieces_of(moves_from("nim"))
+    assert union(pieces_of(moves_from(f"diagonal - ({text})"))) == moves_from("diagonal")
+    assert named(moves_from(text)) == NO_MOVES
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_pieces_have_the_squares_of_their_moves(seed):
+    random = Random(seed_of(f"pieces {seed}"))
+    for _ in range(25):
+        moves = random_moves(random)
+        assert squares_of(union(pieces_of(moves) or [NO_MOVES]), 9) == squares_of(moves, 9), str(moves)
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("x0 <= y0", True),
+        ("x1 + y1 < x0 + y0", True),
+        ("x1 <= y1", True),
+        ("i + j == k + l", True),
+        ("k <= x0 or k > 3", True),
+        ("k <= y1", False),
+        ("x0 < y0", False),
+        ("y1 <= x0", False),
+        ("i <= x0", False),
+        ("k//l >= 0", False),  # it may have no value
+    ],
+)
+def test_what_always_holds(text, holds):
+    assert always(parse_condition(text, MOVE_VARIABLES)) is holds
