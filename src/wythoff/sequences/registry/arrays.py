@@ -211,6 +211,14 @@ _SEQUENCES = (
         ),
     ),
     Entry(
+        "sequence", "antidiagonal_sums", "The sums of the entries of each antidiagonal of an array.", _VISIONS,
+        "arrays.named:antidiagonal_sums", parameters=(_ANY,),
+        examples=(
+            Example("antidiagonal_sums('wythoff')", "1 6 16 35 69 126 221 377 632 1048 1723"),
+            Example("antidiagonal_sums('stolarsky')", "1 6 16 35 69 125 220 376 630 1045 1717"),
+        ),
+    ),
+    Entry(
         "sequence", "right_neighbour", "What stands right of n in an array: the sequence that the array disperses.",
         _DISPERSIONS, "arrays.named:right_neighbour", parameters=(_ONCE,),
         examples=(
