@@ -1,8 +1,8 @@
 """Thirty games that no formula was fitted to: what is guessed is what was known of them, and holds by their rules.
 
-What was known: Fraenkel 1982, 1984, 1998 and 2004, Connell 1959, Duchene and Rigo 2010, Hegarty and Larsson 2006, Ho 2012,
-Fraenkel and Ho 2014, Fraenkel and Tanny 2013, Larsson 2011 in other words and with parameters of which other tests do not
-speak. It is written here as functions, and computed without the package.
+What was known: Fraenkel 1982, 1984, 1998 and 2004, Connell 1959, Duchene and Rigo 2010, Hegarty and Larsson 2006,
+Ho 2012, Fraenkel and Ho 2014, Fraenkel and Tanny 2013, Larsson 2011; in other words, and with parameters of which other
+tests do not speak. It is written here as functions, and computed without the package.
 """
 
 from math import isqrt

@@ -27,14 +27,14 @@ class Sloped(NamedTuple):
     bits: int
     alpha: Quadratic
     gamma: Quadratic
-    count: int  # of its terms up to the last that is given
+    length: int  # how many of its terms come up to the last that is given
 
     @property
     def line(self) -> Listed:
         """The sequence as it is searched."""
         sequence = Beatty(self.alpha, self.gamma)
         title = full_call("beatty", {"alpha": self.alpha, "gamma": self.gamma})
-        text = as_text(islice(sequence, self.count + COMPARED))
+        text = as_text(islice(sequence, self.length + COMPARED))
         return Listed(None, title, sequence.offset, text, "registry", "sequence beatty", sequence.__iter__)
 
 
