@@ -1,6 +1,6 @@
 """How often terms agree by chance with something that is searched, and how seldom a sequence is missed."""
 
-from itertools import accumulate, pairwise
+from itertools import accumulate, islice, pairwise
 from math import isqrt
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.seeds import seed_of
 from wythoff.discovery.information import ENOUGH, bits, needed
 from wythoff.discovery.listed import first_terms
 from wythoff.discovery.lookup import MOST_TERMS, search
-from wythoff.discovery.transforms import TRANSFORMS, complement, differences, inverse
+from wythoff.discovery.transforms import TRANSFORMS, complement, differences, exchanged, in_order, inverse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import ALL
 from wythoff.sequences.registry.reading import Reading, read
@@ -112,6 +112,23 @@ def registered():
     return found
 
 
+def undone_words(terms):
+    """For each transform of words a word of which it makes the terms; None where the terms are no such letters."""
+    is_word, in_small_steps = in_order(terms) == tuple(terms), all(0 < term < 100 for term in terms)
+    bits = {0: (0, 0), 1: (0, 1), 2: (1, 0), 3: (1, 1)}
+    return {
+        "the letters in order of appearance": [(9, 4, 7, 2)[letter] for letter in terms] if is_word else None,
+        "the letters exchanged": exchanged(tuple(terms)),
+        "the lengths of runs": [n % 2 for n, term in enumerate((*terms, 1)) for _ in range(term)]
+        if in_small_steps
+        else None,
+        "the blocks from one first letter to the next": [part for k in (*terms, 0) for part in (0, *[1] * (k + 1))]
+        if is_word
+        else None,
+        "the blocks of two letters": [part for letter in terms for part in bits[letter]] if is_word else None,
+    }
+
+
 def undo(transform, terms):
     """Terms of which a transform makes the terms; None where there are none."""
     noise = range(7, 999, 5)
@@ -136,6 +153,13 @@ def undo(transform, terms):
         "the terms less 0, 1, 2, ...": [term + n for n, term in enumerate(terms)],
         "the terms less 1, 2, 3, ...": [term + n for n, term in enumerate(terms, 1)],
         "the second differences": list(accumulate(accumulate(terms, initial=3), initial=5)),
+        "the sums of neighbours": list(accumulate(terms, lambda before, both: both - before, initial=5)),
+        "the partial sums of the partial sums": differences((0, *differences((0, *terms)))),
+        "the sums of antidiagonals": [part for n, term in enumerate(terms) for part in (*[3] * n, term - 3 * n)],
+        "the diagonal of antidiagonals": [
+            part for n, term in enumerate(terms) for part in (term, *islice(noise, 4 * (n + 1) - 1))
+        ],
+        **undone_words(terms),
     }[transform]
     return None if made is None or not 4 <= len(made) <= MOST_TERMS else tuple(made)
 

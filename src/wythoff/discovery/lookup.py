@@ -5,25 +5,22 @@ tell more than chance would (see `information`); what a transform makes of them 
 sequence can give no more terms, as a line of a copy that ends, are some left out; then the match says so, and comes
 last.
 
-No network is used. A copy is the file `stripped` (or `stripped.gz`) that the OEIS offers for download, or a clone of
-its data repository (https://github.com/oeis/oeisdata).
+Beatty sequences are known with every parameter, see `sloped`. No network is used; copies are read in `copies`.
 """
 
 from __future__ import annotations
 
-import gzip
-import os
-import re
-import zlib
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
+from wythoff.discovery.copies import named, of_copy
 from wythoff.discovery.information import bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
+from wythoff.discovery.slopes import sloped
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
-from wythoff.errors import ParameterError, RequestError, TooLargeError, WythoffError, brief, said
-from wythoff.files import FilePath, open_whole, path_of, read_whole
+from wythoff.errors import ParameterError, TooLargeError, WythoffError, brief
+from wythoff.files import FilePath, path_of
 from wythoff.kernels import Progress
 
 LEAST_TERMS = 4  # fewer agree with almost anything
@@ -32,11 +29,6 @@ MOST_TERMS = 5000
 MOST_BITS = 1 << 22  # of all terms together
 LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence keeps to
 LOOKED_AT = 60  # terms of a sequence that tell whether it does
-NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
-INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
-LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
-COPY = "a file `stripped` or `stripped.gz` of the OEIS"
-LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
 
 
 class _Pattern:
@@ -44,6 +36,7 @@ class _Pattern:
 
     def __init__(self, rank: int, transform: Transform, terms: Terms, given: Terms) -> None:
         self.rank, self.name, self.terms = rank, transform.name, terms
+        self._in_copies = transform.in_copies
         self.first = as_text(terms[:COMPARED])
         # Around a complement stands none of the numbers from 1 to the greatest term.
         self.most = given[-1] if transform.apply is complement else 0
@@ -56,6 +49,18 @@ class _Pattern:
         if not self._text:
             self._text = as_text(self.terms)
         return self._text
+
+    @property
+    def sought(self) -> bytes:
+        """What is sought in a copy: without the last comma, for what ends in a byte that is everywhere takes longer."""
+        return self.first[:-1]
+
+    def may_tell_of_a_copy(self) -> bool:
+        """Whether all its terms, at the first place of a line of a copy, are said: a transform of few terms is not."""
+        if self.rank == 0 or not self._in_copies:
+            return self._in_copies
+        enough = self.told(given=False) >= needed(0, transformed=True, in_copy=True)
+        return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
         """How much all its terms tell, or the given ones, of which it was made."""
@@ -93,12 +98,29 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
     hits: list[Hit] = []
     # The copy comes first: if it cannot be read, nothing is made in vain.
     place = None if path is None else path_of(path)
-    copied = _of_copy(place, patterns, progress) if place is not None else iter(())
+    texts = {pattern.sought for pattern in patterns if pattern.may_tell_of_a_copy()}
+    copied = of_copy(place, texts, progress) if place is not None else iter(())
     for line in chain(copied, _made_here(patterns)):
         found = _best(patterns, line)
         if found is not None:
             hits.append(Hit(found, line))
-    return Found(tuple(_named([hit.match for hit in distinct(hits)], place)), SEARCHED)
+    hits += _with_other_parameters(patterns, hits)
+    return Found(tuple(named([hit.match for hit in distinct(hits)], place)), SEARCHED)
+
+
+def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
+    """The Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
+    known = min(
+        (hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=len(TRANSFORMS)
+    )
+    simpler = [pattern for pattern in patterns if pattern.rank < known]
+    told = ((sloped(pattern.terms, transformed=pattern.rank > 0), pattern) for pattern in simpler)
+    found = [(best, pattern) for best, pattern in told if best is not None]
+    for best, pattern in sorted(found, key=lambda one: (one[0].bits, one[1].rank))[:1]:
+        line = best.line
+        match = _match(pattern, line)
+        if match is not None and _tells(pattern, match, line):
+            yield Hit(match, line)
 
 
 def _made_here(patterns: list[_Pattern]) -> Iterator[Listed]:
@@ -203,120 +225,3 @@ def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
     except WythoffError:
         return compared if compared >= SEARCHED else 0
     return 0 if 0 < after <= pattern.most else compared
-
-
-def _of_copy(path: str, patterns: list[_Pattern], progress: Progress | None) -> Iterator[Listed]:
-    """The sequences of a local copy of the OEIS, of a file those in which the first terms of a pattern stand."""
-    if os.path.isdir(path):
-        yield from _of_repository(path)
-        return
-    found, done = False, 0
-    for block in _blocks(path, COPY):
-        found = found or any(map(NUMBERED, block.splitlines()))
-        for start in _with_any(block, patterns):
-            line = block[start:].partition(b"\n")[0]
-            if NUMBERED(line):
-                number, _, text = line.partition(b" ")
-                yield Listed(number.decode("ascii", "replace"), "", None, text.strip(), path)
-        done += block.count(b"\n")
-        if progress is not None:
-            progress(min(done, LISTED_LINES - 1), LISTED_LINES)
-    if not found:
-        raise _no_copy(path)
-
-
-def require_copy(path: str) -> None:
-    """Refuse, before any work, a file that is no copy of the OEIS: none of its first lines is an A-number and terms.
-
-    Raises: RequestError.
-    """
-    if not os.path.isdir(path) and not any(map(NUMBERED, next(iter(_blocks(path, COPY)), b"").splitlines())):
-        raise _no_copy(path)
-
-
-def _no_copy(path: str) -> RequestError:
-    return RequestError(f"{path} must be {COPY}: no line is an A-number and terms")
-
-
-def _with_any(block: bytes, patterns: list[_Pattern]) -> list[int]:
-    """Where the lines of a block begin in which the first terms of a pattern stand."""
-    starts = set()
-    # Without the last comma: what ends in a byte that is everywhere takes twice as long to find.
-    for first in {pattern.first[:-1] for pattern in patterns}:
-        at = block.find(first)
-        while at >= 0:
-            starts.add(block.rfind(b"\n", 0, at) + 1)
-            end = block.find(b"\n", at)
-            at = block.find(first, end) if end >= 0 else -1
-    return sorted(starts)
-
-
-def _of_repository(path: str) -> Iterator[Listed]:
-    folder = os.path.join(path, "seq")
-    if not os.path.isdir(folder):
-        raise RequestError(f"{path} must be a clone of the OEIS data repository, with a folder seq in it")
-    for place, folders, files in os.walk(folder):
-        folders.sort()
-        for name in sorted(files):
-            if name.endswith(".seq"):
-                content = read_whole(os.path.join(place, name), "a file of the OEIS data repository", LONGEST_LINE)
-                yield _of_file(name[:-4], content, path)
-
-
-def _of_file(number: str, content: bytes, path: str) -> Listed:
-    """A sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
-    parts: dict[bytes, list[bytes]] = {}
-    for line in content.splitlines():
-        kind, _, rest = line.partition(b" ")
-        parts.setdefault(kind, []).append(rest.partition(b" ")[2].strip())
-    terms = b",".join(part.strip(b",") for kind in (b"%S", b"%T", b"%U") for part in parts.get(kind, []) if part)
-    offset = parts.get(b"%O", [b""])[0].split(b",")[0]
-    first = int(offset) if INDEX(offset) else None
-    return Listed(number, parts.get(b"%N", [b""])[0].decode("utf-8", "replace"), first, b",%s," % terms, path)
-
-
-def _named(matches: list[Match], path: str | None) -> list[Match]:
-    """The matches with names from a file `names` beside `stripped`, if there is one."""
-    without = {match.oeis for match in matches if not match.title}
-    names = {}
-    for beside in ("names", "names.gz"):
-        file = os.path.join(os.path.dirname(path or ""), beside)
-        if without and path is not None and os.path.isfile(file):
-            for line in _lines(file, "a file `names` or `names.gz` of the OEIS"):
-                number, _, name = line.decode("utf-8", "replace").partition(" ")
-                if number in without:
-                    names[number] = name.strip()
-    return [match if match.title else match.titled(names.get(match.oeis or "", "")) for match in matches]
-
-
-def _lines(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, packed or not; errors as those of `_blocks`."""
-    for block in _blocks(path, what):
-        yield from block.splitlines()
-
-
-def _blocks(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, packed or not, many whole ones at a time.
-
-    Raises: RequestError for one that cannot be read to its end; TooLargeError for what a small file may be the packing
-        of, and no copy of the OEIS is.
-    """
-    with open_whole(path, what) as file:
-        try:
-            packed = file.read(2) == b"\x1f\x8b"
-            file.seek(0)
-            unpacked = gzip.GzipFile(fileobj=file) if packed else file
-            lines, rest = 0, b""
-            for part in iter(lambda: unpacked.read(LONGEST_LINE), b""):
-                whole, end, begun = part.rpartition(b"\n")
-                if end:
-                    yield rest + whole + end
-                    lines += 1 + whole.count(b"\n")
-                rest = begun if end else rest + begun
-                if len(rest) >= LONGEST_LINE or lines >= MOST_LINES:
-                    most = f"{MOST_LINES} lines, of at most {LONGEST_LINE - 1} bytes each"
-                    raise TooLargeError(f"{path} must be {what}, with at most {most}: was more by line {lines + 1}")
-            if rest:
-                yield rest
-        except (OSError, EOFError, zlib.error) as error:
-            raise RequestError(f"{path} must be {what}: {said(error)}") from None

@@ -95,11 +95,12 @@ class Hit:
 
     def __init__(self, match: Match, line: Listed) -> None:
         self.match, self.line = match, line
+        self.rank = RANKS[match.transform]
         where = (*MADE_HERE, match.where).index(match.where)
         self.weight = (
             not match.telling,
             not match.whole,
-            RANKS[match.transform],
+            self.rank,
             match.oeis is None,
             where,
             match.place,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import accumulate, pairwise
+from collections.abc import Callable, Hashable, Sequence
+from itertools import accumulate, count as integers, groupby, pairwise, takewhile
+from math import isqrt
 from typing import TypeAlias
 
 from wythoff.frozen import Frozen
@@ -11,6 +12,7 @@ from wythoff.frozen import Frozen
 Terms: TypeAlias = tuple[int, ...]
 # The complement of terms is listed up to the greatest, if that is at most this.
 MOST_LISTED = 100_000
+MOST_LETTERS = 4  # of a word, and of blocks of its letters
 
 
 class Transform(Frozen):
@@ -18,6 +20,7 @@ class Transform(Frozen):
 
     name: str
     apply: Callable[[Terms], Terms | None]
+    in_copies: bool = True  # whether it is sought in copies of the OEIS, in which each takes time
 
 
 def differences(terms: Terms) -> Terms:
@@ -65,6 +68,92 @@ def inverse(terms: Terms) -> Terms | None:
     return tuple(found) or None
 
 
+def sums_of_neighbours(terms: Terms) -> Terms:
+    """Each term and the one after it together.
+
+    >>> sums_of_neighbours((1, 3, 4, 6))
+    (4, 7, 10)
+    """
+    return tuple(before + after for before, after in pairwise(terms))
+
+
+def sums_of_antidiagonals(terms: Terms) -> Terms:
+    """Of an array that is read by antidiagonals: the first term, the sum of the next two, of the next three, ...
+
+    >>> sums_of_antidiagonals((1, 2, 4, 3, 7, 6, 5))
+    (1, 6, 16)
+    """
+    whole = (isqrt(8 * len(terms) + 1) - 1) // 2
+    return tuple(sum(terms[n * (n + 1) // 2 : (n + 1) * (n + 2) // 2]) for n in range(whole))
+
+
+def main_diagonal(terms: Terms) -> Terms:
+    """Of an array that is read by antidiagonals: the middle of every second one.
+
+    >>> main_diagonal((1, 2, 4, 3, 7, 6, 5))
+    (1, 7)
+    """
+    places = takewhile(lambda place: place < len(terms), (2 * n * (n + 1) for n in integers()))
+    return tuple(terms[place] for place in places)
+
+
+def in_order(blocks: Sequence[Hashable]) -> Terms | None:
+    """Letters 0, 1, 2, ... for things, in order of appearance; None where there are more than a few.
+
+    >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
+    ((0, 1, 0, 0, 1), None)
+    """
+    names: dict[Hashable, int] = {}
+    letters = tuple(names.setdefault(block, len(names)) for block in blocks)
+    return letters if len(names) <= MOST_LETTERS else None
+
+
+def exchanged(terms: Terms) -> Terms | None:
+    """A word of two letters with each for the other; None for another.
+
+    >>> exchanged((0, 1, 0, 0, 1)), exchanged((0, 1, 2))
+    ((1, 0, 1, 1, 0), None)
+    """
+    letters = set(terms)
+    return tuple(sum(letters) - term for term in terms) if len(letters) == 2 else None
+
+
+def runs(terms: Terms) -> Terms | None:
+    """How often each letter of a word stands side by side, without the last, which may go on; None for no word.
+
+    >>> runs((0, 1, 0, 0, 1, 1, 1, 0))
+    (1, 1, 2, 3)
+    """
+    return None if _is_no_word(terms) else tuple(len(list(run)) for _, run in groupby(terms))[:-1]
+
+
+def returns(terms: Terms) -> Terms | None:
+    """The blocks of a word that begin with its first letter, each a letter, without the last, which may go on.
+
+    So a block substitution is undone, as 0 -> 01, 1 -> 0 is. None for no word.
+
+    >>> returns((0, 1, 0, 0, 1, 0, 1, 0))
+    (0, 1, 0, 0)
+    """
+    if _is_no_word(terms):
+        return None
+    starts = [place for place, letter in enumerate(terms) if letter == terms[0]]
+    return in_order([terms[start:end] for start, end in pairwise(starts)])
+
+
+def blocks_of_two(terms: Terms) -> Terms | None:
+    """The first two letters of a word, the next two, ..., each pair a letter; None for no word.
+
+    >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
+    (0, 1, 1, 0)
+    """
+    return None if _is_no_word(terms) else in_order(list(zip(terms[::2], terms[1::2], strict=False)))
+
+
+def _is_no_word(terms: Terms) -> bool:
+    return not 2 <= len(set(terms)) <= MOST_LETTERS
+
+
 def _shifted(by: int) -> Callable[[Terms], Terms]:
     return lambda terms: tuple(term + by for term in terms)
 
@@ -90,4 +179,13 @@ TRANSFORMS: tuple[Transform, ...] = (
     Transform("the terms less 0, 1, 2, ...", _less_index(0)),
     Transform("the terms less 1, 2, 3, ...", _less_index(1)),
     Transform("the second differences", lambda terms: differences(differences(terms))),
+    Transform("the sums of neighbours", sums_of_neighbours, in_copies=False),
+    Transform("the partial sums of the partial sums", lambda terms: partial_sums(partial_sums(terms)), in_copies=False),
+    Transform("the sums of antidiagonals", sums_of_antidiagonals, in_copies=False),
+    Transform("the diagonal of antidiagonals", main_diagonal, in_copies=False),
+    Transform("the letters in order of appearance", in_order, in_copies=False),
+    Transform("the letters exchanged", exchanged, in_copies=False),
+    Transform("the lengths of runs", runs, in_copies=False),
+    Transform("the blocks from one first letter to the next", returns, in_copies=False),
+    Transform("the blocks of two letters", blocks_of_two, in_copies=False),
 )

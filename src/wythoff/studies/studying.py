@@ -80,7 +80,7 @@ def settings(
     if place is not None and not os.path.exists(place):
         raise RequestError(f"a copy of the OEIS must be a file or a folder that is there, was {brief(place)}")
     if place is not None:
-        from wythoff.discovery.lookup import require_copy
+        from wythoff.discovery.copies import require_copy
 
         require_copy(place)
     return Settings(columns, seconds, place, blocking)

@@ -11,6 +11,7 @@ from wythoff.expressions import function, parse_expression
 from wythoff.sequences.recurrences import tower
 from wythoff.sequences.recurrences.pairs import Place
 from wythoff.sequences.recurrences.summed import FigureDifferences, FigureFigure, SummedPairs
+from wythoff.sequences.registry.reading import sequence
 
 WIDTHS = [
     "x1 + 1", "2*x1 + 1", "x1 | 1", "x1 ^ 1", "x1 | 3", "x1 ^ 3", "x1 ^ 5", "x1 | 6", "3*x1 + 2", "x1 + 7",
@@ -111,3 +112,18 @@ def test_sums_of_sums_at_every_height(text, crossing, monkeypatch):
             assert distant.last_apart(b, a) == (n, a, b)
         heights |= set(distant._tower._first)
     assert max(heights) >= 3
+
+
+@pytest.mark.parametrize("crossing", [0, 1, 2, 5])
+def test_what_is_added_over_a_b(crossing):
+    """For 1 they belong to the width x1 - (x1 + 1)//x0 + 2, Example 1 of Fraenkel 2004 (A099352, A099353)."""
+    pairs, used = [(0, 0)], {0}
+    while len(pairs) < 400:
+        a, b = pairs[-1]
+        following = next(x for x in range(a + 1, a + 3) if x not in used)
+        pairs.append((following, b - a + following + a + 1 + crossing * (following > a + 1)))
+        used.update(pairs[-1])
+    given = f", crossing={crossing}" if crossing else ""
+    lower, upper = (sequence(f"summed_pair_{side}(f=x1 + 1{given})") for side in ("lower", "upper"))
+    assert [lower.term(n) for n in range(400)] == [a for a, _ in pairs]
+    assert [upper.term(n) for n in range(400)] == [b for _, b in pairs]

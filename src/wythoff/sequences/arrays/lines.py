@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isqrt
 
-from wythoff.errors import ParameterError, UnsolvedError, brief
+from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence
+
+MOST_SUMMED = 10_000  # entries of an antidiagonal
 
 
 class _Line(IntegerSequence):
@@ -125,6 +127,38 @@ class Antidiagonals(_Line):
             raise UnsolvedError(f"no formula is known here for places in {self!r}, which has finitely many rows")
         before = row + column - 2
         return before * (before + 1) // 2 + (column if self.upwards else row)
+
+
+class AntidiagonalSums(IntegerSequence):
+    """The sums of the entries of each antidiagonal of an array.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> AntidiagonalSums(WythoffArray()).terms(5)
+    [1, 6, 16, 35, 69]
+
+    Cost: n entries for term n; rows, which cost less, for the first terms together.
+    """
+
+    def __init__(self, array: Array) -> None:
+        self.array = array
+
+    def __repr__(self) -> str:
+        return f"antidiagonal sums of {self.array!r}"
+
+    def __iter__(self) -> Iterator[int]:
+        done, size = 0, 16
+        while True:
+            rows = self.array.rows(size, size)
+            for last in range(done, size):
+                yield sum(row[last - place] for place, row in enumerate(rows[: last + 1]))
+            done, size = size, 2 * size
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        if n > MOST_SUMMED:
+            raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: so many entries are added")
+        height = n if self.array.row_count is None else min(n, self.array.row_count)
+        return sum(self.array.entry(row, n + 1 - row) for row in range(1, height + 1))
 
 
 class RightNeighbour(IntegerSequence):

@@ -13,6 +13,7 @@ from wythoff.sequences.arrays.greedy import GreedyArray, greedy_array
 from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.arrays.linear_rows import LinearRows
 from wythoff.sequences.arrays.lines import (
+    AntidiagonalSums,
     ArrayColumn,
     ArrayRow,
     MainDiagonal,
@@ -82,6 +83,11 @@ def array_column(array: str, column: int) -> ArrayColumn:
 def array_row(array: str, row: int) -> ArrayRow:
     """A row of the named array."""
     return ArrayRow(NAMED[array](), row)
+
+
+def antidiagonal_sums(array: str) -> AntidiagonalSums:
+    """The sums of the antidiagonals of the named array."""
+    return AntidiagonalSums(NAMED[array]())
 
 
 def main_diagonal(array: str) -> MainDiagonal:

@@ -208,11 +208,11 @@ class FigureDifferences(IntegerSequence):
         return place.n if place is not None and place.is_lower and place.n else None
 
 
-def summed_lower(f: str | Expression) -> Lower:
+def summed_lower(f: str | Expression, crossing: int | None = None) -> Lower:
     """The a_n of `SummedPairs`."""
-    return Lower(SummedPairs(f))
+    return Lower(SummedPairs(f, crossing or 0))
 
 
-def summed_upper(f: str | Expression) -> Upper:
+def summed_upper(f: str | Expression, crossing: int | None = None) -> Upper:
     """The b_n of `SummedPairs`."""
-    return Upper(SummedPairs(f))
+    return Upper(SummedPairs(f, crossing or 0))

@@ -27,6 +27,7 @@ _ARRAYS = (
             Example("wythoff", "1 4 2 6 7 3 9 10 11 5 12 15 16 18 8 14 20 24", "A083412", offset=0, reading="upwards"),
             Example("wythoff", "3 11 16 24 32 37 45 50 58 66 71 79", "A035337", offset=0, reading="column 3"),
             Example("wythoff", "5 18 26 39 52 60 73 81 94 107 115 128", "A035338", offset=0, reading="column 4"),
+            Example("wythoff", "13 47 68 102 136 157 191 212 246 280 301", "A035340", offset=0, reading="column 6"),
         ),
     ),
     Entry(
@@ -207,6 +208,14 @@ _SEQUENCES = (
         "arrays.named:main_diagonal", parameters=(_ANY,),
         examples=(
             Example("main_diagonal('wythoff')", "1 7 16 39 84 157 309 555 1042 1919 3338 6011", "A020941"),
+        ),
+    ),
+    Entry(
+        "sequence", "antidiagonal_sums", "The sums of the entries of each antidiagonal of an array.", _VISIONS,
+        "arrays.named:antidiagonal_sums", parameters=(_ANY,),
+        examples=(
+            Example("antidiagonal_sums('wythoff')", "1 6 16 35 69 126 221 377 632 1048 1723"),
+            Example("antidiagonal_sums('stolarsky')", "1 6 16 35 69 125 220 376 630 1045 1717"),
         ),
     ),
     Entry(

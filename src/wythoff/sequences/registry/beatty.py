@@ -22,6 +22,17 @@ ENTRIES: tuple[Entry, ...] = (
                 "1 2 3 5 6 7 9 10 11 13 14 15 16 18 19 20 22 23 24 26 27 28 29 31 32 33 35 36 37 39 40 41 42 44 45 46 "
                 "48 49 50 52 53 54 55 57 58", "A001955",
             ),
+            Example("beatty(alpha=sqrt(3), gamma=0)", "1 3 5 6 8 10 12 13 15 17 19 20 22 24 25 27 29 31", "A022838"),
+            Example("beatty(alpha=(3 + sqrt(3))/2, gamma=0)", "2 4 7 9 11 14 16 18 21 23 26 28 30 33 35", "A054406"),
+            Example("beatty(alpha=(2 + sqrt(2))/2, gamma=0)", "1 3 5 6 8 10 11 13 15 17 18 20 22 23 25 27", "A003152"),
+            Example(
+                "beatty(alpha=(1 + sqrt(5))/2, gamma=1)", "1 2 4 5 7 9 10 12 13 15 17 18 20 22 23 25 26 28", "A026351",
+                offset=0, before=(1,),
+            ),
+            Example(
+                "beatty(alpha=(3 + sqrt(5))/2, gamma=1)", "1 3 6 8 11 14 16 19 21 24 27 29 32 35 37 40 42", "A026352",
+                offset=0, before=(1,),
+            ),
             Example(
                 "beatty(alpha=2 + sqrt(2), gamma=sqrt(2)/2)", "4 7 10 14 17 21 24 28 31 34 38 41 45 48", "A184118"
             ),
@@ -77,13 +88,27 @@ ENTRIES: tuple[Entry, ...] = (
         "sequence", "connell_lower", "floor((n + i/b)*alpha), n >= 0, alpha = (2 - b + sqrt(b^2 + 4))/2.",
         f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell_lower",
         parameters=(Parameter("b", least=1), Parameter("i", least=0)),
-        examples=(Example("connell_lower(b=2, i=1)", "0 2 3 4 6 7 9 10 12 13 14 16"),),
+        examples=(
+            Example("connell_lower(b=2, i=1)", "0 2 3 4 6 7 9 10 12 13 14 16", "A001953", offset=0),
+            Example("connell_lower(b=3, i=1)", "0 1 3 4 5 6 8 9 10 12 13 14 16 17 18 19 21", "A001957", offset=0),
+            Example("connell_lower(b=3, i=2)", "0 2 3 4 6 7 8 9 11 12 13 15 16 17 19 20 21", "A001959", offset=0),
+            Example("connell_lower(b=4, i=1)", "0 1 2 4 5 6 7 8 10 11 12 13 15 16 17 18 20", "A001963", offset=0),
+            Example("connell_lower(b=4, i=2)", "0 1 3 4 5 6 8 9 10 11 12 14 15 16 17 19 20", "A001965", offset=0),
+            Example("connell_lower(b=4, i=3)", "0 2 3 4 5 7 8 9 10 12 13 14 15 16 18 19 20", "A001967", offset=0),
+        ),
     ),
     Entry(
         "sequence", "connell_upper", "floor((n + i/b)*(alpha + b)), n >= 0: the partners of connell_lower.",
         f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell_upper",
         parameters=(Parameter("b", least=1), Parameter("i", least=0)),
-        examples=(Example("connell_upper(b=2, i=1)", "1 5 8 11 15 18 22 25 29 32 35 39"),),
+        examples=(
+            Example("connell_upper(b=2, i=1)", "1 5 8 11 15 18 22 25 29 32 35 39", "A001954", offset=0),
+            Example("connell_upper(b=3, i=1)", "1 5 10 14 18 22 27 31 35 40 44 48 53 57 61 65", "A001958", offset=0),
+            Example("connell_upper(b=3, i=2)", "2 7 11 15 20 24 28 32 37 41 45 50 54 58 63 67", "A001960", offset=0),
+            Example("connell_upper(b=4, i=1)", "1 6 11 17 22 27 32 37 43 48 53 58 64 69 74 79", "A001964", offset=0),
+            Example("connell_upper(b=4, i=2)", "2 7 13 18 23 28 34 39 44 49 54 60 65 70 75 81", "A001966", offset=0),
+            Example("connell_upper(b=4, i=3)", "3 9 14 19 24 30 35 40 45 51 56 61 66 71 77 82", "A001968", offset=0),
+        ),
     ),
     Entry(
         "sequence", "bt_wythoff_lower", "floor(n*alpha + gamma), n >= 0: the smaller piles of bt-Wythoff, family i.",

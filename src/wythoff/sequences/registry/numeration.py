@@ -217,6 +217,10 @@ SEQUENCES = (
         examples=(
             Example("odd_zeros(s=2, t=0)", "2 6 8 10 14 18 22 24 26 30 32 34", "A036554"),
             Example("odd_zeros(s=1, t=1)", "2 5 7 10 13 15 18 20 23 26 28 31"),
+            Example(
+                "odd_zeros(s=2, t=4)", "0 6 12 18 24 30 38 44 50 56 62 70 76 82 88 94 102", "A246977",
+                offset=0, before=(0,),
+            ),
             Example("odd_zeros(s=2, t=2)", "4 8 12 18 22 26 32 36 40 46 50 54 58 62 68 72 76"),
         ),
     ),

@@ -12,12 +12,14 @@ SUMS = "Fraenkel 2004, (3), and Fraenkel 2008"
 NIM_AB = "Gurvich 2012; Wythoff visions 2019, (6)"
 CROWDED = "Gurvich 2010"
 BLOCKED = "Larsson 2009, paper II, Definition 4"
+JUMPS = "Larsson and Wastlund 2014; Liu and Zhao 2014, Tables 6 and 7"
 REPEATED = "Larsson 2009, paper III, (1) and (2)"
 
 c = (Parameter("c", "expression", variables=("n",)), Parameter("start", most=1, default=1))
 s = (Parameter("s", "expression", variables=("n",)),)
 of_sequence = (Parameter("s", "sequence"),)
-f = (Parameter("f", "expression", variables=("x1",)),)
+f = (Parameter("f", "expression", variables=("x1",)), Parameter("crossing", least=1, default=None))
+jumps = (Parameter("jumps", "positions"),)
 hiccup = (Parameter("j"), Parameter("x"), Parameter("y", least=1), Parameter("z", least=1))
 ab, misere = (
     (Parameter("a", least=least), Parameter("b", least=1)) for least in (1, 2)
@@ -33,6 +35,10 @@ _MEX_PAIRS = (
         MEX, "recurrences.mex_pairs:mex_pair_lower", parameters=c,
         examples=(
             Example("mex_pair_lower(c=n//2, start=1)", "1 2 4 6 7 10 11 12 15 17 18 20 21 24 25 28 29 30", "A102528"),
+            Example(
+                "mex_pair_lower(c=2**n - 1, start=0)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 17 18 19 21", "A081690",
+                offset=0,
+            ),
             Example("mex_pair_lower(c=2*n + 1, start=0)", "0 2 3 4 6 7 9 10 12 13 14 16 17 19 20", offset=0),
         ),
     ),
@@ -41,7 +47,9 @@ _MEX_PAIRS = (
         MEX, "recurrences.mex_pairs:mex_pair_upper", parameters=c,
         examples=(
             Example("mex_pair_upper(c=n//2, start=1)", "1 3 5 8 9 13 14 16 19 22 23 26 27 31 32"),
-            Example("mex_pair_upper(c=2**n - 1, start=0)", "0 2 6 11 20 38 71 136 265 523 1036", offset=0),
+            Example(
+                "mex_pair_upper(c=2**n - 1, start=0)", "0 2 6 11 20 38 71 136 265 523 1036 2061", "A081691", offset=0
+            ),
         ),
     ),
     Entry(
@@ -63,6 +71,8 @@ _MEX_PAIRS = (
             Example("s_wythoff_lower(s=3*n - 1)", "1 2 4 5 6 8 9 10 11 13 14 15 17 18 19 21 22 23", "A184482"),
             Example("s_wythoff_lower(s=4*n)", "1 2 3 4 6 7 8 9 11 12 13 14 16 17 18 19 21 22 23", "A001961"),
             Example("s_wythoff_lower(s=4*n + 1)", "1 2 3 4 5 7 8 9 10 12 13 14 15 17 18 19 20 22", "A184486"),
+            Example("s_wythoff_lower(s=5*n)", "1 2 3 4 5 7 8 9 10 11 13 14 15 16 17 19 20 21", "A184522"),
+            Example("s_wythoff_lower(s=5*n - 4)", "1 3 4 5 6 7 8 10 11 12 13 14 16 17 18 19 20", "A184530"),
             Example("s_wythoff_lower(s=n**2)", "1 3 4 5 6 8 9 10 11 12 14 15 16 17 18 19 20 22", "A184427"),
             Example("s_wythoff_lower(s=n*(n + 1)//2)", "1 3 4 5 7 8 9 11 12 13 14 16 17 18 19 20 21", "A184425"),
         ),
@@ -79,6 +89,8 @@ _MEX_PAIRS = (
             Example("s_wythoff_upper(s=3*n - 1)", "3 7 12 16 20 25 29 33 37 42 46 50 55 59 63 68", "A184483"),
             Example("s_wythoff_upper(s=4*n)", "5 10 15 20 26 31 36 41 47 52 57 62 68 73 78 83", "A001962"),
             Example("s_wythoff_upper(s=4*n + 1)", "6 11 16 21 26 32 37 42 47 53 58 63 68 74 79 84", "A184487"),
+            Example("s_wythoff_upper(s=5*n)", "6 12 18 24 30 37 43 49 55 61 68 74 80 86 92 99 105", "A184523"),
+            Example("s_wythoff_upper(s=5*n - 4)", "2 9 15 21 27 33 39 46 52 58 64 70 77 83 89 95 101", "A184531"),
             Example("s_wythoff_upper(s=n**2)", "2 7 13 21 31 44 58 74 92 112 135 159 185 213 243", "A184428"),
             Example("s_wythoff_upper(s=n*(n + 1)//2)", "2 6 10 15 22 29 37 47 57 68 80 94 108 123 139", "A184426"),
         ),
@@ -111,6 +123,7 @@ _SINGLE = (
             Example("hiccup(j=0, x=0, y=3, z=2)", "0 2 4 7 9 11 14 16 19 21 24 26 28 31 33 36 38 40", "A081841"),
             Example("hiccup(j=0, x=0, y=4, z=3)", "0 3 7 10 13 16 20 23 26 30 33 36 40 43 46 50 53", "A081842"),
             Example("hiccup(j=0, x=0, y=5, z=4)", "0 4 8 13 17 21 25 30 34 38 42 46 51 55 59 63 68", "A081843"),
+            Example("hiccup(j=0, x=1, y=3, z=2)", "1 3 6 8 10 13 15 18 20 23 25 27 30 32 35 37 39 42", "A064437"),
             Example("hiccup(j=1, x=1, y=4, z=2)", "1 5 7 9 11 15 17 21 23 27 29 33 35 37 39 43 45", "A086398"),
             Example("hiccup(j=1, x=1, y=2, z=1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29", "A000201"),
         ),
@@ -129,15 +142,30 @@ _SINGLE = (
 
 _OF_GAMES = (
     Entry(
-        "sequence", "summed_pair_lower", "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1.",
+        "sequence", "summed_pair_lower",
+        "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1; with `crossing`, as much more for each "
+        "b between two a's, as for example1.",
         SUMS, "recurrences.summed:summed_lower", parameters=f,
-        examples=(Example("summed_pair_lower(f=x1 + 1)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 18", offset=0),),
+        examples=(
+            Example("summed_pair_lower(f=x1 + 1)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 18", "A081688", offset=0),
+            Example(
+                "summed_pair_lower(f=x1 + 1, crossing=1)", "0 1 3 4 5 6 8 9 10 11 13 14 15 16 17 19", "A099352",
+                offset=0,
+            ),
+        ),
     ),
     Entry(
-        "sequence", "summed_pair_upper", "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, as for the game g1.",
+        "sequence", "summed_pair_upper",
+        "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, as for the game g1; `crossing` as in summed_pair_lower.",
         SUMS, "recurrences.summed:summed_upper", parameters=f,
         examples=(
-            Example("summed_pair_upper(f=x1 + 1)", "0 2 6 11 17 25 34 44 55 68 82 97 113 130 149 169", offset=0),
+            Example(
+                "summed_pair_upper(f=x1 + 1)", "0 2 6 11 17 25 34 44 55 68 82 97 113 130 149 169", "A081689", offset=0
+            ),
+            Example(
+                "summed_pair_upper(f=x1 + 1, crossing=1)", "0 2 7 12 18 25 35 45 56 68 83 98 114 131", "A099353",
+                offset=0,
+            ),
             Example("summed_pair_upper(f=x1 | 1)", "0 2 5 9 16 24 32 43 55 67 81 95 111 128 146 166", offset=0),
             Example("summed_pair_upper(f=x1 ^ 1)", "0 2 4 8 13 21 29 38 50 61 76 92 107 125 142 162", offset=0),
             Example("summed_pair_upper(f=x1 | 3)", "0 4 8 12 17 25 33 42 54 66 79 95 111 127 148 168", offset=0),
@@ -199,6 +227,25 @@ _OF_GAMES = (
         "sequence", "p_complementary_upper", "floor(n*alpha/p) + m*n, alpha = (2 - mp + sqrt((mp)^2 + 4))/2.",
         REPEATED, "recurrences.p_complementary:p_complementary_upper", parameters=mp,
         examples=(Example("p_complementary_upper(m=1, p=2)", "0 1 3 5 6 8 10 11 13 15", offset=0),),
+    ),
+    Entry(
+        "sequence", "jump_pair_lower", "a_n, n >= 0, of nim | diagonal with jumps: the mex of all earlier terms.",
+        JUMPS, "recurrences.jumping:jump_pair_lower", parameters=jumps,
+        examples=(
+            Example("jump_pair_lower(jumps=((1, 2),))", "0 1 2 4 7 8 9 11 12 14 15 17 20 21 22 24", offset=0),
+        ),
+    ),
+    Entry(
+        "sequence", "jump_pair_upper",
+        "b_n, n >= 0, of nim | diagonal with jumps: the least number from which no move leads to an earlier pair.",
+        JUMPS, "recurrences.jumping:jump_pair_upper", parameters=jumps,
+        examples=(
+            Example("jump_pair_upper(jumps=((1, 2),))", "0 3 6 5 10 13 16 19 18 23 26", "A246978", offset=0),
+            Example(
+                "jump_pair_upper(jumps=((1, 2), (3, 5)))", "0 3 6 5 12 11 15 18 20 23 26 29 32 35 33 39 42 45",
+                "A246979", offset=0,
+            ),
+        ),
     ),
     Entry(
         "sequence", "queens_lower", "x_n of the greedy queens on a spiral: pairs with unused differences and sums.",
