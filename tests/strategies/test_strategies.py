@@ -1,5 +1,6 @@
 """The strategies of all kinds against the rules, and against each other where two know a game."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -34,6 +35,16 @@ def test_what_was_replayed_for_one_position_answers_no_further():
     for place in ((3, 50), (20, 40), (3, 60), (4, 30), (2, 9), (5, 5), (6, 59)):
         assert found.winning_moves(place) == replayed.winning_moves(place)
         assert found.outcome(place) == replayed.outcome(place)
+
+
+@pytest.mark.parametrize(("text", "method"), [("wythoff", None), ("wythoff", "digits"), ("wythoff", "rules")])
+def test_a_strategy_that_was_kept_is_the_same(text, method):
+    found = strategy(text, method)
+    kept = pickle.loads(pickle.dumps(found))
+    assert (kept.game, kept.evidence, kept.cost) == (parse(text), found.evidence, found.cost)
+    assert (kept.polynomial, kept.reach) == ((False, found.evidence.up_to) if method == "rules" else (True, None))
+    assert ("brute force" in kept.cost) is (method == "rules")
+    assert kept.winning_moves((5, 8)) == found.winning_moves((5, 8)) == ((3, 5), (4, 7))
 
 
 @pytest.mark.parametrize("text", ["nim | diagonal | ray(1, 2)", "misere(example2)", "block(nim | vector(1, 3), 1)"])
