@@ -70,6 +70,41 @@ def test_subsets_without_dominated_states_have_the_same_language(seed, monkeypat
     assert plain.minimal(reduced, watch) == whole
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_states_that_dominate_are_those_that_simulate(seed):
+    """The greatest relation in which what is above accepts and answers each step; of equivalent states the first."""
+    random_ = random.Random(seed)
+    states = range(random_.randrange(2, 8))
+    some = [{letter: random_.randrange(1 << len(states)) for letter in range(2)} for _ in states]
+    steps = [{letter: to for letter, to in step.items() if to and random_.random() < 0.8} for step in some]
+    final = random_.randrange(1 << len(states))
+    above = {(low, high) for low in states for high in states if final >> high & 1 or not final >> low & 1}
+    while True:
+        kept = {
+            (low, high)
+            for low, high in above
+            if all(
+                any((one, other) in above for other in states if steps[high].get(letter, 0) >> other & 1)
+                for letter, to in steps[low].items()
+                for one in states
+                if to >> one & 1
+            )
+        }
+        if kept == above:
+            break
+        above = kept
+    expected = [
+        sum(1 << high for high in states if (low, high) in above and (high < low or (high, low) not in above))
+        for low in states
+    ]
+    assert plain._dominators(steps, final, plain.unwatched) == expected
+    subset = random_.randrange(1 << len(states))
+    left = plain._undominated(expected, subset)
+    assert left & ~subset == 0 and bool(left) is bool(subset)
+    assert all(not expected[low] & left for low in states if left >> low & 1)
+    assert all(expected[low] & subset for low in states if subset & ~left & 1 << low)
+
+
 def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
     """Lifts of 2**62 each would wrap in 64 bits."""
     some = plain.Machine([{0: 0, 1: 0}], [True])

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import isqrt
+from random import Random
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine, needs_numba, rows
 from tests.random_rulesets import conditions
+from tests.seeds import seed_of
 from wythoff.errors import EvaluationError
 from wythoff.expressions import parse_condition
 from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.indexing import Line
+from wythoff.kernels.plain.indexing import Index, Line
 
 SIDE = 11
 SORTED = ("x0", "y0", "x1", "y1")
@@ -163,6 +166,25 @@ def test_lists_of_p_positions_grow(name, monkeypatch):
 def test_a_condition_without_value_says_where(name):
     with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
         fill_pairs(Rules(parse_condition("x0 % (x1 - 3) == 1", MOVE_VARIABLES)), 20, top=19)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_an_index_has_each_square_on_a_line_once(seed):
+    """Of lines that cross, and of some that are the same in other numbers."""
+    random = Random(seed_of(seed))
+    lines = [Line(*(random.randrange(-2, 3) for _ in range(5))) for _ in range(3)]
+    lines.append(Line(*(2 * number for number in lines[0])))
+    squares = [(random.randrange(6), random.randrange(6)) for _ in range(30)]
+    index = Index(lines)
+    for n, square in enumerate(squares):
+        index.add(n, *square)
+    for x, y in product(range(6), repeat=2):
+        on = [
+            (n, a, b)
+            for n, (a, b) in enumerate(squares)
+            if any(p * a + q * b + less == r * x + s * y for p, q, r, s, less in lines)
+        ]
+        assert sorted(index.seen(x, y)) == on
 
 
 DIAGONAL, ROOK = Line(1, -1, 1, -1, 0), (Line(1, 0, 1, 0, 0), Line(0, 1, 0, 1, 0))

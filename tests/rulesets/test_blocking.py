@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterable
+from itertools import combinations, product
+from random import Random
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from tests.seeds import seed_of
 from wythoff.errors import ParameterError
-from wythoff.rulesets import Block, Definition, Diagonal, Nim, NimAbpq, parse
+from wythoff.rulesets import Block, Definition, Diagonal, Nim, NimAbpq, Terminal, parse
 from wythoff.rulesets.wording import in_words
 
 AT = 9, 9
@@ -25,12 +28,8 @@ def can_forbid(game: NimAbpq, moves: tuple[tuple[int, int], ...]) -> bool:
     )
 
 
-@given(
-    st.builds(NimAbpq, few, few, st.integers(1, 4), st.integers(1, 4)),
-    st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(any), max_size=7),
-)
-@settings(max_examples=300)
-def test_a_move_is_unstoppable_if_others_can_be_forbidden_but_not_with_it(game, moves):
+def require_unstoppable(game: NimAbpq, moves: Iterable[tuple[int, int]]) -> None:
+    """A move is unstoppable if others can be forbidden, but not with it."""
     winning = sorted((i, j) for i, j in moves if game.allows(*AT, i, j))
     targets = [(AT[0] - i, AT[1] - j) for i, j in winning]
     expected = []
@@ -43,15 +42,60 @@ def test_a_move_is_unstoppable_if_others_can_be_forbidden_but_not_with_it(game, 
     assert bool(expected) is not can_forbid(game, tuple(winning))
 
 
+def require_budgets(game: NimAbpq, moves: Iterable[tuple[int, int]]) -> None:
+    """What can be forbidden is what keeps within every budget."""
+    legal = tuple((i, j) for i, j in moves if game.allows(*AT, i, j))
+    for x, y in ((9, 9), (8, 9), (9, 8)):
+        within = all(sum(family.allows(x, y, i, j) for i, j in legal) <= most for family, most in game.budgets)
+        assert within is can_forbid(game, legal)
+
+
+@given(
+    st.builds(NimAbpq, few, few, st.integers(1, 4), st.integers(1, 4)),
+    st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(any), max_size=7),
+)
+@settings(max_examples=300)
+def test_a_move_is_unstoppable_if_others_can_be_forbidden_but_not_with_it(game, moves):
+    require_unstoppable(game, moves)
+
+
+# Of both kinds, of each alone, on the diagonal and on either side of it, where 0 < a <= 2 and b = 2.
+KINDS = [(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (0, 3), (3, 0), (1, 4), (4, 1), (2, 2), (3, 3)]
+
+
+@pytest.mark.parametrize(("a", "b"), [(0, 2), (1, 2), (2, 2), (2, 0)])
+@pytest.mark.parametrize(("p", "q"), [(1, 1), (1, 2), (2, 1), (2, 2), (3, 2), (4, 3)])
+def test_the_budgets_of_some_moves(a, b, p, q):
+    game, chance = NimAbpq(a, b, p, q), Random(seed_of(4 * p + q))
+    for size in (2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6):
+        moves = chance.sample(KINDS, size)
+        require_unstoppable(game, moves)
+        require_budgets(game, moves)
+
+
 @given(
     st.builds(NimAbpq, few, few, st.integers(1, 4), st.integers(1, 4)),
     st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(any), max_size=9),
 )
 def test_budgets_say_what_can_be_forbidden(game, moves):
-    legal = tuple((i, j) for i, j in moves if game.allows(*AT, i, j))
-    for x, y in ((9, 9), (8, 9), (9, 8)):
-        within = all(sum(family.allows(x, y, i, j) for i, j in legal) <= most for family, most in game.budgets)
-        assert within is can_forbid(game, legal)
+    require_budgets(game, moves)
+
+
+def test_too_many_of_kind_b_are_too_many_together():
+    require_budgets(NimAbpq(1, 3, 4, 2), [(1, 1), (2, 2), (1, 2)])
+
+
+def test_moves_are_those_that_are_allowed():
+    for game in (NimAbpq(1, 2, 3, 4), NimAbpq(3, 0, 1, 1), Block(Nim() | Diagonal(), 2)):
+        for i, j in product(range(10), repeat=2):
+            assert game.moves.allows(*AT, i, j) is game.allows(*AT, i, j) or i == j == 0
+
+
+def test_no_move_is_allowed_where_the_game_has_ended():
+    game = Block(Terminal(Nim() | Diagonal(), "x == 4"), 2)
+    for x, y, i, j in product(range(3, 6), range(4, 7), range(4), range(4)):
+        moves = (i, j) in {(i, 0), (0, j), (i, i)} - {(0, 0)}
+        assert game.allows(x, y, i, j) is (moves and min(x, y) != 4)
 
 
 def test_budgets_of_a_block_are_what_its_rule_says():

@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 from wythoff.catalog import NAMES
 from wythoff.errors import MoveError, ParameterError, RequestError
 from wythoff.rulesets import Block, Definition, Diagonal, Game, Misere, Moves, Nim, Position, mex, parse
-from wythoff.rulesets.definition import require_values
+from wythoff.rulesets.definition import LARGEST, MOST_OPTIONS, counted, require_values
 
 # Fraenkel 2004, Table 1, as far as both piles are at most 30.
 G1 = [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25)]
@@ -129,25 +129,77 @@ class Played:
         return free
 
 
-@given(
-    st.sampled_from(MOVES + ORDERED), st.none() | st.sampled_from(FORBIDDEN), st.integers(0, 4), st.booleans()
-)  # fmt: skip
-@settings(max_examples=60)
-def test_blocking_in_both_kinds_of_play(text: str, of: str | None, most: int, misere: bool) -> None:
+def require_blocking(text: str, of: str | None, most: int, misere: bool, side: int = SIDE) -> None:
     moves, forbidden = parse(text), None if of is None else parse(of)
     blocked = Block(moves, most, of=forbidden)
     rules, played = Definition(Misere(blocked) if misere else blocked), Played(moves, most, forbidden, misere)
-    for x in range(SIDE):
-        for y in range(0 if blocked.ordered else x, SIDE):
+    for x in range(side):
+        for y in range(0 if blocked.ordered else x, side):
             assert (rules.outcome((x, y)) == "P") is played.lost(x, y), (x, y)
             winning = {(a, b) if blocked.ordered else (min(a, b), max(a, b)) for a, b in played.winning(x, y)}
             assert rules.winning_moves((x, y)) == tuple(sorted(winning)), (x, y)
             assert rules.to_block((x, y)) == (tuple(sorted(played.good(x, y))) if played.lost(x, y) else ()), (x, y)
 
 
+@given(
+    st.sampled_from(MOVES + ORDERED), st.none() | st.sampled_from(FORBIDDEN), st.integers(0, 4), st.booleans()
+)  # fmt: skip
+@settings(max_examples=60)
+def test_blocking_in_both_kinds_of_play(text: str, of: str | None, most: int, misere: bool) -> None:
+    require_blocking(text, of, most, misere)
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize(
+    ("text", "of", "most"),
+    [
+        ("nim | diagonal", None, 1), ("nim | diagonal(2)", None, 3), ("nim | diagonal", "diagonal", 1),
+        ("nim | vector(1, 2)", "nim", 2), ("where(i < j or j == 0)", "vector(0, 1)", 1),
+        ("nim | jump(1, 2)", "where(i <= j)", 2), ("where(k < l or k == 1)", "nim", 0),
+    ],
+)  # fmt: skip
+def test_some_games_with_blocking(text: str, of: str | None, most: int, misere: bool) -> None:
+    require_blocking(text, of, most, misere, side=5)
+
+
 def test_without_blocking_nothing_is_forbidden() -> None:
     rules = Definition(Misere(Nim() | Diagonal()))
     assert all(rules.to_block(place) == () for place in rules.game.positions(6))
+
+
+class Growing(Game):
+    """One pile that grows by steps for ever: what is called a game may be none."""
+
+    piles = 1
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def options(self, position: Position) -> Iterable[Position]:
+        return ((position[0] + self.step,),)
+
+
+@pytest.mark.parametrize("start", [0, 3, 20])
+def test_play_that_goes_on_is_given_up_after_so_many_options_and_tokens(start: int) -> None:
+    game, left, pile = Growing(1), MOST_OPTIONS + 4 * Growing(1).edges(start), start
+    while left >= 0:
+        left -= 2 + pile  # one option, one state, and its tokens
+        pile += 1
+    with pytest.raises(MoveError, match=rf"play from \({start},\) has come to \({pile - 1},\), and goes on"):
+        Definition(game).outcome((start,))
+
+
+def test_piles_far_larger_than_those_of_the_start_are_given_up() -> None:
+    for start in (0, 3):
+        most = LARGEST + 1000 * start
+        far = Growing(most - start)
+        assert counted(far, (start,), far.options)((start,)) == [(most,)]
+        with pytest.raises(MoveError, match=f"the moves from .{start},. lead to piles larger than {most}"):
+            Definition(Growing(most + 1 - start)).outcome((start,))
+
+
+def test_a_definition_says_of_which_game_it_is() -> None:
+    assert repr(Definition(parse("nim"))) == "<Definition of nim>"
 
 
 def test_before_the_second_player_has_chosen_there_are_outcomes_alone() -> None:

@@ -80,6 +80,16 @@ def test_a_search_whose_columns_grow_is_stopped_early(clock: Clock) -> None:
     assert clock.now < 60
 
 
+def test_columns_that_treble_the_time_are_stopped_at_the_third(clock: Clock) -> None:
+    """A power of the columns would foresee the end of a request for few of them."""
+    assert searched(clock, lambda n: 3.0 ** (n - 7), 40) == 7
+    assert clock.now < 5
+
+
+def test_a_start_is_no_growth(clock: Clock) -> None:
+    assert searched(clock, lambda n: (0.01, 0.2, 0.3)[n] if n < 3 else 0.01) == 1000
+
+
 def test_an_endless_column_is_stopped_early(clock: Clock) -> None:
     assert searched(clock, lambda n: 1e-4 if n < 9 else 1e9) == 9
     assert clock.now < 30

@@ -1,5 +1,6 @@
 """The strategies of all kinds against the rules, and against each other where two know a game."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
 from wythoff import parse, solve, strategy
+from wythoff.solution import Bound
+from wythoff.solvers import verdicts
+from wythoff.strategies.by_rules import reach
 from wythoff.strategies.telescope import known
 
 BEATTY = ("wythoff", "t_wythoff(2)", "t_wythoff(3)", "t_wythoff(7)", "misere(wythoff)", "misere(t_wythoff(2))")
@@ -31,6 +35,29 @@ def test_what_was_replayed_for_one_position_answers_no_further():
     for place in ((3, 50), (20, 40), (3, 60), (4, 30), (2, 9), (5, 5), (6, 59)):
         assert found.winning_moves(place) == replayed.winning_moves(place)
         assert found.outcome(place) == replayed.outcome(place)
+
+
+@pytest.mark.parametrize(("text", "method"), [("wythoff", None), ("wythoff", "digits"), ("wythoff", "rules")])
+def test_a_strategy_that_was_kept_is_the_same(text, method):
+    found = strategy(text, method)
+    kept = pickle.loads(pickle.dumps(found))
+    assert (kept.game, kept.evidence, kept.cost) == (parse(text), found.evidence, found.cost)
+    assert (kept.polynomial, kept.reach) == ((False, found.evidence.up_to) if method == "rules" else (True, None))
+    assert ("brute force" in kept.cost) is (method == "rules")
+    assert kept.winning_moves((5, 8)) == found.winning_moves((5, 8)) == ((3, 5), (4, 7))
+
+
+@pytest.mark.parametrize("text", ["nim | diagonal | ray(1, 2)", "misere(example2)", "block(nim | vector(1, 3), 1)"])
+def test_brute_force_reaches_the_last_power_of_two_within_a_minute(text):
+    game = parse(text)
+
+    def seconds(power):
+        able = [found for found in verdicts(game, Bound("up_to", 1 << power)) if found.solver != "by_theorem"]
+        return min(found.seconds for found in able if found.applies)
+
+    power = reach(game).evidence.up_to.bit_length() - 1
+    assert reach(game).evidence.up_to == 1 << power
+    assert seconds(power) <= 60 < seconds(power + 1)
 
 
 @pytest.mark.parametrize("digits", [3, 50, 400])

@@ -143,6 +143,7 @@ def test_which_way_signs_decide(text: str, way: int | None) -> None:
         ("max(x0, 3)", None), ("x0*x0", None),
         ("x0 + min(x1, 3)", "f = 1*(x0 - x1) + g(x1, y1) with g >= 0: the sum telescopes"),
         ("x0 - (x0 & 3)", None), ("(x0 | x1) + 1", None),
+        ("(x0 | x1) - 1", None),
         ("x0 | x1", "x0 <= f <= x0 + x1: the last two terms of the sum are at least a_n + a_{n-1}"),
     ],
 )  # fmt: skip

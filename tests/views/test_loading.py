@@ -3,6 +3,8 @@
 import json
 import random
 import re
+import subprocess
+import sys
 import zipfile
 from contextlib import suppress
 from fractions import Fraction
@@ -252,6 +254,33 @@ def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
                 # What is accepted holds what was written, whatever else was changed in its words.
                 if found and found.kind == "P-positions" and found.provenance.get("count") == 9:
                     assert len(found.columns) == 9 and told
+
+
+# Loads a Parquet file with each bit flipped, one after the other, of what describes its columns.
+FLIPPED = """
+import sys
+from wythoff.errors import WythoffError
+from wythoff.views.exports.parquet import read_parquet
+path = sys.argv[1]
+sound = open(path, "rb").read()
+for place in range(sound.index(b"schema"), sound.index(b"wythoff")):
+    for bit in (1, 2):
+        with open(path, "wb") as file:
+            file.write(sound[:place] + bytes([sound[place] ^ bit]) + sound[place + 1 :])
+        try:
+            read_parquet(path)
+        except WythoffError as error:
+            assert "\\n" not in str(error)
+print("all were read or refused")
+"""
+
+
+def test_no_bit_of_what_describes_columns_ends_the_process(tmp_path):
+    pytest.importorskip("pyarrow")
+    path = str(tmp_path / "f.parquet")
+    w.export("wythoff", path, count=9)
+    done = subprocess.run([sys.executable, "-c", FLIPPED, path], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "all were read or refused\n"), done.stderr
 
 
 def test_an_archive_that_promises_too_much_is_refused(tmp_path, monkeypatch):

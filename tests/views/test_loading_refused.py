@@ -1,6 +1,8 @@
 """What a file may not hold is said in one line; numbers of any kind and length come back from its text."""
 
+import re
 from fractions import Fraction
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import given, strategies as st
@@ -29,6 +31,7 @@ def told_as(tmp_path, suffix, old, new, **bound):
         (".csv", b"\n4,7\n", b"\n", "must have 9 rows, as it says, but has 8: it was cut or changed"),
         (".csv", b"\n4,7\n", b"\n4,7\n4,7\n", "must have 9 rows, as it says, but has 10: it was cut or changed"),
         (".csv", b'"entries": 9', b'"entries": "9"', "must have "),
+        (".csv", b'"entries": 9', b'"entries": 9.0', "must have 9.0 rows, as it says, but has 9"),
         (".csv", b'"entries": 9, ', b"", "must have None rows, as it says, but has 9: it was cut or changed"),
         (".json", b"[4, 7]", b"[4]", "must have rows of the same length"),
         (".json", b"[4, 7]", b"47", "must have rows of the same length"),
@@ -133,6 +136,33 @@ def test_a_file_that_does_not_fit_in_memory_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr("wythoff.kernels.limits.available_memory", lambda: 1 << 10)
     with pytest.raises(w.TooLargeError, match="must fit in memory"):
         w.load(path)
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".json", ".txt"])
+def test_numbers_that_are_too_many_for_a_file_are_refused(suffix, tmp_path, monkeypatch):
+    path = str(tmp_path / f"f{suffix}")
+    w.export(of_sequence("fibonacci", 99), path)
+    assert w.load(path)
+    monkeypatch.setattr("wythoff.views.exports.size.SMALL", 10_000)
+    monkeypatch.setattr("wythoff.views.exports.size.TIMES", 1)
+    with pytest.raises(w.TooLargeError, match="99 rows of 2 numbers, must take at most 1e-05 GB of memory"):
+        w.load(path)
+
+
+@pytest.mark.parametrize("fields", [b'"fields": ["x1", "x2"]', b'"fields": []'])
+def test_arrays_of_which_one_is_shorter_are_refused(fields, tmp_path):
+    path, other = str(tmp_path / "f.npz"), str(tmp_path / "g.npz")
+    w.export("wythoff", path, count=9)
+    with ZipFile(path) as sound, ZipFile(other, "w") as cut:
+        for name in sound.namelist():
+            part = sound.read(name)
+            if name == "x2.npy":
+                part = part.replace(b"(9,)", b"(8,)")[:-8]
+            elif name == "about.npy":
+                part = re.sub(rb'"fields": \[[^]]*\]', lambda found: fields.ljust(len(found[0])), part)
+            cut.writestr(name, part)
+    with pytest.raises(w.RequestError, match=r"g\.npz must have rows of the same length"):
+        w.load(other)
 
 
 @pytest.mark.parametrize("path", [7, None, b"f.csv", "", "f\0.csv", "\udc80\ud800.csv", ["f.csv"]])

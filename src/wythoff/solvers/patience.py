@@ -20,6 +20,8 @@ SMALL_REQUEST, SHORTEST = 1.0, 0.25
 # So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3
+# Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
+COLUMN = 0.25
 # Between two calls so many seconds are counted at most: the rest may be the compiler's.
 STEP = 1.0
 LEAST = 2  # a smaller bound is no answer
@@ -47,6 +49,7 @@ class Patience:
         self.spent = 0.0
         self._before = process_time()
         self._reached: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
+        self._begun: list[tuple[int, float]] = []  # the last two columns, and the seconds before each was begun
 
     def __call__(self, done: int, total: int) -> None:
         self.progress(done, total)
@@ -72,8 +75,16 @@ class Patience:
             raise TooLargeError(f"{self.what} would take about {seconds:.3g} s; the limit is {_told(self.seconds)} s")
 
     def _foreseen(self, done: int, total: int, spent: float) -> float:
-        """How long a search will take whose next column has been begun, if its time is a power of the columns."""
+        """How long a search will take whose next column has been begun.
+
+        Its time is a power of the columns; or, where two columns in a row double it, doubles with each.
+        """
         column = done + 1
+        if not self._begun or self._begun[-1][0] < done:
+            self._begun = [*self._begun[-1:], (done, spent)]
+        (_, earlier), (_, later) = self._begun[0], self._begun[-1]
+        if COLUMN <= earlier <= later / 2 <= spent / 4:
+            return spent * exp(min(log(2) * (total - column), LONGEST))
         if done and (not self._reached or done >= 2 * self._reached[-1][0]):
             self._reached.append((done, max(spent, BRIEFEST)))
         before = [item for item in self._reached if 2 * item[0] <= column]

@@ -63,8 +63,6 @@ def load(
     if suffix not in readers:
         raise RequestError(f"the file must end in {', '.join(readers)}, was {path}")
     found = readers[suffix](path)
-    if len(set(map(len, found.columns))) > 1:
-        raise RequestError(f"{path} must have rows of the same length")
     _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path)
     loaded = checked(found.about, found.columns, path, check=check, game=game, progress=progress or silent)
     if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
@@ -179,6 +177,8 @@ def _npz(path: str) -> Read:
 
     text, stored = read_npz(path)
     columns: list[list[Any]] = [*stored]
+    if len(set(map(len, columns))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
     words, about = read_provenance(text.split("\n"), path)
     if about.get("holds") == "Sprague-Grundy values":
         columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
