@@ -78,7 +78,7 @@ def test_the_printed_list_for_wythoff_nim():
 
 
 def test_the_criterion_agrees_with_play_and_gives_the_least_obstacle():
-    wythoffs_game, in_disguise = wythoff.parse("wythoff"), wythoff.parse("nim | where((k - l)**2 == 0)")
+    wythoffs_game, in_disguise = wythoff.parse("wythoff"), wythoff.parse("nim | where(k*k*k == l*l*l)")
     up_to = 200  # obstacles to moves up to 14 lie below
     decided = adjoinable(wythoffs_game, largest=14)
     played = adjoinable(in_disguise, up_to, largest=14)

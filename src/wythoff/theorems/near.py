@@ -5,9 +5,8 @@ The proof stands in `docs/notes/near.md`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple
 
 from wythoff.errors import UnsolvedError, WythoffError
@@ -16,9 +15,7 @@ from wythoff.rulesets import Diagonal, Game, Moves, Nim, Position, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.solution import Evidence
-from wythoff.theorems.offsets import OffsetPairs, Repeated
 from wythoff.theorems.one_pile import Periodic, periodic
-from wythoff.theorems.rows import Rows
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
 
 SOURCE = "docs/notes/near.md"
@@ -206,31 +203,6 @@ def _plus(value: Expression, number: int) -> Expression:
     return Operation("+", value, Integer(number))
 
 
-class NearPairs(OffsetPairs):
-    """P-positions (x, x + offset(x)) of a game whose moves look at the position.
-
-    Winning moves are looked for among all P-positions below; one of them is a rook move, or leads near by, or to small
-    piles, as the proof says.
-    """
-
-    cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return Rows.winning_moves(self, position)
-
-    def winning_move(self, position: Position) -> Position | None:
-        if self.is_p(position):
-            return None
-        return next((target for target in self._likely(position) if self.game.reaches(position, target)), None)
-
-    def _likely(self, position: Position) -> Iterator[Position]:
-        yield from self._beside(position)
-        x, reach = min(position), far(self.found.offsets) + self.period
-        for a in chain(range(x - 1, max(x - reach, 0) - 1, -1), range(min(x, reach))):
-            b = self.partner(a)
-            yield min(a, b), max(a, b)
-
-
 def _applies(game: Game, moves: Moves) -> Finding:
     guess = near(game)
     if guess is None:
@@ -239,11 +211,12 @@ def _applies(game: Game, moves: Moves) -> Finding:
 
 
 def _conclusion(game: Game, moves: Moves) -> Conclusion:
+    from wythoff.theorems.near_pairs import NearPairs
+
     guess = near(game)
     assert isinstance(game, TwoPileGame)
     assert guess is not None
-    repeated = Repeated(guess.start, guess.start + guess.period, LARGEST_OFFSET, guess.offsets)
-    return NearPairs(game, repeated, frozenset({(1, 1)}))
+    return NearPairs(game, guess.offsets, LARGEST_OFFSET)
 
 
 THEOREMS = (
