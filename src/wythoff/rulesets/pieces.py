@@ -51,7 +51,8 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             condition = normal(moves.condition)
             yield from (Keep(piece, condition) for piece in pieces_of(moves.moves))
         case Without():
-            removed = pieces_of(moves.removed)
+            # Pieces of what takes away itself would hold what it takes away once each: twice as much at each level.
+            removed = (moves.removed,) if _takes_away(moves.removed) else pieces_of(moves.removed)
             yield from (_without(piece, removed) for piece in pieces_of(moves.moves))
         case Diagonal() if moves.width.constant is None:
             yield Diagonal(spelled(collected(moves.width)), moves.step)
@@ -64,6 +65,17 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             yield Diagonal() if moves.a == 1 else Ray(moves.a, moves.b)
         case _:
             yield moves
+
+
+def _takes_away(moves: Moves) -> bool:
+    """Whether moves are taken away anywhere within."""
+    match moves:
+        case Union():
+            return any(map(_takes_away, moves.parts))
+        case Keep():
+            return _takes_away(moves.moves)
+        case _:
+            return isinstance(moves, Without)
 
 
 def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
