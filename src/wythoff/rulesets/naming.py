@@ -58,10 +58,10 @@ def named(piece: Moves) -> Moves:
     """The piece, as a line if it is seen to be one; without conditions that are seen to say nothing.
 
     >>> from wythoff.rulesets import parse
-    >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= x1)", "keep(diagonal, k + l > 0)"):
+    >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= 3)", "keep(diagonal, k + l > 0)"):
     ...     print(named(parse(text)))
     nim
-    diagonal(x1 + 1)
+    diagonal(4)
     diagonal
     """
     match piece:
