@@ -18,7 +18,7 @@ SWAPPED = {name: Variable(other) for name, other in ("kl", "lk", "ij", "ji")}
 
 @lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
-    """Sets of moves that together are all of them, none twice, by name where they have one; mirrored conditions are one.
+    """Sets of moves that together are all of them, none twice, named where they can be; mirrored conditions are one.
 
     >>> from wythoff.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
