@@ -29,6 +29,7 @@ class EqualPiles(Blocks):
         self.all_below = any(isinstance(part, Where) for part in parts)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        self._require_memory(bound)  # whoever writes the pairs has them one by one
         piles = range(bound.value + (bound.kind == "up_to"))
         return piles, piles
 
