@@ -129,3 +129,30 @@ def test_nothing_joined_is_nothing():
         assert twin.minimal(twin.merged(plain.EMPTY, some, (False, True, True, True), watch), watch) == some
         assert twin.minimal(twin.merged(some, plain.EMPTY, (False, False, True, False), watch), watch) == some
         assert twin.minimal(twin.projected(plain.EMPTY, {}, watch), watch) == plain.EMPTY
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_subsets_of_many_states_are_those_of_few(seed, monkeypatch):
+    """Sets of states and bits for states."""
+    random_ = random.Random(seed)
+    given = machine(random_, random_.randrange(1, 13), 4)
+    kept = {letter: letter & 1 for letter in range(4)}
+    bits = plain.projected(given, kept, plain.unwatched)
+    monkeypatch.setattr(plain, "MOST_BITS", 0)
+    sets = plain.projected(given, kept, plain.unwatched)
+    assert len(sets.rows) == len(bits.rows)
+    assert plain.minimal(sets, plain.unwatched) == plain.minimal(bits, plain.unwatched)
+
+
+def test_work_on_large_automata_says_what_it_will_take():
+    """Each twin, on 40,000 states in a ring with loops, and no step of more than a few MB without a word."""
+    size = 40_000
+    ring = plain.Machine([{0: (at + 1) % size, 1: at} for at in range(size)], [at == 0 for at in range(size)])
+    said = []
+    for twin in (plain, compiled):
+        said.clear()
+        found = twin.projected(ring, {0: 0, 1: 1}, lambda *amounts: said.append(amounts))
+        assert twin.minimal(found, lambda *amounts: said.append(amounts)) == plain.Machine([{0: 0, 1: 0}], [True])
+        assert len(said) > 2
+    rooms = [amounts[2] for amounts in said if len(amounts) > 2]
+    assert max(rooms) >= 40 * 2 * size

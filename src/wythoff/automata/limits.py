@@ -13,7 +13,7 @@ from wythoff.errors import ParameterError, WythoffError, brief
 from wythoff.frozen import Frozen
 
 LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
-MEASURED = 0.1  # seconds between two looks at the memory
+MEASURED = 0.05  # seconds between two looks at the memory
 # When the decision ends for which systems and words are made, and how many seconds it was given.
 ENDING: ContextVar[tuple[float, float]] = ContextVar("ENDING", default=(float("inf"), 0))
 
@@ -93,8 +93,10 @@ class Budget:
         finally:
             ENDING.reset(token)
 
-    def watch(self, states: int, cells: int) -> None:
-        """Go on, or end with UndecidedError."""
+    def watch(self, states: int, cells: int, room: int = 0) -> None:
+        """Go on, or end with UndecidedError; `room` is how many bytes the next step is about to take at once."""
+        if room and resident() - self._bytes + room > self.limits.bytes:
+            raise self.undecided(f"more than {self.limits.bytes} bytes")
         if states > self.largest:
             self.largest = states
             if states > self.limits.states:

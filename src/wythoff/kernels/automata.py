@@ -35,9 +35,9 @@ def _patient(watch: Watch, spare: float) -> Watch:
     patience = LOADED_PATIENCE if loaded else PATIENCE if spare > LOADING else float("inf")
     started, calls = perf_counter(), 0
 
-    def look(states: int, cells: int) -> None:
+    def look(states: int, cells: int, room: int = 0, /) -> None:
         nonlocal calls, patience
-        watch(states, cells)
+        watch(states, cells, room)
         calls += 1
         if calls % LOOKS == 0 and perf_counter() - started > patience:
             if _there():

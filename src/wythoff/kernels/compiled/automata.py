@@ -12,12 +12,13 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from wythoff.kernels.compiled.packing import Packed, packed, states_of
+from wythoff.kernels.compiled.packing import SLICE, Packed, packed, states_of
 from wythoff.kernels.compiled.refining import minimal as minimal
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
-SLICE = 1 << 16  # transitions between two calls of the watch
-DONE, WATCH, ROOM = 0, 1, 2
+# Why a kernel returns: it has done all, or enough for the watch to be asked, or the arrays of something are full.
+DONE, WATCH, STATES, CELLS, POOL = range(5)
+BEFORE = 56  # bytes that are taken for each transition that is given, to put them in order
 FURTHEST = (2**63 - 1) // 2  # a lift; two of them are added
 
 
@@ -39,22 +40,33 @@ class _Search:
         self.targets = np.zeros(1 << 14, np.int64)
         self.at, self.count, self.cells = 0, 1, 0
 
-    def grow(self) -> None:
-        """Make room for what one more row may hold."""
-        if 2 * self.count > len(self.codes):
-            self.codes, self.starts = (np.resize(array, 2 * len(array)) for array in (self.codes, self.starts))
-        if 2 * self.cells > len(self.letters) or self.cells + 4 * self.count > len(self.letters):
-            self.letters, self.targets = (np.resize(array, 4 * len(array)) for array in (self.letters, self.targets))
-        else:
-            self.letters, self.targets = (np.resize(array, 2 * len(array)) for array in (self.letters, self.targets))
-        if 2 * len(self.codes) > len(self.table):
-            self.table = np.full(4 * len(self.codes), -1, np.int64)
+    def grow(self, reason: int, watch: Watch) -> None:
+        """Make room where it is wanted."""
+        if reason == CELLS:
+            self.letters, self.targets = _larger(self.letters, watch), _larger(self.targets, watch)
+        elif reason == STATES:
+            self.codes, self.starts = _larger(self.codes, watch), _larger(self.starts, watch)
+            self.table = _emptied(2 * len(self.table), watch)
             _rehash(self.table, self.codes, self.count)
 
     def rows(self) -> tuple[Any, Any, Any]:
         """Starts, letters and targets of the finished rows."""
         starts = np.append(self.starts[: self.count], self.cells)
         return starts, self.letters[: self.cells], self.targets[: self.cells]
+
+
+def _larger(array: Any, watch: Watch) -> Any:
+    """Twice the room, of which the second half takes no memory until it is written."""
+    watch(0, 0, array.nbytes)
+    found = np.empty(2 * len(array), array.dtype)
+    found[: len(array)] = array
+    return found
+
+
+def _emptied(size: int, watch: Watch) -> Any:
+    """A table in which nothing stands."""
+    watch(0, 0, 8 * size)
+    return np.full(size, -1, np.int64)
 
 
 @njit(cache=True)
@@ -99,6 +111,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:
         return EMPTY
+    watch(0, 0, BEFORE * (len(a.letters) + len(b.letters)))
     sides = []
     for side, split in ((a, split_a), (b, split_b)):
         keys, lifts = (_mapped(side.letters, split, part) for part in (0, 1))
@@ -114,8 +127,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
         watch(search.count, search.cells)
         if reason == DONE:
             break
-        if reason == ROOM:
-            search.grow()
+        search.grow(reason, watch)
     codes = search.codes[: search.count]
     width = len(b.starts) - 1
     accepting = a.accepting[codes // width] & b.accepting[codes % width]
@@ -145,10 +157,10 @@ def _join(  # type: ignore[no-untyped-def]
                 k = j
                 while k < starts_b[q + 1] and keys_b[k] == keys_a[i]:
                     if cells == len(letters):
-                        return at, count, begin, ROOM
+                        return at, count, begin, CELLS
                     number, count = _number(targets_a[i] * width + targets_b[k], codes, table, count)
                     if number < 0:
-                        return at, count, begin, ROOM
+                        return at, count, begin, STATES
                     letters[cells] = lifts_a[i] + lifts_b[k]
                     targets[cells] = number
                     cells += 1
@@ -170,8 +182,7 @@ def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], w
         watch(search.count, search.cells)
         if reason == DONE:
             break
-        if reason == ROOM:
-            search.grow()
+        search.grow(reason, watch)
     codes = search.codes[: search.count]
     width = len(b.starts)
     accepting_a, accepting_b = (np.append(side.accepting, False).astype(np.int64) for side in (a, b))
@@ -206,10 +217,10 @@ def _merge(  # type: ignore[no-untyped-def]
             if (needs_a and not take_a) or (needs_b and not take_b):
                 continue
             if cells == len(letters):
-                return at, count, begin, ROOM
+                return at, count, begin, CELLS
             number, count = _number(following, codes, table, count)
             if number < 0:
-                return at, count, begin, ROOM
+                return at, count, begin, STATES
             letters[cells] = letter
             targets[cells] = number
             cells += 1
@@ -222,15 +233,14 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
+    watch(0, 0, BEFORE * len(a.letters))
     seen = _mapped(a.letters, kept, None)
     order = np.lexsort((a.targets, seen, states_of(a)))
     seen, targets = seen[order], a.targets[order]
     start = _closure(a.starts, seen, targets)
     search = _Search()
-    pool, ends = np.zeros(1 << 14, np.int64), np.zeros(1 << 12, np.int64)
+    pool, ends = np.zeros(max(1 << 14, len(start)), np.int64), np.zeros(1 << 12, np.int64)
     pool[: len(start)], ends[0] = start, len(start)
-    if len(start) > len(pool):
-        pool = np.resize(start, 2 * len(start))
     place = _place(start, len(start)) & (len(search.table) - 1)
     search.table[place] = 0
     base = 1 + int(targets.max(initial=0))
@@ -241,14 +251,14 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
         watch(search.count, search.cells)
         if reason == DONE:
             break
-        if reason == ROOM:
-            # Of every kind twice as much; the table is filled anew.
-            pool, ends = np.resize(pool, 2 * len(pool)), np.resize(ends, 2 * len(ends))
-            search.starts = np.resize(search.starts, 2 * len(search.starts))
-            search.letters = np.resize(search.letters, 2 * len(search.letters))
-            search.targets = np.resize(search.targets, 2 * len(search.targets))
-            search.table = np.full(2 * len(search.table), -1, np.int64)
+        if reason == POOL:
+            pool = _larger(pool, watch)
+        elif reason == STATES:
+            ends, search.starts = _larger(ends, watch), _larger(search.starts, watch)
+            search.table = _emptied(2 * len(search.table), watch)
             _rehash_subsets(search.table, pool, ends, search.count)
+        else:
+            search.grow(reason, watch)
     accepting = _subset_accepts(a.accepting, pool, ends, search.count)
     return Packed(*search.rows(), accepting)
 
@@ -330,7 +340,7 @@ def _subsets(starts_a, seen, targets_a, base, pool, ends, table, starts, letters
                 member = steps[i] % base
                 if not length or pool[tail + length - 1] != member:
                     if tail + length == len(pool):
-                        return at, count, begin, ROOM
+                        return at, count, begin, POOL
                     pool[tail + length] = member
                     length += 1
                 i += 1
@@ -349,14 +359,14 @@ def _subsets(starts_a, seen, targets_a, base, pool, ends, table, starts, letters
                 place = (place + 1) & mask
                 number = table[place]
             if number < 0:
-                if count == len(ends) or count == len(starts) or 2 * count > mask:
-                    return at, count, begin, ROOM
+                if count == len(ends) or 2 * count > mask:
+                    return at, count, begin, STATES
                 number = count
                 table[place] = number
                 ends[number] = tail + length
                 count += 1
             if cells == len(letters):
-                return at, count, begin, ROOM
+                return at, count, begin, CELLS
             letters[cells] = letter
             targets[cells] = number
             cells += 1

@@ -6,8 +6,12 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
+from numba import njit
 
-from wythoff.kernels.plain.automata import Machine
+from wythoff.kernels.plain.automata import Machine, Row, Watch
+
+SLICE = 1 << 16  # transitions between two calls of the watch
+IN_ROWS = 100  # bytes of a transition in a dictionary, with its numbers
 
 
 class Packed(NamedTuple):
@@ -29,21 +33,47 @@ def packed(machine: Machine | Packed) -> Packed:
     total = int(starts[-1])
     letters = np.fromiter((letter for row in machine.rows for letter in row), np.int64, total)
     targets = np.fromiter((target for row in machine.rows for target in row.values()), np.int64, total)
-    found = Packed(starts, letters, targets, np.array(machine.accepting, np.bool_))
-    return ordered(found, letters)
+    order = np.lexsort((letters, np.repeat(np.arange(len(sizes)), sizes)))
+    return Packed(starts, letters[order], targets[order], np.array(machine.accepting, np.bool_))
 
 
-def unpacked(machine: Packed) -> Machine:
-    """The automaton in rows."""
-    letters, targets, starts = machine.letters.tolist(), machine.targets.tolist(), machine.starts.tolist()
-    rows = [dict(zip(letters[start:end], targets[start:end], strict=True)) for start, end in pairwise(starts)]
+def unpacked(machine: Packed, watch: Watch) -> Machine:
+    """The automaton in rows, which are far larger than arrays and so are made a part at a time."""
+    rows: list[Row] = []
+    states, cells = len(machine.accepting), len(machine.letters)
+    while len(rows) < states:
+        end = np.searchsorted(machine.starts, machine.starts[len(rows)] + SLICE)
+        starts = machine.starts[len(rows) : max(int(end), len(rows) + 1) + 1]
+        part = slice(int(starts[0]), int(starts[-1]))
+        watch(states, cells, IN_ROWS * (part.stop - part.start))
+        letters, targets = machine.letters[part].tolist(), machine.targets[part].tolist()
+        for start, end in pairwise((starts - starts[0]).tolist()):
+            rows.append(dict(zip(letters[start:end], targets[start:end], strict=True)))
     return Machine(rows, machine.accepting.tolist())
 
 
-def ordered(machine: Packed, keys: Any) -> Packed:
-    """The same with the transitions of each state in the order of their keys."""
-    order = np.lexsort((keys, states_of(machine)))
-    return Packed(machine.starts, machine.letters[order], machine.targets[order], machine.accepting)
+def sort_rows(machine: Packed, watch: Watch) -> None:
+    """Put the transitions of each state in the order of their letters, where they stand."""
+    at, states, cells = 0, len(machine.accepting), len(machine.letters)
+    while at < states:
+        at = _sorted_from(at, machine.starts, machine.letters, machine.targets)
+        watch(states, cells)
+
+
+@njit(cache=True)
+def _sorted_from(at, starts, letters, targets):  # type: ignore[no-untyped-def]
+    """The first row that is not in order yet, after some work."""
+    end = starts[at] + SLICE
+    while at < len(starts) - 1 and starts[at] < end:
+        low, high = starts[at], starts[at + 1]
+        for i in range(low + 1, high):
+            if letters[i - 1] > letters[i]:
+                order = np.argsort(letters[low:high])
+                letters[low:high] = letters[low:high][order]
+                targets[low:high] = targets[low:high][order]
+                break
+        at += 1
+    return at
 
 
 def states_of(machine: Packed) -> Any:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from wythoff.kernels.compiled.packing import Packed, ordered, packed, states_of, unpacked
+from wythoff.kernels.compiled.packing import Packed, packed, sort_rows, states_of, unpacked
 from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
+
+ROOM = 40  # bytes for each transition: what is live and kept, and where the transitions come from
 
 
 def minimal(a: Machine | Packed, watch: Watch) -> Machine:
@@ -14,7 +16,8 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
-    a = ordered(a, a.letters)
+    watch(len(a.accepting), len(a.letters), ROOM * len(a.letters))
+    sort_rows(a, watch)
     live = _live(a.starts, a.targets, a.accepting)
     if not live[0]:
         return EMPTY
@@ -31,7 +34,7 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
         if found == count:
             break
         count = found
-    return unpacked(Packed(*_numbered(starts, letters, targets, a.accepting, classes, count)))
+    return unpacked(Packed(*_numbered(starts, letters, targets, a.accepting, classes, count)), watch)
 
 
 @njit(cache=True)

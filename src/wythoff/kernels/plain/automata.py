@@ -7,20 +7,27 @@ numbered breadth first by letters in order: languages are equal where these are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 Row: TypeAlias = dict[int, int]
 # What a letter is on the tracks that two automata share, and what it adds to the joint letter.
 Split: TypeAlias = Mapping[int, tuple[int, int]]
-# Called with how many states and transitions there are so far; raises where that is too many.
-Watch: TypeAlias = Callable[[int, int], None]
+
+
+class Watch(Protocol):
+    """Called with how many states and transitions there are so far, and the bytes about to be taken at once; raises
+    where that is too many."""
+
+    def __call__(self, states: int, cells: int, room: int = 0, /) -> None:
+        """Go on, or raise."""
 
 
 # Subsets of so many, and so many for each state, are looked at before states are compared; more states never are.
 FEW, MANY, MOST_COMPARED = 3000, 16, 400
 CHUNK = 4096  # states between two calls of the watch, where they are only read
+MOST_BITS = 1024  # states whose subsets are numbers of so many bits; of more states they are sets
 
 
 class Machine(NamedTuple):
@@ -40,7 +47,7 @@ EMPTY = Machine([], [])
 TRUE = Machine([{0: 0}], [True])
 
 
-def unwatched(states: int, cells: int) -> None:
+def unwatched(states: int, cells: int, room: int = 0, /) -> None:
     """A watch for work that is known to be small."""
 
 
@@ -127,8 +134,13 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
     """
     if not a.rows:
         return EMPTY
+    if len(a.rows) > MOST_BITS:
+        return _wide_subsets(a, kept, watch)
     steps: list[dict[int, int]] = []
+    cells = 0
     for before in a.rows:
+        cells += len(before)
+        watch(len(a.rows), cells)
         step: dict[int, int] = {}
         for letter, target in before.items():
             seen = kept[letter]
@@ -177,6 +189,44 @@ def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | No
         if most is not None and len(subsets) > most:
             return None
     return Machine(rows, [bool(subset & final) for subset in subsets])
+
+
+def _wide_subsets(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
+    """The subsets that may be reached, where one has few of many states: a bit for each state would fill the memory."""
+    start = frozenset(_wide_closure(a, kept))
+    numbers, subsets = {start: 0}, [start]
+    rows: list[Row] = []
+    cells = 0
+    for subset in subsets:
+        reached: dict[int, set[int]] = {}
+        for count, state in enumerate(subset):
+            if not count % CHUNK:
+                watch(len(subsets), cells)
+            for letter, target in a.rows[state].items():
+                reached.setdefault(kept[letter], set()).add(target)
+        row: Row = {}
+        for seen, targets in reached.items():
+            following = frozenset(targets)
+            number = numbers.get(following)
+            if number is None:
+                number = numbers[following] = len(subsets)
+                subsets.append(following)
+            row[seen] = number
+        rows.append(row)
+        cells += len(row)
+        watch(len(subsets), cells)
+    return Machine(rows, [any(map(a.accepting.__getitem__, subset)) for subset in subsets])
+
+
+def _wide_closure(a: Machine, kept: Mapping[int, int]) -> set[int]:
+    """The states that words of letters of which zero is seen lead to from state 0."""
+    reached, fresh = {0}, [0]
+    for state in fresh:
+        for letter, target in a.rows[state].items():
+            if kept[letter] == 0 and target not in reached:
+                reached.add(target)
+                fresh.append(target)
+    return reached
 
 
 def _undominated(dominators: list[int], subset: int) -> int:
@@ -276,6 +326,8 @@ def minimal(a: Machine, watch: Watch) -> Machine:
         following = [-1] * len(a.rows)
         name = classes.__getitem__
         for state in states:
+            if not state % CHUNK:
+                watch(0, state)
             key = (classes[state], tuple(map(name, targets[state])))
             following[state] = names.setdefault(key, len(names))
         classes = following
