@@ -55,7 +55,7 @@ class Places(Protocol):
 class OfDigits:
     """Places at which digits count as they are."""
 
-    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> int:
+    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
         return sum(map(int.__mul__, weights, digits))
 
 

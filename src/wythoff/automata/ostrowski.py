@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
+from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget
 from wythoff.automata.linear import OfDigits, Vector, canonical_words, linear
@@ -66,7 +68,7 @@ class OstrowskiPlaces(OfDigits):
     def ends(self, place: int, flag: int) -> bool:
         return place == 0
 
-    def step(self, place: int, vector: Vector, total: int) -> Vector:
+    def step(self, place: int, vector: Vector, total: Any) -> Vector:
         return vector[0] * self.quotient(place) + vector[1] + total, vector[0]
 
     def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
@@ -77,6 +79,62 @@ class OstrowskiPlaces(OfDigits):
         bases = [0, *self.bases(count)]
         numbers = (place,) if place < self._cycle else range(place, count, len(self.period))
         return [((bases[m + 1], bases[m]), bases[m + 1]) for m in numbers]
+
+
+class NumeratorPlaces(OstrowskiPlaces):
+    """Two tracks, n and v, at the places of the denominators q_k of x = (P_0 + sqrt(d))/Q_0: what P(n) - v is worth,
+    P(n) being the sum of the digits of n times the numerators p_k.
+
+    With (P_k + sqrt(d))/Q_k for what the expansion of x goes on with before a_k, Q_0 p_k = (P_0 + P_{k+1}) q_k +
+    Q_{k+1} q_{k-1}: the part of sqrt(d) in x (P_{k+1} q_k + Q_{k+1} q_{k-1} + sqrt(d) q_k) = (P_{k+1} + sqrt(d)) p_k +
+    Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that the class of its place gives.
+    """
+
+    def __init__(self, of: OstrowskiPlaces, first: int, root: Root) -> None:
+        """`first` is the k of the lowest place: 1 where a_1 = 1, for q_0 = q_1 stands once."""
+        super().__init__(of.before, of.period)
+        before, over = root.p, root.q
+        parts = root.parts(first + self._cycle + len(self.period))
+        self.whole = parts[0][0]
+        self._adds = [(0, 0)] + [((before + p) // over, q // over) for _, p, q in parts[first + 1 :]]
+        # Below the lowest place stands q_{-1} = 0, or a q_0 that is not counted.
+        self._adds[1] = (self.whole if first == 0 else self.whole * parts[1][0] + 1), 0
+
+    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> tuple[int, int]:
+        return digits[0], digits[1]
+
+    def step(self, place: int, vector: Vector, total: Any) -> Vector:
+        above, below = self._adds[place]
+        return (
+            vector[0] * self.quotient(place) + vector[1] + total[0] * above - total[1],
+            vector[0] + total[0] * below,
+        )
+
+
+class Root(NamedTuple):
+    """(p + sqrt(d))/q, where q divides d - p^2."""
+
+    d: int
+    p: int
+    q: int
+
+    @property
+    def system(self) -> str:
+        """The call of the system of its denominators."""
+        number = f"sqrt({self.d})"
+        if self.p:
+            number = f"{self.p} + {number}"
+        return f"ostrowski(({number})/{self.q})" if self.q != 1 else f"ostrowski({number})"
+
+    def parts(self, count: int) -> list[tuple[int, int, int]]:
+        """The partial quotients a_0, a_1, ... with the p and q of what is expanded."""
+        p, q, found = self.p, self.q, []
+        for _ in range(count):
+            a = (p + isqrt(self.d)) // q
+            found.append((a, p, q))
+            p = a * q - p
+            q = (self.d - p * p) // q
+        return found
 
 
 class Ostrowski(System):
@@ -91,7 +149,8 @@ class Ostrowski(System):
         before, period = tuple(before), tuple(period)
         if not period:
             raise ParameterError(f"{name} must be of an irrational number: the bases of a rational one end")
-        if (before or period)[0] == 1:
+        self.first = int((before or period)[0] == 1)  # the k of the lowest place q_k
+        if self.first:
             # q_0 = q_1 stands once: 1, a, ... and a + 1, ... have the same denominators from there on.
             before = before if len(before) > 1 else before + period
             before = before if len(before) > 1 else before + period
@@ -99,6 +158,13 @@ class Ostrowski(System):
         self.places = OstrowskiPlaces(before, period)
         machine = minimal(canonical_words(self.places, Budget().watch), Budget().watch)
         super().__init__(name, self.places.digits, machine)
+
+    def numerators(self, root: Root, target: int, algebra: Algebra) -> Machine:
+        """The words of n and v with P(n) - v = target, for the number whose denominators are the bases."""
+        places = NumeratorPlaces(self.places, self.first, root)
+        # P(n) differs from n times the number by less than 1, so it is at most (its whole part + 2)*n.
+        machine = linear(places, (places.whole + 2, -1), True, target, algebra.budget.watch)
+        return algebra.minimal(machine)
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
         return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget.watch))

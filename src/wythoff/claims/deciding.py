@@ -15,9 +15,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from wythoff.automata.facts import Facts
 from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.sequences import Facts, beatty
+from wythoff.automata.sequences import beatty
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.statements import Speaker, UnspokenError, condition

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import NamedTuple
 
+from wythoff.automata.facts import Facts
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.sequences import Facts, sequence
+from wythoff.automata.sequences import sequence
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
@@ -86,7 +87,7 @@ class Deciding:
         left_out = LEFT_OUT.get(match.transform)
         if left_out is None or match.start is None or not match.telling:
             return None
-        relation = sequence(match.title)
+        relation = sequence(match.title, self._positions.system.name)
         here = relation.system.name == self._positions.system.name
         return _Listing(relation, match.start - left_out, left_out) if here else None
 

@@ -38,7 +38,7 @@ def _sequence(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
     if len(texts) != 1:
         raise ParameterError("$seq must have the name of a sequence in quotes, such as $seq('lower_wythoff', n, v)")
-    return sequence(texts[0])
+    return sequence(texts[0], system.name)
 
 
 def _p_positions(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:

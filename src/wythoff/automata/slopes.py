@@ -1,0 +1,164 @@
+"""n and floor(n*A) for numbers A of quadratic fields, from which all Beatty sequences of the field are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from math import isqrt
+from typing import NamedTuple
+
+from wythoff.automata.facts import LISTED, Facts
+from wythoff.automata.naming import LONGEST, system as system_of
+from wythoff.automata.ostrowski import Ostrowski, Root
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.automata.words import shifted
+from wythoff.errors import ParameterError
+from wythoff.kernels.automata import Machine
+
+LARGEST_T, LARGEST_A = 60, 16  # of a t-Wythoff, and of a recurrence, whose sequences others are made of
+FEW_DIGITS = 8  # up to here systems are preferred whose places are all alike
+
+
+def zeros(system: System, parity: int) -> Relation:
+    """v: the numbers >= 1 whose words end in a number of zeros of that parity."""
+    # 0: nothing but zeros; 1: evenly many zeros behind another digit; 2: oddly many.
+    other = dict.fromkeys(range(1, system.digits), 1)
+    rows = [{0: 0, **other}, {0: 2, **other}, {0: 1, **other}]
+    algebra = Algebra()
+    machine = Machine(rows, [False, parity == 0, parity == 1])
+    return algebra.join(Relation(system, "v", algebra.minimal(machine)), algebra.everything(system, "v"))
+
+
+@lru_cache(maxsize=64)
+def pair(s: int, t: int) -> tuple[Relation, Relation]:
+    """a_n, the n-th number that ends in evenly many zeros in linear(s, t), and b_n = s*a_n + t*n, which ends in oddly
+    many: the P-positions of (s,t)-Wythoff, t >= 1 (Fraenkel 2004, section 6)."""
+    name = f"linear({s}, {t})"
+    system = system_of(name)
+    algebra = Algebra()
+    shift = shifted(system, algebra).ordered(("n", "m"))
+    facts = Facts(name, even=zeros(system, 0), odd=zeros(system, 1), shift=shift)
+    lower = facts.define("r", f"$even(v) & Ew $shift(v, w) & {t}*n = w - {s}*v", "nv")
+    facts.table.defined["set"] = facts.table.defined["even"]
+    facts.require(f"even_zeros({s}, {t})", *(text.replace("FIRST", "1") for text in LISTED))
+    upper = facts.define("r", f"Ew $r(n, w) & v = {s}*w + {t}*n", "nv")
+    facts.table.defined["set"] = facts.table.defined["odd"]
+    facts.require(f"odd_zeros({s}, {t})", *(text.replace("FIRST", "1") for text in LISTED))
+    facts.require(f"linear({s}, {t})", "v >= 1 <=> $even(v) | $odd(v)", "~($even(v) & $odd(v))")
+    return lower, upper
+
+
+@lru_cache(maxsize=64)
+def multiples(a: int) -> Relation:
+    """n >= 1 and floor(n*beta), beta = (a + sqrt(a^2 - 4))/2 for a >= 3: in minus(a, 1) n0 - 1, n0 being n with a 0
+    behind it.
+
+    Let r(n) = n0. What is proved of it makes r(n) at least ln and at most ln + 1, with l the limit of r(n)/n; it has
+    l = a - 1/l and l > 1, so l is beta, which is irrational: r(n) - 1 < n*beta < r(n) for n >= 1.
+    """
+    name = f"minus({a}, 1)"
+    shift = shifted(system_of(name), Algebra()).ordered(("n", "m"))
+    facts = Facts(name, r=shift)
+    facts.require(
+        f"floor(n*({a} + sqrt({a * a - 4}))/2)",
+        "An Em $r(n, m)",
+        "An,v,w $r(n, v) & $r(n, w) => v = w",
+        "Au,v,w,x,y $r(x, u) & $r(y, v) & $r(x + y, w) => w <= u + v",
+        "Au,v,w,x,y $r(x, u) & $r(y, v) & $r(x + y, w) => u + v <= w + 1",
+        f"An,v,w $r(n, v) & $r(v, w) => w + n = {a}*v",
+        "An,v $r(n, v) & n >= 1 => v > n",
+    )
+    return facts.define("found", "n >= 1 & $r(n, v + 1)", "nv")
+
+
+def root_of(d: int) -> Root:
+    """The number of the field with few partial quotients: sqrt(d), or (1 + sqrt(d))/2 where d = 1 mod 4."""
+    return Root(d, 1, 2) if d % 4 == 1 else Root(d, 0, 1)
+
+
+@lru_cache(maxsize=64)
+def of_quotients(d: int) -> tuple[Relation, Root]:
+    """n >= 1 and floor(nx) in the Ostrowski system of x = sqrt(d), or (1 + sqrt(d))/2 where d = 1 mod 4.
+
+    Let n be the sum of b_k q_k by its word, and P(n) that of b_k p_k. By a theorem of Ostrowski's systems nx - P(n) is
+    less than 1 in modulus, and has the sign of q_k x - p_k for the lowest k with b_k > 0, which is that of (-1)^k. So
+    floor(nx) is P(n) or P(n) - 1. That every n >= 1 has a value, and the first ones, are decided.
+
+    Source: Allouche and Shallit, Automatic Sequences (2003), section 3.9.
+    Raises: ParameterError where the system has no adder within limits.
+    """
+    root = root_of(d)
+    system = system_of(root.system)
+    if not isinstance(system, Ostrowski):
+        raise ParameterError(f"{system.name} must have places of its own to give floor(n*x)")
+    algebra = Algebra()
+    facts = Facts(system.name)
+    for name, target in (("same", 0), ("more", 1)):
+        found = Relation(system, "nv", system.numerators(root, target, algebra))
+        facts.table.defined[name] = algebra.join(found, algebra.everything(system, "nv"))
+    for name, parity in (("above", 0), ("below", 1)):
+        facts.table.defined[name] = zeros(system, parity ^ system.first)
+    found = facts.define("r", "($above(n) & $same(n, v)) | ($below(n) & $more(n, v))", "nv")
+    first = [(root.p * n + isqrt(d * n * n)) // root.q for n in range(1, 10)]
+    name = f"floor(n*({root.p} + sqrt({d}))/{root.q})"
+    facts.require(name, "n >= 1 <=> Ev $r(n, v)", *(f"$r({n}, {term})" for n, term in enumerate(first, 1)))
+    return found, root
+
+
+def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
+    """n and floor(nA) for a slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k: the relation, k and f.
+
+    In the system that is preferred where it gives one; else in one of few digits, that of a t-Wythoff or of `multiples`
+    before that of `of_quotients`, whose places differ.
+
+    Raises: ParameterError where none has an automaton that adds.
+    """
+    said = ""
+    for way in sorted(_ways(d), key=lambda way: (way.system != preferred, way.digits)):
+        try:
+            return way.made()
+        except ParameterError as error:
+            said = str(error)
+    raise ParameterError(
+        f"a Beatty sequence must have a slope in a field where an automaton adds: none was found for sqrt({d}); {said}"
+    )
+
+
+class _Way(NamedTuple):
+    """A way to a slope: the system, how many digits it costs, and what makes it."""
+
+    system: str
+    digits: int
+    made: Callable[[], tuple[Relation, int, int]]
+
+
+def _ways(d: int) -> Iterator[_Way]:
+    for number in range(1, LARGEST_T):
+        if f := _factor(number**2 + 4, d):
+            yield _Way("zeckendorf" if number == 1 else f"plus({number}, 1)", number, partial(_of_pair, number, f))
+    for number in range(3, LARGEST_A + 1):
+        if f := _factor(number**2 - 4, d):
+            yield _Way(f"minus({number}, 1)", number - 1, partial(_of_multiples, number, f))
+    root = root_of(d)
+    most = max(a for a, _, _ in root.parts(LONGEST))
+    yield _Way(root.system, max(most, FEW_DIGITS), partial(_of_root, d))
+
+
+def _of_pair(number: int, f: int) -> tuple[Relation, int, int]:
+    return pair(1, number)[0], number - 2, f
+
+
+def _of_multiples(number: int, f: int) -> tuple[Relation, int, int]:
+    return multiples(number), -number, f
+
+
+def _of_root(d: int) -> tuple[Relation, int, int]:
+    found, root = of_quotients(d)
+    return found, -root.p, 2 // root.q
+
+
+def _factor(square: int, d: int) -> int:
+    """f >= 1 with d f^2 = square; 0 if there is none."""
+    f = isqrt(square // d)
+    return f if f and f * f * d == square else 0

@@ -1,0 +1,118 @@
+"""Beatty sequences of the quadratic fields: by exact roots, and by what determines them."""
+
+from math import isqrt
+
+import pytest
+
+import wythoff
+from wythoff.automata.sequences import sequence
+from wythoff.automata.slopes import of_quotients, root_of, slope
+from wythoff.errors import ParameterError
+from wythoff.sequences.registry.reading import read
+
+SOON = (2, 3, 6, 7, 10, 11, 13, 14, 15, 17, 21, 23, 26, 29, 30, 33, 35, 37, 39, 41, 47, 51, 53, 55, 61, 62, 65, 95)
+LATER = (
+    19,
+    22,
+    31,
+    34,
+    38,
+    42,
+    43,
+    57,
+    58,
+    59,
+    66,
+    69,
+    70,
+    73,
+    74,
+    77,
+    78,
+    79,
+    82,
+    83,
+    85,
+    87,
+    89,
+    91,
+    93,
+)  # 97 takes 10 s for its adder alone
+NONE = (46, 67, 71, 94)
+
+
+def whole(root, n):
+    """floor(n*(p + sqrt(d))/q)."""
+    return (root.p * n + isqrt(root.d * n * n)) // root.q
+
+
+def number_of(root):
+    """The root as the registry reads it."""
+    return root.system.removeprefix("ostrowski(")[:-1]
+
+
+def check(d):
+    relation, root = of_quotients(d)
+    for n in [*range(1, 500), *(10**20 + n for n in range(20)), 10**60, 2**300 + 1]:
+        term = whole(root, n)
+        assert [value for value in range(max(0, term - 2), term + 3) if relation.contains((n, value))] == [term], n
+    assert not relation.contains((0, 0))
+
+
+@pytest.mark.parametrize("d", SOON)
+def test_multiples_of_a_root_by_exact_roots(d):
+    check(d)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("d", LATER)
+def test_multiples_of_more_roots_by_exact_roots(d):
+    check(d)
+
+
+@pytest.mark.parametrize("d", [2, 3, 7, 13])
+def test_what_determines_the_multiples_of_a_root_is_true(d):
+    """Sums are kept but for 1, so r(n)/n has a limit x and r(n) <= nx <= r(n) + 1; and r(r(n)) gives q x^2."""
+    relation, root = of_quotients(d)
+    sums = "r(x, u) & r(y, v) & r(x + y, w) => u + v <= w & w <= u + v + 1"
+    trace, norm = (1, (d - 1) // 4) if root.p else (0, d)
+    # x^2 = trace*x + norm.
+    squares = f"r(n, v) & r(v, w) => w <= {trace}*v + {norm}*n & {trace}*v + {norm}*n <= w + {isqrt(d) + 2}"
+    for statement in (sums, squares):
+        text = statement.replace("r(", f"$seq('beatty({number_of(root)})', ")
+        assert wythoff.decide(f"?{relation.system.name} An,x,y,u,v,w {text}").truth, text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("d", NONE)
+def test_fields_without_an_automaton_are_refused(d):
+    with pytest.raises(ParameterError, match=rf"none was found for sqrt\({d}\)"):
+        slope(d)
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["beatty(sqrt(7))", "beatty(sqrt(7)/2 + 2, 1/2)", "beatty((5 + 2*sqrt(14))/3, -1)", "beatty(8 - sqrt(61))",
+     "beatty((3 + sqrt(17))/2)", "beatty(sqrt(23), sqrt(23)/2)"],
+)  # fmt: skip
+def test_sequences_of_these_fields_are_those_of_the_registry(call):
+    relation, value = sequence(call), read(call, "sequence").value
+    for n, term in enumerate(value.terms(120), value.offset):
+        if term >= 0:
+            assert relation.contains((n, term)) and not relation.contains((n, term + 1))
+
+
+@pytest.mark.parametrize("name", ["ostrowski(sqrt(3))", "minus(4, 1)"])
+def test_the_system_of_the_statement_is_preferred(name):
+    found = sequence("beatty(sqrt(3))", name)
+    assert found.system.name == name
+    assert found.first(40) == sequence("beatty(sqrt(3))").first(40)
+
+
+@pytest.mark.parametrize("d", [2, 19, 61, 94])
+def test_partial_quotients_are_those_of_the_continued_fraction(d):
+    root = root_of(d)
+    number = read(f"beatty({number_of(root)})", "sequence").value.alpha
+    before, period = number.continued_fraction()
+    parts = root.parts(len(before) + 2 * len(period))
+    assert [a for a, _, _ in parts] == [*before, *period, *period]
