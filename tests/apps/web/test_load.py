@@ -107,8 +107,8 @@ PIECES = ["wythoff", "nim", "|", "diagonal", "(", ")", "x1", "**", "9" * 300, "\
           "os:system", "a.py:B", "__import__", "where(k == ", "vectors([", "10**10**10", "euclid"]  # fmt: skip
 PLACES = [
     "/api/game?game={0}", "/api/square?game={0}&x={1}&y={1}", "/tiles/{0}/{1}/{1}/{1}.png", "/pictures/{0}.png",
-    "/api/panel?game={0}&panel=values", "/api/moves?game=wythoff&x={1}&y={1}&left=0&bottom=0&width={1}&height=9",
-    "/data.csv?game={0}&left=0&bottom=0&width={1}&height={1}", "/api/entry?paper={0}&entry={1}", "/{0}", "/static/{0}",
+    "/api/panel?game={0}&panel=values", "/api/moves?game=wythoff&x={1}&y={1}&top=0&left=0&width={1}&height=9",
+    "/data.csv?game={0}&top=0&left=0&width={1}&height={1}", "/api/entry?paper={0}&entry={1}", "/{0}", "/static/{0}",
     "/static/../{0}", "/qr.svg?text=", "/api/overview?game={0}", "/api/{0}", "/play?game={0}&from={1}",
 ]  # fmt: skip
 

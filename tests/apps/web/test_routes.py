@@ -45,14 +45,14 @@ def test_a_tile_is_what_the_definition_says(client):
     expected = set(Definition(Nim() | Diagonal() | Ray(1, 2)).p_positions(31))
     for a in range(32):
         for b in range(32):
-            shown = palette[rows[255 - 8 * b - 4][8 * a + 4]]
+            shown = palette[rows[8 * a + 4][8 * b + 4]]
             assert (shown == (0, 0, 0)) == ((min(a, b), max(a, b)) in expected), (a, b)
 
 
 def test_a_tile_far_out_is_answered(client):
     x, y = 10**30 // 256, 1618033988749894848204586834366 // 256
     _, _, rows, palette, _ = decoded(client.get(f"/tiles/wythoff/0/{x}/{y}.png").content)
-    column, row = 10**30 % 256, 255 - 1618033988749894848204586834366 % 256
+    row, column = 10**30 % 256, 1618033988749894848204586834366 % 256
     assert palette[rows[row][column]] == (0, 0, 0)
 
 
@@ -64,7 +64,7 @@ def test_a_square_is_answered_with_its_command(client):
 
 
 def test_moves_of_a_square_are_those_of_the_game(client):
-    window = {"left": 0, "bottom": 0, "width": 8, "height": 8}
+    window = {"top": 0, "left": 0, "height": 8, "width": 8}
     found = client.get("/api/moves", params={"game": "wythoff", "x": 5, "y": 3, **window}).json()["moves"]
     assert {tuple(map(int, move)) for move in found} == {
         (a, b) for a in range(6) for b in range(4) if (a, b) != (5, 3) and (a == 5 or b == 3 or 5 - a == 3 - b)
@@ -80,7 +80,7 @@ def test_slopes_are_quotients_that_hold_far_out(client):
 
 
 def test_data_are_the_p_positions_of_a_window(client):
-    found = client.get("/data.csv", params={"game": "wythoff", "left": 0, "bottom": 0, "width": 20, "height": 20})
+    found = client.get("/data.csv", params={"game": "wythoff", "top": 0, "left": 0, "height": 20, "width": 20})
     assert "attachment" in found.headers["content-disposition"]
     lines = [line for line in found.text.splitlines() if not line.startswith("#")]
     pairs = {(int(row["x"]), int(row["y"])) for row in csv.DictReader(lines)}

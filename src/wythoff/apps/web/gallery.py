@@ -92,11 +92,10 @@ def _of_fractions(game: Game) -> bytes:
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """A square of cells, each as large as fits: rows from below, columns from the left."""
+    """A square of cells, each as large as fits: rows from above, columns from the left."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side
         for y in range(row * SIDE // side, (row + 1) * SIDE // side):
-            start = (SIDE - 1 - y) * SIDE
-            pixels[start + left : start + right] = bytes([shade]) * (right - left)
+            pixels[y * SIDE + left : y * SIDE + right] = bytes([shade]) * (right - left)
     return tile_png(pixels, COLOURS)

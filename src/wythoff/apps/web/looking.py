@@ -47,7 +47,7 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
     return {
         "game": str(tiles.game),
         "ordered": tiles.game.ordered,
-        "shows": list(tiles.shows),
+        "shows": {shows: [[str(n), f"rgb{colour}"] for n, colour in tiles.legend(shows)] for shows in tiles.shows},
         "endless": tiles.atlas.numbers is not None,
         "evidence": evidence,
         "limit": limit,
@@ -125,11 +125,10 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
     """The squares of a window that are one move away from a square."""
     game = _of(given).game
     position = _square(given)
-    x, y = (read_integer(given.get(name), name) for name in ("left", "bottom"))
-    width, height = (read_integer(given.get(name), name) for name in ("width", "height"))
-    if width < 1 or height < 1 or width * height > MOST_SQUARES:
+    x, y, height, width = _window(given)
+    if height < 1 or width < 1 or height * width > MOST_SQUARES:
         raise RequestError(f"moves are shown in windows of at most {MOST_SQUARES} squares")
-    squares = [(a, b) for a in range(max(0, x), x + width) for b in range(max(0, y), y + height)]
+    squares = [(a, b) for a in range(max(0, x), x + height) for b in range(max(0, y), y + width)]
     game.place(position)
     return {"moves": [list(map(in_digits, found)) for found in squares if _leads(game, position, found)]}
 
@@ -148,15 +147,14 @@ def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bo
 def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """The P-positions of a window as CSV, with the game and the evidence."""
     tiles = _of(given)
-    x, y = (read_integer(given.get(name), name) for name in ("left", "bottom"))
-    width, height = (read_integer(given.get(name), name) for name in ("width", "height"))
-    if min(x, y) < 0 or min(width, height) < 1:
+    x, y, height, width = _window(given)
+    if min(x, y) < 0 or min(height, width) < 1:
         raise RequestError("a window must lie on the board, and hold at least one square")
-    found = tiles.atlas.within(x, y, width, height)
+    found = tiles.atlas.within(x, y, height, width)
     if found.weight > 1 or len(found.squares) > MOST_LISTED:
         raise TooLargeError(f"data are given of at most {MOST_LISTED} P-positions, here there are more: zoom in")
     lines = [
-        f"# P-positions of {tiles.game} with {x} <= x < {x + width}, {y} <= y < {y + height}",
+        f"# P-positions of {tiles.game} with {x} <= x < {x + height}, {y} <= y < {y + width}",
         f"# {found.evidence}",
         *([] if found.reach is None else [f"# known for piles up to {found.reach} only"]),
         "x,y",
@@ -173,6 +171,12 @@ def _of(given: dict[str, Any]) -> Tiles:
     while len(_tiles) > KEPT:
         _tiles.popitem(last=False)
     return found
+
+
+def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:
+    """The first square of a window, and how many there are downwards and to the right."""
+    x, y, height, width = (read_integer(given.get(name), name) for name in ("top", "left", "height", "width"))
+    return x, y, height, width
 
 
 def _square(given: dict[str, Any]) -> tuple[int, int]:

@@ -66,7 +66,7 @@ def test_a_square_is_clicked_and_moves_are_shown_under_the_pointer(page):
     page.check("#moves")
     box = page.locator("#map").bounding_box()
     # The square (5, 3): (0, 0) begins 36 pixels from the corner.
-    x, y = box["x"] + 36 + 5 * 16 + 8, box["y"] + box["height"] - 36 - 3 * 16 - 8
+    x, y = box["x"] + 36 + 3 * 16 + 8, box["y"] + 36 + 5 * 16 + 8
     with page.expect_response(re.compile("/api/moves")) as found:
         page.mouse.move(x, y)
     assert ["2", "0"] in found.value.json()["moves"]

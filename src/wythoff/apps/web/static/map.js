@@ -1,14 +1,16 @@
-// The endless map: tiles of the server, placed by integers of any size. The first pile goes to the right, the second up.
+// The endless map: tiles of the server, placed by integers of any size. The first pile goes downwards, the second to the right.
 import { make, short } from "./board.js";
 import { command, copyLink, data, get, say } from "./page.js";
 import { Plane, ticks } from "./plane.js";
 import { TileCache } from "./tiles.js";
 
+const CHECKED = ["slopes", "moves"];
+const MOST_SQUARES = 20000n; // of a view that is asked square by square
 const asked = new URLSearchParams(location.search);
 const element = (id) => document.getElementById(id);
 const canvas = element("map"), view = canvas.parentElement;
 const plane = new Plane(), cache = new TileCache(() => draw());
-const state = { game: data().game, show: asked.get("show") ?? "P", slopes: [], ordered: false, closest: 6, picked: null, pointed: null, wrong: "" };
+const state = { game: data().game, show: asked.get("show") ?? "P", slopes: [], legends: {}, ordered: false, closest: 6, picked: null, pointed: null, wrong: "" };
 
 // What the page says.
 
@@ -21,6 +23,7 @@ function error(text = state.wrong) {
 function link() {
   const { x, y } = plane.centre();
   const parameters = new URLSearchParams({ game: state.game, x, y, zoom: plane.zoom, show: state.show });
+  for (const name of CHECKED) parameters.set(name, element(name).checked ? "yes" : "no");
   if (state.picked) parameters.set("at", state.picked.join(","));
   history.replaceState(null, "", `/map?${parameters}`);
 }
@@ -28,14 +31,15 @@ function link() {
 async function load() {
   error("");
   cache.clear();
-  Object.assign(state, { slopes: [], picked: null });
+  Object.assign(state, { slopes: [], legends: {}, picked: null });
   element("lines").replaceChildren();
   try {
     const found = await get("/api/overview", { game: state.game });
     state.ordered = found.ordered;
     state.closest = found.closest;
-    for (const option of element("show").options) option.disabled = !found.shows.includes(option.value);
-    if (!found.shows.includes(state.show)) state.show = "P";
+    state.legends = found.shows;
+    for (const option of element("show").options) option.disabled = !(option.value in found.shows);
+    if (!(state.show in found.shows)) state.show = "P";
     element("show").value = state.show;
     element("known").textContent = found.limit || say(found.endless ? "map_endless" : "map_near", { game: found.game, evidence: found.evidence });
     element("command").replaceChildren(command(found.command));
@@ -93,11 +97,10 @@ let asking = 0;
 async function lead(x, y) {
   const turn = ++asking;
   state.from = [];
-  const { left, bottom, width, height } = plane.window();
-  if (!element("moves").checked || plane.zoom < 2 || x < 0n || y < 0n || width * height > 20000n) return;
+  const seen = plane.window();
+  if (!element("moves").checked || plane.zoom < 2 || x < 0n || y < 0n || seen.width * seen.height > MOST_SQUARES) return;
   try {
-    const found = await get("/api/moves", { game: state.game, x: String(x), y: String(y), left: String(left), bottom: String(bottom),
-      width: String(width), height: String(height) });
+    const found = await get("/api/moves", { game: state.game, x, y, ...seen });
     if (turn === asking) state.from = found.moves;
   } catch (refusal) {
     error(refusal.message);
@@ -131,28 +134,32 @@ function paint() {
   if (element("slopes").checked) slopes(pen);
   squares(pen);
   axes(pen);
+  legend(pen, state.legends[state.show] ?? []);
   const { x, y } = state.pointed ?? plane.centre();
   element("where").textContent = say("where", { x: short(x), y: short(y), zoom: plane.zoom });
 }
 
 function slopes(pen) {
   pen.font = "13px system-ui, sans-serif";
-  const { left } = plane.window();
+  const { top: first } = plane.window();
   for (const slope of state.slopes) {
-    if (!slope.exact && left > 10n ** 7n) continue; // a rounded slope says nothing so far out
+    if (!slope.exact && first > 10n ** 7n) continue; // a rounded slope says nothing so far out
     const top = BigInt(slope.top), bottom = 10n ** BigInt(slope.digits);
     line(pen, top, bottom, `y = ${slope.text} x`);
     if (!state.ordered && top !== bottom) line(pen, bottom, top, `y = ${slope.inverse} x`);
   }
 }
 
-/** A line y = (top/bottom) x through the middle of (0, 0). */
+/** A line y = (top/bottom) x through the middle of (0, 0), with its name where it leaves the view. */
 function line(pen, top, bottom, label) {
-  const half = plane.zoom > 0 ? 2 ** (plane.zoom - 1) : 0;
-  const at = (pixel) => Number((plane.left + pixel) * top / bottom - plane.bottom);
-  const first = plane.left < 0n ? -plane.left : 0n;
-  const ends = [first, BigInt(plane.width)].map((pixel) => [Number(pixel) + half, plane.height - at(pixel) - half]);
-  if (!ends.every((end) => end.every((part) => Math.abs(part) < 1e7)) && Math.sign(ends[0][1]) === Math.sign(ends[1][1])) return;
+  const half = plane.zoom > 0 ? 2 ** (plane.zoom - 1) : 0, flat = top >= bottom; // flat: more to the right than downwards
+  const [from, to, size] = flat ? [plane.left, plane.top, plane.width] : [plane.top, plane.left, plane.height];
+  const [times, over] = flat ? [bottom, top] : [top, bottom];
+  const ends = [from < 0n ? -from : 0n, BigInt(size)].map((pixel) => {
+    const end = [Number(pixel) + half, Number((from + pixel) * times / over - to) + half];
+    return flat ? end : end.reverse();
+  });
+  if (ends.flat().some((part) => Math.abs(part) > 1e6)) return; // far outside
   pen.strokeStyle = pen.fillStyle = "#c04a00";
   pen.lineWidth = 1;
   pen.globalAlpha = 0.75;
@@ -163,14 +170,13 @@ function line(pen, top, bottom, label) {
   pen.stroke();
   pen.setLineDash([]);
   pen.globalAlpha = 1;
-  // The name stands where the line leaves the view.
-  const [[x0, y0], [x1, y1]] = ends, slope = (y1 - y0) / (x1 - x0);
-  const right = plane.width - (y1 < 120 ? 60 : 8); // left of the buttons
-  const x = Math.min(right, y1 >= 20 ? right : x0 + (20 - y0) / slope);
-  const y = y0 + (x - x0) * slope;
-  if (x < 60 || y < 10 || y > plane.height) return;
-  pen.textAlign = "right";
-  named(pen, label, x - 6, Math.abs(slope) < 1 ? y - 10 : y + 4); // beside a steep line, above a flat one
+  const [[x0, y0], [x1, y1]] = ends, part = Math.min(1, (plane.width - 12 - x0) / (x1 - x0), (plane.height - 12 - y0) / (y1 - y0));
+  const x = x0 + part * (x1 - x0), y = y0 + part * (y1 - y0);
+  if (!(part > 0) || x < 0 || y < 30) return;
+  pen.textAlign = "left"; // beside a steep line, above a flat one
+  const wide = pen.measureText(label).width;
+  if (flat) named(pen, label, x - wide - 8, y - 14 - (wide + 8) * (y1 - y0) / (x1 - x0));
+  else named(pen, label, x + wide + 18 < plane.width ? x + 10 : x - wide - 12, y - 8);
 }
 
 function named(pen, text, x, y) {
@@ -186,14 +192,14 @@ function named(pen, text, x, y) {
 function squares(pen) {
   const side = Math.max(1, 2 ** plane.zoom);
   const mark = ([x, y], colour, filled) => {
-    const [across, up] = plane.place(BigInt(x), BigInt(y));
-    if (across < -side || across > plane.width || up < -side || up > plane.height) return;
+    const [across, down] = plane.place(BigInt(x), BigInt(y));
+    if (across < -side || across > plane.width || down < -side || down > plane.height) return;
     const size = Math.max(side, 7), shift = (size - side) / 2;
     pen.strokeStyle = pen.fillStyle = colour;
     pen.lineWidth = 2.5;
     pen.globalAlpha = filled ? 0.4 : 1;
-    if (filled) pen.fillRect(across, plane.height - up - side, side, side);
-    else pen.strokeRect(across - shift, plane.height - up - side - shift, size, size);
+    if (filled) pen.fillRect(across, down, side, side);
+    else pen.strokeRect(across - shift, down - shift, size, size);
     pen.globalAlpha = 1;
   };
   for (const square of state.from ?? []) mark(square, "#56a4e9", true);
@@ -221,15 +227,30 @@ function axes(pen) {
   pen.strokeStyle = "#8a8578";
   pen.lineWidth = 1;
   for (const { pixel, label } of ticks(plane.left, plane.width, plane.zoom)) {
-    pen.fillRect(pixel, plane.height - 5, 1, 5);
+    pen.fillRect(pixel, 0, 1, 5);
     pen.textAlign = "center";
-    if (pixel > 34 && pixel < plane.width - 30) named(pen, label, pixel, plane.height - 9);
+    if (pixel > 34 && pixel < plane.width - 30) named(pen, label, pixel, 18);
   }
-  for (const { pixel, label } of ticks(plane.bottom, plane.height, plane.zoom)) {
-    pen.fillRect(0, plane.height - pixel, 5, 1);
+  for (const { pixel, label } of ticks(plane.top, plane.height, plane.zoom)) {
+    pen.fillRect(0, pixel, 5, 1);
     pen.textAlign = "left";
-    if (pixel > 24 && pixel < plane.height - 10) named(pen, label, 8, plane.height - pixel + 4);
+    if (pixel > 34 && pixel < plane.height - 10) named(pen, label, 8, pixel + 4);
   }
+}
+
+/** Some numbers with their colours, in the lower left corner. */
+function legend(pen, numbers) {
+  pen.textAlign = "center";
+  numbers.forEach(([number, colour], place) => {
+    const across = 8 + 30 * place, down = plane.height - 24;
+    pen.fillStyle = colour;
+    pen.fillRect(across, down, 28, 16);
+    pen.strokeStyle = "#8a8578";
+    pen.lineWidth = 1;
+    pen.strokeRect(across, down, 28, 16);
+    pen.fillStyle = "#333";
+    named(pen, number.replace("-", "\u2212"), across + 14, down - 4);
+  });
 }
 
 // What is done.
@@ -251,7 +272,7 @@ const pointers = new Map();
 let pinched = 0, dragged = 0;
 const inside = (event) => {
   const box = canvas.getBoundingClientRect();
-  return [event.clientX - box.left, box.bottom - event.clientY];
+  return [event.clientX - box.left, event.clientY - box.top];
 };
 canvas.addEventListener("pointerdown", (event) => {
   canvas.setPointerCapture(event.pointerId);
@@ -308,7 +329,7 @@ canvas.addEventListener("wheel", (event) => {
 canvas.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const step = event.shiftKey ? 256 : 64;
-  const arrows = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
+  const arrows = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
   if (arrows[event.key]) { plane.pan(...arrows[event.key]); moved(); }
   else if (event.key === "+" || event.key === "=") zoom(1);
   else if (event.key === "-") zoom(-1);
@@ -320,7 +341,10 @@ canvas.addEventListener("keydown", (event) => {
 for (const name of ["focus", "blur"]) canvas.addEventListener(name, draw);
 element("in").addEventListener("click", () => zoom(1));
 element("out").addEventListener("click", () => zoom(-1));
-for (const name of ["slopes", "moves"]) element(name).addEventListener("change", draw);
+for (const name of CHECKED) {
+  if (asked.has(name)) element(name).checked = asked.get(name) === "yes";
+  element(name).addEventListener("change", () => { state.from = []; moved(); });
+}
 element("show").addEventListener("change", () => {
   state.show = element("show").value;
   cache.open({ game: state.game, show: state.show });
@@ -369,9 +393,7 @@ function save(blob, name) {
 }
 element("picture").addEventListener("click", () => canvas.toBlob((blob) => save(blob, "map.png")));
 element("data").addEventListener("click", async () => {
-  const seen = plane.window(), left = seen.left < 0n ? 0n : seen.left, bottom = seen.bottom < 0n ? 0n : seen.bottom;
-  const parameters = new URLSearchParams({ game: state.game, left, bottom, width: seen.left + seen.width - left, height: seen.bottom + seen.height - bottom });
-  const response = await fetch(`/data.csv?${parameters}`);
+  const response = await fetch(`/data.csv?${new URLSearchParams({ game: state.game, ...plane.window() })}`);
   if (response.ok) save(await response.blob(), "p-positions.csv");
   else error((await response.text()).trim());
 });
@@ -383,7 +405,7 @@ function fit() {
 }
 new ResizeObserver(fit).observe(view);
 fit();
-const level = Math.max(-4000, Math.min(6, Number(asked.get("zoom") ?? 3) || 0));
+const level = Math.max(-4000, Math.min(6, Math.trunc(Number(asked.get("zoom") ?? 3)) || 0));
 try {
   const [x, y] = asked.has("x") ? [asked.get("x"), asked.get("y") ?? "0"] : asked.get("at")?.split(",") ?? [];
   if (x !== undefined) plane.centreOn(typed(x), typed(y ?? "0"), level);
