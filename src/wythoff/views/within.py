@@ -24,11 +24,13 @@ SECONDS = 4.0
 # Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
 TRIED = tuple(1 << bits for bits in (12, 20, 28, 36, 48, 60, 70))
 TRIAL = 0.25
+FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
 NEAR = 4095  # so far a board is solved at once
 BEYOND = 1 << (1 << 16)  # stands for the piles of a P-position that is not there
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
 # P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
 MOST = 1_500
+WHOLE = 600  # that are all drawn, whatever that takes: where a square can be seen, it must be right
 RUN, RUNS = 6, 250
 BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
 PATIENCE = 3.0  # seconds for a window
@@ -79,6 +81,13 @@ class Atlas:
             self._looked = True
             self._numbers = _numbers(self.game)
         return self._numbers
+
+    @property
+    def extent(self) -> str:
+        """How far windows are answered: "endless"; "close", at any distance where they hold few squares; or "near"."""
+        if self.numbers is not None:
+            return "endless" if self.numbers.endless else "near"
+        return "close" if strategy(self.game).polynomial else "near"
 
     @property
     def reach(self) -> int | None:
@@ -168,10 +177,11 @@ class Atlas:
 class Numbers:
     """The P-positions by their numbers 0, 1, ... in lexicographic order."""
 
-    def __init__(self, found: Strategy, seconds: float) -> None:
+    def __init__(self, found: Strategy, seconds: float, endless: bool) -> None:
         self.strategy = found
         self.ordered = found.game.ordered
         self.seconds = seconds  # for one, far out
+        self.endless = endless  # whether they can be asked for at any distance
         self.quick = seconds < QUICK
         self._until = 0.0
 
@@ -206,7 +216,7 @@ class Numbers:
     def _sample(self, first: int, stop: int, y: int, height: int) -> tuple[list[Square], float]:
         total = stop - first
         most = max(LEAST_RUNS * RUN, min(MOST, int(BUDGET / max(self.seconds, 1e-9))))
-        if total <= most:
+        if total <= max(most, WHOLE):
             chosen: Iterator[int] = iter(range(first, stop))
             weight = 1.0
         else:
@@ -268,15 +278,17 @@ def _numbers(game: Game) -> Numbers | None:
             return None
         start, seconds = perf_counter(), 0.0
         for n in TRIED:
-            found.p_position(n)
+            if max(found.p_position(n)).bit_length() > FAST * n.bit_length():
+                return None
             before = perf_counter()
             found.p_position(n + 1)
             seconds = perf_counter() - before
             if perf_counter() - start > TRIAL:
                 break
-        return Numbers(found, seconds) if seconds < TRIAL else None
+        endless = found.polynomial or perf_counter() - start <= TRIAL
+        return Numbers(found, seconds, endless) if seconds < TRIAL else None
     except RequestError as error:
-        return None if "must be less than" not in str(error) else Numbers(found, QUICK / 2)
+        return None if "must be less than" not in str(error) else Numbers(found, QUICK / 2, True)
     except (WythoffError, NotImplementedError):
         return None
 

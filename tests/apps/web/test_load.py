@@ -19,8 +19,8 @@ GAMES = [
     ("wythoff", "12,19"), ("block(wythoff,1)", "7,11"), ("g1", "15,40"), ("fibonacci_nim", "30"), ("gdwn(1,2)", "9,14"),
 ]  # fmt: skip
 HEAVY = "nim | diagonal(x1 + 1) | ray(2, 3)"
-# Wide, for machines that do other things too: a study that held up the players would take tens of seconds.
-SLOWEST, USUAL = 3.0, 0.3
+# Wide on machines that do other things too: a study that held up the players would take tens of seconds.
+SLOWEST, USUAL = (0.3 if os.getloadavg()[0] < 1 else 3.0), 0.3
 HOSTILE = int(os.environ.get("WYTHOFF_HOSTILE", "1500"))
 GROWTH = 200_000_000
 

@@ -165,3 +165,20 @@ def test_a_page_of_no_game_says_so_and_can_be_mended(client, page, game):
     assert found.status_code == 400
     assert 'name="game"' in found.text
     assert client.get(f"/{page}").status_code == 200
+
+
+@pytest.mark.parametrize("game", ["ratwyt", "tribonacci_game", "fibonacci_nim", "cyclic_nimhoff(h=3, piles=3)"])
+def test_a_game_without_a_board_is_described_and_its_map_refused_in_a_line(client, game):
+    found = client.get("/api/game", params={"game": game}).json()
+    assert not found["board"]
+    assert client.post("/api/play", json={"game": game, "from": found["from"]}).status_code == 200
+    refused = client.get("/api/overview", params={"game": game})
+    assert refused.status_code == 400
+    assert "two piles of integers" in refused.text
+
+
+def test_how_far_a_map_goes_and_its_colours_are_told(client):
+    found = client.get("/api/overview", params={"game": "block(wythoff, 1)"}).json()
+    assert found["extent"] == "endless"
+    assert set(found["shows"]) == {"P", "grundy", "palace"}
+    assert found["shows"]["grundy"][0] == ["0", "rgb(255, 205, 0)"]

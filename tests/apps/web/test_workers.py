@@ -1,11 +1,12 @@
 """Workers: what takes too long is ended, and does not stop what others ask."""
 
 import asyncio
+import json
 import time
 
 import pytest
 
-from wythoff.apps.web import limits, workers
+from wythoff.apps.web import limits, worker, workers
 from wythoff.apps.web.workers import Answer, Pool, RefusedError
 
 HEAVY = {"game": "nim | where(k < 3 or l % 7 < 3 and k % 5 < 2)", "panel": "proof"}
@@ -80,4 +81,11 @@ def test_a_worker_ends_with_its_parent_and_leaves_memory_bounded():
             await pool.close()
 
     assert 0 <= run(work()) < limits.SWOLLEN
-    assert workers.WARMING["play"][0] == "play"
+    assert {question for question, _ in workers.WARMING["play"]} == {"play"}
+
+
+def test_an_answer_that_is_no_json_ends_no_worker(monkeypatch):
+    monkeypatch.setattr(worker, "answer", lambda question, given: ({"from": 3 + 4j}, b""))
+    said, content = worker._answered("game", {"game": "wythoff"})
+    assert json.loads(said)["status"] == 422
+    assert content == b""

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.games import read_game, read_integer, read_text
+from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import in_digits, short
@@ -48,7 +48,7 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
         "game": str(tiles.game),
         "ordered": tiles.game.ordered,
         "shows": {shows: [[str(n), f"rgb{colour}"] for n, colour in tiles.legend(shows)] for shows in tiles.shows},
-        "endless": tiles.atlas.numbers is not None,
+        "extent": tiles.atlas.extent,
         "evidence": evidence,
         "limit": limit,
         "closest": CLOSEST,
@@ -166,11 +166,18 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 def _of(given: dict[str, Any]) -> Tiles:
     """The tiles of the game of a request, with what this worker has solved for it before."""
     text = read_text(given.get("game"), "a game", limits.NOTATION)
-    found = _tiles.pop(text, None) or Tiles(read_game(text)[0])
+    found = _tiles.pop(text, None) or Tiles(_on_board(read_game(text)[0]))
     _tiles[text] = found
     while len(_tiles) > KEPT:
         _tiles.popitem(last=False)
     return found
+
+
+def _on_board(game: Game) -> Game:
+    """A game that has a map.   Raises: RequestError for others."""
+    if not has_board(game):
+        raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
+    return game
 
 
 def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:

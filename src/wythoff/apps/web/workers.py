@@ -9,6 +9,7 @@ import struct
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -16,10 +17,13 @@ from typing import Any, NamedTuple
 from wythoff.apps.web import limits
 
 HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
-# A first question of each kind, for which a worker loads what it needs.
-WARMING: dict[str, tuple[str, dict[str, Any]]] = {
-    "map": ("picture", {"game": "wythoff"}),
-    "play": ("play", {"game": "wythoff", "from": "3, 5", "do": {"kind": "why"}}),
+# First questions of each kind, for which a worker loads what it needs: the first before it is asked anything else, the
+# others when it has time.
+MATCHES = (("wythoff", "3, 5"), ("block(wythoff, 2)", "3, 5"), ("block(nim, 1)", "3, 5"), ("g1", "3, 5"), ("maharaja", "3, 5"),
+           ("misere(nim | diagonal(x1*x1 + 2))", "3, 5"), ("tribonacci_game", "2, 3, 4"))  # fmt: skip
+WARMING: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
+    "map": (("picture", {"game": "wythoff"}),),
+    "play": tuple(("play", {"game": game, "from": piles, "do": {"kind": "why"}}) for game, piles in MATCHES),
 }
 PACKAGES = str(Path(__file__).parents[3])
 
@@ -106,7 +110,10 @@ class Pool:
             self._waiting -= 1
 
     async def _asked(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
-        worker = await self._taken(about)
+        return await self._told(await self._taken(about), question, about, given)
+
+    async def _told(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+        """What a worker says, who is idle behind it, or is ended."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -154,8 +161,15 @@ class Pool:
         """Begin the workers that are kept, and let them load what they need, so that the first question finds one."""
         for _ in range(self.least):  # one after the other: who comes meanwhile is answered by those that are there
             worker = await self._begun()
-            await worker.ask(*WARMING[self.kind])
+            await worker.ask(*WARMING[self.kind][0])
             self._idle.append(worker)
+        for worker in list(self._idle):
+            for question, given in WARMING.get(self.kind, ())[1:]:
+                async with self._free:
+                    if worker in self._idle:
+                        self._idle.remove(worker)
+                        with suppress(RefusedError):  # then it loads when it is asked
+                            await self._told(worker, question, "", given)
 
     def tidy(self) -> None:
         """End what has been idle for long, or has grown."""

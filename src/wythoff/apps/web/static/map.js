@@ -41,7 +41,7 @@ async function load() {
     for (const option of element("show").options) option.disabled = !(option.value in found.shows);
     if (!(state.show in found.shows)) state.show = "P";
     element("show").value = state.show;
-    element("known").textContent = found.limit || say(found.endless ? "map_endless" : "map_near", { game: found.game, evidence: found.evidence });
+    element("known").textContent = found.limit || say(`map_${found.extent}`, { game: found.game, evidence: found.evidence });
     element("command").replaceChildren(command(found.command));
     cache.open({ game: state.game, show: state.show });
     draw();
