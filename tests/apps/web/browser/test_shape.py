@@ -17,7 +17,7 @@ PAGES = {
     "study": ("/study?game=g1", "#panel-values pre"),
     "papers": ("/papers?paper=fraenkel2004", ".entry .verdict span"),
 }
-WIDTHS = (390, 1024, 1920)
+WIDTHS = (390, 1280, 1920)
 SCHEMES = ["light", pytest.param("dark", marks=pytest.mark.slow)]
 SCREENS = os.environ.get("WYTHOFF_SCREENS")  # where pictures of all pages are kept, to be looked at
 AXE = Path(os.environ.get("WYTHOFF_AXE", "build/axe")) / "node_modules/axe-core/axe.min.js"

@@ -296,7 +296,7 @@ export class Match {
 
   renderButtons() {
     const view = this.view, { act, hint, undo, resign, proceed } = this.buttons;
-    const heaps = this.stage.querySelector(".wy-heaps.wy-live") !== null;
+    const heaps = this.stage.querySelector(".wy-live .wy-heap") !== null;
     act.hidden = !this.mine || !(view.due === "block" || (view.due === "move" && heaps));
     this.heaped = heaps ? this.heapedTarget() : -1;
     act.disabled = view.due === "move" && this.heaped < 0;

@@ -374,8 +374,10 @@ function typed(text) {
 place.addEventListener("submit", (event) => {
   event.preventDefault();
   try {
-    go(typed(place.x.value || "0"), typed(place.y.value || "0"));
+    const [x, y] = [place.x.value, place.y.value].map((text) => typed(text || "0"));
+    go(x, y);
     error("");
+    ask(x, y);
   } catch (refusal) {
     error(refusal.message);
   }
@@ -383,6 +385,7 @@ place.addEventListener("submit", (event) => {
 
 function go(x, y, level = plane.zoom) {
   plane.centreOn(x < 0n ? 0n : x, y < 0n ? 0n : y, level);
+  plane.snuggle();
   moved();
 }
 
@@ -408,8 +411,9 @@ fit();
 const level = Math.max(-4000, Math.min(6, Math.trunc(Number(asked.get("zoom") ?? 3)) || 0));
 try {
   const [x, y] = asked.has("x") ? [asked.get("x"), asked.get("y") ?? "0"] : asked.get("at")?.split(",") ?? [];
-  if (x !== undefined) plane.centreOn(typed(x), typed(y ?? "0"), level);
-  else plane.cornerAt(-36, level);
+  if (x === undefined) plane.cornerAt(level);
+  else plane.centreOn(typed(x), typed(y ?? "0"), level);
+  if (!asked.has("x")) plane.snuggle();
 } catch (refusal) {
   error(refusal.message);
 }

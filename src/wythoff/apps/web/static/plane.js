@@ -1,6 +1,6 @@
 // Where the view of the map lies: pixels and positions as integers of any size, doubled or halved with each zoom.
 // As in all pictures of games the first pile, x, goes downwards and the second, y, to the right.
-const TILE = 256;
+const TILE = 256, MARGIN = 36n;
 
 /** A position in pixels, for a zoom: 2**zoom pixels for each position. */
 export const scaled = (position, zoom) => zoom >= 0 ? position << BigInt(zoom) : position >> BigInt(-zoom);
@@ -57,9 +57,15 @@ export class Plane {
     this.bind();
   }
 
-  cornerAt(pixels, zoom) {
+  /** Little is shown left of 0 and above it. */
+  snuggle() {
+    if (this.left < -MARGIN) this.left = -MARGIN;
+    if (this.top < -MARGIN) this.top = -MARGIN;
+  }
+
+  cornerAt(zoom) {
     this.zoom = zoom;
-    this.left = this.top = BigInt(pixels);
+    this.left = this.top = -MARGIN;
   }
 
   /** The position at a point of the view, from its upper left corner. */

@@ -133,7 +133,7 @@ async function study() {
     make("p", { class: "links" }, ...["play", ...(found.board ? ["map"] : [])].map((page) =>
       make("a", { href: `/${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}` }, say(page)))));
   const list_ = make("section", { class: "found", hidden: true });
-  panels.replaceChildren(rule, list_, ...PANELS.map((name) => panel(name, game, open.includes(name))));
+  panels.replaceChildren(rule, ...PANELS.map((name) => panel(name, game, open.includes(name))), list_); // it comes last: nothing moves then
   link(game);
   findings(game, list_);
 }
