@@ -12,7 +12,8 @@ pytestmark = pytest.mark.browser
 
 
 def settled(page):
-    """Until no tile is on its way."""
+    """Until the game is known and no tile is on its way."""
+    page.locator("#known").filter(has_text=re.compile(".")).wait_for()
     page.wait_for_timeout(120)
     page.locator("#coming").filter(has_text=re.compile("^$")).wait_for(state="attached")
 
@@ -183,7 +184,7 @@ def test_papers_are_judged_and_an_entry_is_opened(page):
 
 def test_a_link_that_is_too_long_for_a_square_says_so(page):
     page.faults.expected = ("status of 400",)
-    page.goto("/map?game=wythoff&x=10**900&y=10**900")
+    page.goto("/map?game=wythoff&x=10**1200&y=10**1200")
     settled(page)
     page.focus("#map")
     page.keyboard.press("ArrowDown")  # from now on the link is written in all digits
