@@ -70,13 +70,23 @@ async function ask(x, y) {
     state.moves = found.moves;
     const lines = grouped(found.lines);
     box.replaceChildren(make("h2", {}, say(`outcome_${found.outcome}`, { position: `(${found.position.map(short).join(", ")})` })),
-      ...lines, ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
+      ...lines, ...elsewhere(found.moves), ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
       ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value }))]),
       make("p", { class: "soft" }, found.evidence), command(found.command), command(found.why));
   } catch (refusal) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
   }
   draw();
+}
+
+/** Buttons that lead to squares that are not in view. */
+function elsewhere(squares) {
+  const out = squares.map((square) => square.map(BigInt)).filter(([x, y]) => {
+    const [across, down] = plane.place(x, y);
+    return across < 0 || down < 0 || across >= plane.width || down >= plane.height;
+  });
+  const lead = ([x, y]) => make("button", { type: "button", onclick: () => { go(x, y); ask(x, y); } }, say("show_square", { position: `(${short(x)}, ${short(y)})` }));
+  return out.length ? [make("p", { class: "tools" }, ...out.map(lead))] : [];
 }
 
 /** Lines as paragraphs, and those that are indented as a list below them. */
