@@ -134,6 +134,18 @@ def test_a_link_leads_to_the_same_match(page, chromium, address):
     again.close()
 
 
+def test_a_page_stays_where_it_is_on_a_telephone(page):
+    page.set_viewport_size({"width": 390, "height": 700})
+    open_match(page, "wythoff", "5,8")
+    page.locator(".wy-why").wait_for()
+    page.locator(".wy-target").nth(12).scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    page.locator(".wy-target").nth(12).click()
+    wait_for_you(page, 0)
+    page.wait_for_timeout(500)
+    assert page.evaluate("scrollY") == before
+
+
 def test_right_begins_where_the_link_says_so(page):
     open_match(page, "wythoff_partizan", "12", side="right", **{"with": "friend"})
     assert "(Right)" in status(page)

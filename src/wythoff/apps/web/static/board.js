@@ -321,6 +321,7 @@ export class Match {
     const label = (x, y, text) => make("text", { x, y, class: "wy-axis", "font-size": 0.36 * edge, "aria-hidden": "true" }, text);
     for (let row = 0; row < rows; row += every) svg.append(label(-0.3 * edge - 0.1, row + 0.5, row));
     for (let column = 0; column < columns; column += every) svg.append(label(column + 0.5, -0.35 * edge, column));
+    svg.style.maxWidth = this.set.screen === "yes" ? "" : `${5.5 * (columns + edge)}rem`;
     const hinted = new Set((this.given?.marks ?? []).map(String));
     for (const square of view.forbidden) svg.append(cross(square));
     (this.mine ? view.targets ?? [] : []).forEach((marks, number) => marks.forEach((mark) => {
@@ -439,7 +440,8 @@ export class Match {
     };
     grow(this.start, list);
     this.tree.replaceChildren(make("h2", {}, this.say("moves")), list);
-    this.tree.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+    const last = this.tree.querySelector("[aria-current]");
+    list.scrollTop = last.offsetTop - list.clientHeight / 2; // the list alone: the page stays where it is
   }
 
   renderAbout() {
