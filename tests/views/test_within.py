@@ -126,3 +126,23 @@ def test_colours_are_explained_by_numbers():
     assert min(surplus) == -4
     assert surplus[0] == (0, 0, 0)
     assert len(set(surplus.values())) == len(surplus)
+
+
+@pytest.mark.parametrize(
+    "name", ["g1", "example3", "maharaja", "block_diagonal(1,2)", "nim_abpq(1,1,2,1)", "t_wythoff(3)"]
+)
+def test_narrowed_columns_hold_what_all_columns_hold(name):
+    """Where the larger pile grows with the number, only those numbers are asked for whose piles lie in the window."""
+    atlas = Atlas(parse(name, NAMES))
+    strategy, numbers = atlas.numbers.strategy, atlas.numbers
+    if strategy.rising:
+        upper = [strategy.p_position(n)[1] for n in (*range(300), *range(10**20, 10**20 + 60))]
+        assert all(low < high for low, high in zip(upper, upper[1:], strict=False))
+    # A window far out through which a P-position goes, one beside it, and one near by.
+    a, b = strategy.p_position(10**20)
+    for window in ((a - 20, b - 20, 40, 40), (a - 20, b + 10**9, 40, 40), (0, 0, TOP, TOP)):
+        found = numbers.within(*window)
+        strategy.rising, before = False, strategy.rising
+        assert sorted(found.squares) == sorted(numbers.within(*window).squares)
+        strategy.rising = before
+    assert (a, b) in numbers.within(a - 20, b - 20, 40, 40).squares

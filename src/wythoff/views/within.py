@@ -184,10 +184,11 @@ class Numbers:
         self.endless = endless  # whether they can be asked for at any distance
         self.quick = seconds < QUICK
         self._until = 0.0
+        self._found: dict[int, Square] = {}  # those that this window has asked for
 
     def within(self, x: int, y: int, width: int, height: int) -> Found:
         """As `Atlas.within`."""
-        self._until = perf_counter() + PATIENCE
+        self._until, self._found = perf_counter() + PATIENCE, {}
         squares, weight = self._columns(x, y, width, height)
         if not self.ordered:
             mirrored, other = self._columns(y, x, height, width)
@@ -200,6 +201,8 @@ class Numbers:
         if end <= x:
             return [], 1.0
         first, stop = self._first(x), self._first(end)
+        if self.strategy.rising:
+            first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
         squares, weight = self._sample(first, stop, y, height)
         hit = len(squares)
         if weight > 1 and 0 < hit * weight < (stop - first) / 4:
@@ -230,15 +233,20 @@ class Numbers:
         """The number of the first with a >= x."""
         if x <= 0:
             return 0
-        low, high, step = -1, None, max(1, x // 2)
-        at_low = -1
-        while high is None:
-            n = low + step
-            if self._column(n) >= x:
-                high = n
-            else:
-                low, at_low, step = n, self._column(n), 2 * step
-        at_high = self._column(high)
+        low, step = -1, max(1, x // 2)
+        while self._at(low + step)[0] < x:
+            low, step = low + step, 2 * step
+        return self._between(low, low + step, x, 0)
+
+    def _above(self, y: int, first: int, stop: int) -> int:
+        """The number of the first from `first` on with b >= y, where b grows with the number; `stop` if it is lower."""
+        if first >= stop or self._at(stop - 1)[1] < y:
+            return stop
+        return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
+
+    def _between(self, low: int, high: int, value: int, part: int) -> int:
+        """The least number, above `low` and at most `high`, of which this part is at least `value`, as it is of `high`."""
+        at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0
         while high - low > 1:
             # By turns in proportion, just beside that, and in the middle: nearly linear numbers take a few steps.
@@ -246,19 +254,21 @@ class Numbers:
             if turn % 3 == 0 or at_high <= at_low:
                 n = (low + high) // 2
             else:
-                n = low + (x - at_low) * (high - low) // (at_high - at_low) + (-2, 2)[turn % 2]
+                n = low + (value - at_low) * (high - low) // (at_high - at_low) + (-2, 2)[turn % 2]
             n = min(max(n, low + 1), high - 1)
-            column = self._column(n)
-            if column >= x:
-                high, at_high = n, column
+            found = self._at(n)[part]
+            if found >= value:
+                high, at_high = n, found
             else:
-                low, at_low = n, column
+                low, at_low = n, found
         return high
 
-    def _column(self, n: int) -> int:
-        return self._at(n)[0]
-
     def _at(self, n: int) -> Square:
+        if n not in self._found:
+            self._found[n] = self._asked(n)
+        return self._found[n]
+
+    def _asked(self, n: int) -> Square:
         if perf_counter() > self._until:
             raise TooLargeError(
                 f"the P-positions of this part of the map take more than {PATIENCE:g} s: "

@@ -62,10 +62,12 @@ def test_tiles_of_a_board_of_ten_thousand(fresh):
     assert median(later) < LATER * SLACK
 
 
+@pytest.mark.parametrize("game", ["wythoff", "g1", "block_nim_l(2,2,1)"])
 @pytest.mark.parametrize("zoom", [0, -20, -90])
-def test_tiles_far_out(fresh, zoom):
+def test_tiles_far_out(fresh, game, zoom):
     page, _ = fresh
     wide = 256 << -zoom
-    took = page.evaluate(TIMES, tiles("wythoff", zoom, [(X // wide + k, Y // wide + k) for k in range(6)]))
-    print(f"zoom {zoom} at 10**30: {', '.join(f'{1000 * seconds:.0f}' for seconds in took)} ms")
-    assert max(took) < FAR * SLACK
+    page.evaluate(TIMES, tiles(game, zoom, [(0, 0)]))  # as whoever has come from (0, 0) has seen it
+    took = page.evaluate(TIMES, tiles(game, zoom, [(X // wide + k, Y // wide + k) for k in range(6)]))
+    print(f"{game}, zoom {zoom} at 10**30: {', '.join(f'{1000 * seconds:.0f}' for seconds in took)} ms")
+    assert median(took) < FAR * SLACK
