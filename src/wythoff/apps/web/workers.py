@@ -19,8 +19,10 @@ from wythoff.apps.web import limits
 HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
 # First questions of each kind, for which a worker loads what it needs: the first before it is asked anything else, the
 # others when it has time.
-MATCHES = (("wythoff", "3, 5"), ("block(wythoff, 2)", "3, 5"), ("block(nim, 1)", "3, 5"), ("g1", "3, 5"), ("maharaja", "3, 5"),
-           ("misere(nim | diagonal(x1*x1 + 2))", "3, 5"), ("tribonacci_game", "2, 3, 4"))  # fmt: skip
+MATCHES = (
+    ("wythoff", "3, 5"), ("block(wythoff, 2)", "3, 5"), ("block(nim, 1)", "3, 5"), ("g1", "3, 5"), ("maharaja", "3, 5"),
+    ("misere(nim | diagonal(x1*x1 + 2))", "3, 5"), ("tribonacci_game", "2, 3, 4"),
+)  # fmt: skip
 WARMING: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     "map": (("picture", {"game": "wythoff"}),),
     "play": tuple(("play", {"game": game, "from": piles, "do": {"kind": "why"}}) for game, piles in MATCHES),
