@@ -61,6 +61,9 @@ def test_a_square_is_answered_with_its_command(client):
     assert found["outcome"] == "N"
     assert [str(10**30), "1618033988749894848204586834366"] in found["moves"]
     assert found["command"] == f"wythoff move wythoff {10**30} {2 * 10**30}"
+    valued = client.get("/api/square", params={"game": "wythoff", "x": 3, "y": 4, "show": "grundy"}).json()
+    assert valued["value_command"] == "wythoff grundy wythoff 3 4"
+    assert valued["value"].startswith("*2")
 
 
 def test_moves_of_a_square_are_those_of_the_game(client):
@@ -72,7 +75,9 @@ def test_moves_of_a_square_are_those_of_the_game(client):
 
 
 def test_slopes_are_quotients_that_hold_far_out(client):
-    found = client.get("/api/slopes", params={"game": "wythoff"}).json()["slopes"]
+    answer = client.get("/api/slopes", params={"game": "wythoff"}).json()
+    assert answer["command"] == "wythoff beams 'nim | diagonal' --columns 20000"
+    found = answer["slopes"]
     assert len(found) == 1
     top = int(found[0]["top"])
     assert top * top - top * 10**400 < 10**800 < (top + 1) ** 2 - (top + 1) * 10**400

@@ -60,11 +60,13 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
     """The slopes of the beams as quotients of integers, so that they can be drawn at any distance."""
     from wythoff.questions.slopes import slopes as ask
 
+    game = _of(given).game
     try:
-        found = ask(_of(given).game, SLOPE_COLUMNS)
+        found = ask(game, SLOPE_COLUMNS)
     except WythoffError:
         found = ()  # a map without slopes is a map
     return {
+        "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
             {
                 "top": str(_scaled(slope.exact, slope.value)),
@@ -107,18 +109,18 @@ def square(given: dict[str, Any]) -> dict[str, Any]:
         "more": max(0, len(lines) - MOST_LINES),
         "moves": [list(map(in_digits, move)) for move in answer.moves[:MOST_LINES]],
         "evidence": str(solution.evidence),
-        "value": _value(game, position) if given.get("show") == "grundy" else None,
+        **(_value(game, position, name, piles) if given.get("show") == "grundy" else {"value": None}),
         "command": f"wythoff move {name} {piles}",
         "why": f"wythoff why {name} {piles}",
     }
 
 
-def _value(game: Game, position: Position) -> str | None:
+def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, str | None]:
     from wythoff.values.single import value_at
 
     with suppress(WythoffError):
-        return str(value_at(game, position))
-    return None
+        return {"value": str(value_at(game, position)), "value_command": f"wythoff grundy {name} {piles}"}
+    return {"value": None}
 
 
 def moves(given: dict[str, Any]) -> dict[str, Any]:

@@ -50,9 +50,10 @@ async function load() {
     return;
   }
   try {
-    state.slopes = (await get("/api/slopes", { game: state.game })).slopes;
+    const found = await get("/api/slopes", { game: state.game });
+    state.slopes = found.slopes;
     element("lines").replaceChildren(...(state.slopes.length ? [make("h2", {}, say("slopes")), make("ul", {}, ...state.slopes.map((slope) =>
-      make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason }))))] : []));
+      make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason })))), command(found.command)] : []));
     draw();
   } catch { /* a map without slopes is a map */ }
 }
@@ -71,7 +72,7 @@ async function ask(x, y) {
     const lines = grouped(found.lines);
     box.replaceChildren(make("h2", {}, say(`outcome_${found.outcome}`, { position: `(${found.position.map(short).join(", ")})` })),
       ...lines, ...elsewhere(found.moves), ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
-      ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value }))]),
+      ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value })), command(found.value_command)]),
       make("p", { class: "soft" }, found.evidence), command(found.command), command(found.why));
   } catch (refusal) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
