@@ -78,7 +78,7 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
                 "reason": slope.reason,
             }
             for slope in found
-        ]
+        ],
     }
 
 
