@@ -182,6 +182,13 @@ def test_papers_are_judged_and_an_entry_is_opened(page):
     assert page.locator(".entry[open]").count() == 2
 
 
+def test_a_link_to_what_no_paper_has_says_so(page):
+    page.goto("/papers?paper=fraenkel2004&entry=table 99&paper=wythoff1907")
+    page.locator("#shelf .error").filter(has_text="table 99").wait_for()
+    page.locator("#shelf .error").filter(has_text="wythoff1907").wait_for()
+    assert page.locator("[data-name=fraenkel2004][open]").count() == 1
+
+
 def test_a_link_that_is_too_long_for_a_square_says_so(page):
     page.faults.expected = ("status of 400",)
     page.goto("/map?game=wythoff&x=10**1200&y=10**1200")

@@ -74,8 +74,8 @@ export class Match {
     this.about = make("section", { class: "wy-about", "aria-label": this.say("rules") });
     this.root.replaceChildren(
       make("div", { class: "wy-match" },
-        make("div", { class: "wy-table" }, this.settings(), this.status, this.stage,
-          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.error, this.typing),
+        make("div", { class: "wy-table" }, this.settings(), this.status, this.error, this.stage,
+          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.typing),
         make("div", { class: "wy-side" }, this.whyBox, this.memory, this.tree, this.about)));
     this.root.classList.add("wy-waiting"); // until there is a match
     this.root.addEventListener("keydown", (event) => this.key(event));

@@ -82,12 +82,17 @@ try {
   filter.append(make("label", { for: "verdict" }, say("verdict")), select);
   shelf.replaceChildren(...found.papers.map(drawn));
   let paper = null, entry = null;
+  const missing = (name) => shelf.prepend(make("p", { class: "error" }, say("no_entry", { name: name.slice(0, 80) })));
   for (const [name, value] of asked) {
-    if (name === "paper") paper = [...shelf.children].find((box) => box.dataset.name === value);
-    if (paper) paper.open = true;
+    if (name === "paper") {
+      paper = [...shelf.children].find((box) => box.dataset.name === value);
+      if (paper) paper.open = true;
+      else missing(value);
+    }
     if (name !== "entry" || !paper) continue;
     const row = [...paper.querySelectorAll(".entry")].find((row) => row.dataset.entry === value);
     if (row) row.open = true;
+    else missing(value);
     entry ??= row;
   }
   entry?.scrollIntoView();
