@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
-from tests.apps.web.server import served
+from tests.apps.web.server import ALONE, served
 
 PLAYERS, SECONDS = 20, 10.0
 GAMES = [
@@ -20,7 +20,7 @@ GAMES = [
 ]  # fmt: skip
 HEAVY = "nim | diagonal(x1 + 1) | ray(2, 3)"
 # Wide on machines that do other things too: a study that held up the players would take tens of seconds.
-SLOWEST, USUAL = (0.3 if os.getloadavg()[0] < 1 else 3.0), 0.3
+SLOWEST, USUAL = (0.3 if ALONE else 3.0), 0.3
 HOSTILE = int(os.environ.get("WYTHOFF_HOSTILE", "1500"))
 GROWTH = 200_000_000
 
