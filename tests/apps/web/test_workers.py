@@ -52,6 +52,20 @@ def test_a_worker_that_dies_is_replaced():
     assert run(work()).body["piles"] == 2
 
 
+def test_who_comes_while_the_first_worker_begins_waits_for_it():
+    async def work():
+        pool = Pool("play", 2, kept=1)
+        try:
+            _, answer = await asyncio.gather(pool.begin(), pool.ask("game", "wythoff", {"game": "wythoff"}))
+            return answer, len(pool._all)
+        finally:
+            await pool.close()
+
+    answer, begun = run(work())
+    assert answer.body["piles"] == 2
+    assert begun == 1
+
+
 def test_too_many_who_wait_are_turned_away(monkeypatch):
     monkeypatch.setattr(limits, "WAITING", 3)
 

@@ -99,6 +99,7 @@ class Pool:
         self._all: set[Worker] = set()
         self._free = asyncio.Semaphore(most)
         self._waiting = 0
+        self._first: asyncio.Event | None = None  # that the first worker is there, from when it is begun
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
         """The answer of a worker, if there is one that was asked `about` the same before.   Raises: RefusedError."""
@@ -142,6 +143,8 @@ class Pool:
             if about in worker.kept:
                 self._idle.remove(worker)
                 return worker
+        if not self._idle and self._first is not None:
+            await self._first.wait()  # sooner than another one would be there
         return self._idle.pop() if self._idle else await self._begun()
 
     async def _begun(self) -> Worker:
@@ -159,12 +162,24 @@ class Pool:
         worker.kill()
         self._all.discard(worker)
 
+    async def begin(self) -> None:
+        """Begin the first of the workers that are kept; who asks meanwhile waits for it."""
+        if self.least:
+            self._first = asyncio.Event()
+            try:
+                await self._added()
+            finally:
+                self._first.set()
+
+    async def _added(self) -> None:
+        worker = await self._begun()
+        await worker.ask(*WARMING[self.kind][0])
+        self._idle.append(worker)
+
     async def prepare(self) -> None:
-        """Begin the workers that are kept, and let them load what they need, so that the first question finds one."""
-        for _ in range(self.least):  # one after the other: who comes meanwhile is answered by those that are there
-            worker = await self._begun()
-            await worker.ask(*WARMING[self.kind][0])
-            self._idle.append(worker)
+        """Begin the other workers that are kept, one after the other, and let all load what they may need."""
+        while len(self._all) < self.least:
+            await self._added()
         for worker in list(self._idle):
             for question, given in WARMING.get(self.kind, ())[1:]:
                 async with self._free:
