@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
@@ -22,7 +22,9 @@ from wythoff.views.pictures import require_two_piles
 SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
 SECONDS = 4.0
 # Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
-TRIED = tuple(1 << bits for bits in (12, 20, 28, 36, 48, 60, 70))
+TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
+# So many times as long as each takes the next one: up to a number as where a table is made, then as powers of it grow.
+TABLES, GROWS = 1 << 20, (16, 4)
 TRIAL = 0.25
 FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
 NEAR = 4095  # so far a board is solved at once
@@ -162,10 +164,10 @@ class Atlas:
         if not found.polynomial or width * height > MOST_ASKED:
             return None
         squares: list[Square] = []
-        start = perf_counter()
+        start = process_time()
         for a in range(x, x + width):
             squares += [(a, b) for b in range(y, y + height) if self._is_p(found, (a, b))]
-            if (perf_counter() - start) * width > BUDGET_ASKED * (a - x + 1):
+            if (process_time() - start) * width > BUDGET_ASKED * (a - x + 1):
                 return None
         return Found(squares, 1.0, found.evidence)
 
@@ -286,17 +288,17 @@ def _numbers(game: Game) -> Numbers | None:
         found = strategy(game)
         if found.evidence.kind != "proved":
             return None
-        start, seconds = perf_counter(), 0.0
+        start, first, seconds, grows = process_time(), 0.0, 0.0, 1
         for n in TRIED:
+            if process_time() - start > TRIAL or first * grows > TRIAL:
+                return Numbers(found, seconds, found.polynomial) if seconds * grows < TRIAL else None
+            begun = process_time()
             if max(found.p_position(n)).bit_length() > FAST * n.bit_length():
                 return None
-            before = perf_counter()
+            first, begun = process_time() - begun, process_time()
             found.p_position(n + 1)
-            seconds = perf_counter() - before
-            if perf_counter() - start > TRIAL:
-                break
-        endless = found.polynomial or perf_counter() - start <= TRIAL
-        return Numbers(found, seconds, endless) if seconds < TRIAL else None
+            seconds, grows = process_time() - begun, GROWS[n >= TABLES]
+        return Numbers(found, seconds, True)
     except RequestError as error:
         return None if "must be less than" not in str(error) else Numbers(found, QUICK / 2, True)
     except (WythoffError, NotImplementedError):
