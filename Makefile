@@ -130,7 +130,8 @@ dist: .venv/.installed
 	for file in dist/*.whl dist/*.tar.gz; do \
 	    rm -rf build/dist && $(PYTHON) -m venv build/dist && \
 	    build/dist/bin/python -m pip install $(PIP_QUIET) "$$file" && \
-	    (cd build/dist && bin/wythoff move g1 11 15 && bin/wythoff prove wythoff && bin/wythoff paper fraenkel2004 table 10) \
+	    (cd build/dist && bin/wythoff move g1 11 15 && bin/wythoff prove wythoff && bin/wythoff paper fraenkel2004 table 10 && \
+	    bin/wythoff app --export gallery) \
 	        >build/dist.txt && echo "$$file: installed and tried" || exit 1; \
 	done
 
