@@ -6,7 +6,7 @@ import pytest
 
 import wythoff
 from tests.automata.brute import Statements, holds
-from wythoff.automata.statements.deciding import free_variables
+from wythoff.automata.statements.tree import free_variables
 from wythoff.automata.statements.reading import read
 from wythoff.automata.words import word
 from wythoff.errors import WythoffError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from wythoff.automata.limits import Budget
@@ -19,15 +20,43 @@ UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False
 class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
-    A letter of k digits below D is the number that these are in base D, the first variable's digit first. The automaton
-    is minimal, and reads leading zeros without moving: two relations over the same variables are equal where their
-    automata are.
+    Each variable has a system; `system` is that of all, or a tuple of them in the order of the variables. A letter is a
+    digit of each variable, the first variable's first: k digits below D are the number that these are in base D, and
+    with several systems each digit has the base of its own. The automaton is minimal, and reads leading zeros without
+    moving: two relations over the same variables are equal where their automata are.
     """
 
-    __slots__ = ("machine", "system", "variables")
+    __slots__ = ("_one", "machine", "systems", "variables")
 
-    def __init__(self, system: System, variables: Sequence[str], machine: Machine) -> None:
-        self.system, self.variables, self.machine = system, tuple(variables), machine
+    def __init__(self, system: System | tuple[System, ...], variables: Sequence[str], machine: Machine) -> None:
+        self.variables, self.machine = tuple(variables), machine
+        self.systems = system if isinstance(system, tuple) else (system,) * len(self.variables)
+        first = system[0] if isinstance(system, tuple) else system
+        self._one = first if all(other.name == first.name for other in self.systems) else None
+
+    @property
+    def system(self) -> System:
+        """The system of all variables.   Raises: RequestError where they have several."""
+        if self._one is None:
+            raise RequestError(f"a relation must be of one numeration system here, had {self.system_name}")
+        return self._one
+
+    @property
+    def any_system(self) -> System:
+        """That of all variables, or of the first."""
+        return self._one or self.systems[0]
+
+    @property
+    def system_name(self) -> str:
+        """The names of the systems of its variables."""
+        if self._one is not None:
+            return self._one.name
+        return " and ".join(dict.fromkeys(system.name for system in self.systems))
+
+    @property
+    def kinds(self) -> dict[str, System]:
+        """The system of each variable."""
+        return dict(zip(self.variables, self.systems, strict=True))
 
     @property
     def states(self) -> int:
@@ -43,15 +72,15 @@ class Relation(Displayed):
         if not isinstance(other, Relation):
             return NotImplemented
         return (
-            self.system.name == other.system.name
-            and self.variables == other.variables
+            self.variables == other.variables
             and self.machine == other.machine
+            and [system.name for system in self.systems] == [system.name for system in other.systems]
         )
 
     __hash__ = None  # type: ignore[assignment]  # its rows are dictionaries
 
     def __repr__(self) -> str:
-        return f"<relation of ({', '.join(self.variables)}) in {self.system.name}, {counted(self.states, 'states')}>"
+        return f"<relation of ({', '.join(self.variables)}) in {self.system_name}, {counted(self.states, 'states')}>"
 
     def contains(self, numbers: Sequence[int]) -> bool:
         """Whether a tuple of numbers is in the relation.   Cost: that of their digits."""
@@ -81,16 +110,16 @@ class Relation(Displayed):
 
     def renamed(self, names: Mapping[str, str]) -> Relation:
         """The same relation with other names of its variables, no two of them equal."""
-        return Relation(self.system, [names.get(name, name) for name in self.variables], self.machine)
+        return Relation(self._one or self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def ordered(self, variables: Sequence[str]) -> Relation:
         """The same relation with its variables in another order."""
         if tuple(variables) == self.variables:
             return self
-        letters = moved(self.system.digits, self.variables, variables, self.machine)
+        letters = moved(self.kinds, self.variables, variables, self.machine)
         rows = [{letters[letter]: target for letter, target in row.items()} for row in self.machine.rows]
         machine = minimal(Machine(rows, self.machine.accepting), Budget().watch)
-        return Relation(self.system, variables, machine)
+        return shaped(self.kinds, variables, machine, self._one)
 
 
 def letters_of(machine: Machine) -> set[int]:
@@ -98,18 +127,36 @@ def letters_of(machine: Machine) -> set[int]:
     return {letter for row in machine.rows for letter in row}
 
 
-def moved(digits: int, before: Sequence[str], after: Sequence[str], machine: Machine) -> dict[int, int]:
-    """Each letter over the variables `before` as one over `after`; what is not in `after` is dropped."""
-    weights = [digits ** (len(after) - 1 - after.index(name)) if name in after else 0 for name in before]
-    return {letter: _weighed(letter, weights, digits) for letter in letters_of(machine)}
+def moved(
+    kinds: Mapping[str, System], before: Sequence[str], after: Sequence[str], machine: Machine, gone: Iterable[str] = ()
+) -> dict[int, int]:
+    """Each letter over the variables `before` as one over `after`; what is not in `after`, or in `gone`, is dropped."""
+    weights, weight = dict.fromkeys(before, 0), 1
+    for name in reversed(after):
+        if name in weights and name not in gone:
+            weights[name] = weight
+        weight *= kinds[name].digits
+    steps = [(weights[name], kinds[name].digits) for name in reversed(before)]
+    return {letter: _weighed(letter, steps) for letter in letters_of(machine)}
 
 
-def _weighed(letter: int, weights: Sequence[int], digits: int) -> int:
+def _weighed(letter: int, steps: Sequence[tuple[int, int]]) -> int:
     total = 0
-    for weight in reversed(weights):
+    for weight, digits in steps:
         letter, digit = divmod(letter, digits)
         total += weight * digit
     return total
+
+
+def shaped(
+    kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None
+) -> Relation:
+    """The relation of variables whose systems are known; `system` is that of a relation without any."""
+    found = tuple(kinds[name] for name in variables)
+    if not found:
+        assert system is not None  # one without variables has one
+        return Relation(system, (), machine)
+    return Relation(found, variables, machine)
 
 
 class Algebra:
@@ -124,18 +171,16 @@ class Algebra:
 
     def join(self, a: Relation, b: Relation) -> Relation:
         """Both hold; variables of the same name are the same, and all are put in alphabetical order."""
-        system = one_system(a, b)
-        variables = tuple(sorted({*a.variables, *b.variables}))
+        kinds = both_kinds(a, b)
+        variables = tuple(sorted(kinds))
         shared = [name for name in variables if name in a.variables and name in b.variables]
-        digits = system.digits
-        keys_a, keys_b = (moved(digits, r.variables, shared, r.machine) for r in (a, b))
-        lifts_a = moved(digits, a.variables, variables, a.machine)
-        alone = [name if name not in shared else "" for name in b.variables]
-        lifts_b = moved(digits, alone, variables, b.machine)
+        keys_a, keys_b = (moved(kinds, r.variables, shared, r.machine) for r in (a, b))
+        lifts_a = moved(kinds, a.variables, variables, a.machine)
+        lifts_b = moved(kinds, b.variables, variables, b.machine, shared)
         split_a = {letter: (key, lifts_a[letter]) for letter, key in keys_a.items()}
         split_b = {letter: (key, lifts_b[letter]) for letter, key in keys_b.items()}
         found = joined(a.machine, b.machine, split_a, split_b, self.budget.watch, self.budget.spare)
-        return Relation(system, variables, self.minimal(found))
+        return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def union(self, a: Relation, b: Relation) -> Relation:
         """One of them holds."""
@@ -147,28 +192,40 @@ class Algebra:
 
     def minus(self, a: Relation, b: Relation) -> Relation:
         """The first holds, and the second does not."""
-        if not set(b.variables) <= set(a.variables):
-            a = self.widened(a, b.variables, one_system(a, b))
-        elif a.variables != b.variables and set(b.variables) < set(a.variables):
-            b = self.join(self.everything(a.system, set(a.variables) - set(b.variables)), b)
+        kinds = both_kinds(a, b)
+        if len(kinds) > len(a.variables):
+            a = self.spread(a, kinds)
+        elif len(kinds) > len(b.variables):
+            b = self.spread(b, kinds)
         return self._merge(a, b, DIFFERENCE)
 
     def _merge(self, a: Relation, b: Relation, outcomes: Sequence[bool]) -> Relation:
-        system = one_system(a, b)
-        a, b = self.widened(a, b.variables, system), self.widened(b, a.variables, system)
-        variables = tuple(sorted(a.variables))
-        a, b = a.ordered(variables), b.ordered(variables)
-        found = merged(a.machine, b.machine, outcomes, self.budget.watch, self.budget.spare)
-        return Relation(system, variables, self.minimal(found))
+        kinds = both_kinds(a, b)
+        variables = tuple(sorted(kinds))
+        one, other = (self.spread(relation, kinds).ordered(variables).machine for relation in (a, b))
+        found = merged(one, other, outcomes, self.budget.watch, self.budget.spare)
+        return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def widened(self, a: Relation, variables: Iterable[str], system: System | None = None) -> Relation:
         """The relation over these variables too, of which it says nothing."""
-        further = set(variables) - set(a.variables)
-        return self.join(a, self.everything(system or a.system, further)) if further else a
+        return self.spread(a, dict.fromkeys(variables, system or a.any_system))
+
+    def spread(self, a: Relation, kinds: Mapping[str, System]) -> Relation:
+        """The relation over these variables too, each with its system."""
+        further = {name: system for name, system in kinds.items() if name not in a.variables}
+        return self.join(a, self._all_of(further)) if further else a
+
+    def _all_of(self, kinds: Mapping[str, System]) -> Relation:
+        """All tuples of at least one variable, each with its system."""
+        by_system: dict[str, list[str]] = {}
+        for name, system in kinds.items():
+            by_system.setdefault(system.name, []).append(name)
+        parts = [self.everything(kinds[names[0]], names) for names in by_system.values()]
+        return reduce(self.join, parts)
 
     def complement(self, a: Relation) -> Relation:
         """The tuples that are not in the relation."""
-        return self.minus(self.everything(a.system, a.variables), a)
+        return self.minus(self._all_of(a.kinds) if a.variables else self.everything(a.any_system, ()), a)
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
         """All tuples."""
@@ -193,10 +250,10 @@ class Algebra:
         if rest == a.variables:
             return a
         if not rest:
-            return Relation(a.system, (), EMPTY if a.empty else TRUE)
-        letters = moved(a.system.digits, a.variables, rest, a.machine)
+            return Relation(a.any_system, (), EMPTY if a.empty else TRUE)
+        letters = moved(a.kinds, a.variables, rest, a.machine)
         found = projected(a.machine, letters, self.budget.watch, self.budget.spare)
-        return Relation(a.system, rest, self.minimal(found))
+        return shaped(a.kinds, rest, self.minimal(found), None)
 
     def value(self, system: System, name: str, number: int) -> Relation:
         """The variable has this value."""
@@ -207,13 +264,14 @@ class Algebra:
         return Relation(system, (name,), Machine(rows, [False] * (len(rows) - 1) + [True]))
 
 
-def one_system(a: Relation, b: Relation) -> System:
-    """The system of two relations in one place; one without variables is of every system.
+def both_kinds(a: Relation, b: Relation) -> dict[str, System]:
+    """The systems of the variables of two relations.
 
-    Raises: RequestError where they have two.
+    Raises: RequestError where one variable has two.
     """
-    if not a.variables:
-        return b.system
-    if b.variables and a.system is not b.system and a.system.name != b.system.name:
-        raise RequestError(f"one place must have one numeration system, had {a.system.name} and {b.system.name}")
-    return a.system
+    kinds = a.kinds
+    for name, system in b.kinds.items():
+        if name in kinds and kinds[name] is not system and kinds[name].name != system.name:
+            raise RequestError(f"one variable must have one numeration system, had {kinds[name].name} and {system.name}")
+        kinds[name] = system
+    return kinds

@@ -28,8 +28,8 @@ def contains(relation: Relation, numbers: Sequence[int]) -> bool:
             f"a tuple must have {len(relation.variables)} numbers, for {', '.join(relation.variables)}, "
             f"was {brief(tuple(numbers))}"
         )
-    machine, digits = relation.machine, relation.system.digits
-    words = [relation.system.encode(number) for number in numbers]
+    machine = relation.machine
+    words = [system.encode(number) for system, number in zip(relation.systems, numbers, strict=True)]
     length = max(map(len, words), default=0)
     words = [(0,) * (length - len(word)) + word for word in words]
     if not machine.rows:
@@ -37,8 +37,8 @@ def contains(relation: Relation, numbers: Sequence[int]) -> bool:
     state = 0
     for letters in zip(*words, strict=True):
         letter = 0
-        for digit in letters:
-            letter = letter * digits + digit
+        for system, digit in zip(relation.systems, letters, strict=True):
+            letter = letter * system.digits + digit
         following = machine.rows[state].get(letter)
         if following is None:
             return False
@@ -147,7 +147,7 @@ def first(relation: Relation, n: int = 20) -> list[Tuple]:
     length = 0
     longest = len(relation.machine.rows) + 1
     while True:
-        shortest_longer = relation.system.counts(length)[0]
+        shortest_longer = min(system.counts(length)[0] for system in relation.systems)
         in_order = islice(search.in_order(length), wanted)
         found = [numbers[1:] for numbers in takewhile(lambda known: known[0] < shortest_longer, in_order)]  # noqa: B023
         if len(found) >= wanted or (whole is not None and length > longest):
@@ -159,7 +159,7 @@ class _Search:
     """The tuples of a relation by the length of their words, each behind its sum."""
 
     def __init__(self, relation: Relation) -> None:
-        self.relation, self.system = relation, relation.system
+        self.relation, self.systems = relation, relation.systems
         self.tracks = len(relation.variables)
         self._least: dict[tuple[int, Node], Tuple | None] = {}
         self._digits: dict[int, Tuple] = {}
@@ -186,20 +186,17 @@ class _Search:
 
     def steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
         """What each letter adds to the sum and to each number, and where it leads."""
-        system = self.system
-        words = system.machine.rows
         for letter, target in self.relation.machine.rows[node[0]].items():
             digits = self._digits.get(letter)
             if digits is None:
                 rest, found = letter, []
-                for _ in range(self.tracks):
+                for system in reversed(self.systems):
                     rest, digit = divmod(rest, system.digits)
                     found.append(digit)
                 digits = self._digits[letter] = tuple(reversed(found))
-            weights = [
-                system.weight(state, digit, remaining - 1) for state, digit in zip(node[1:], digits, strict=True)
-            ]
-            states = [words[state][digit] for state, digit in zip(node[1:], digits, strict=True)]
+            places = list(zip(self.systems, node[1:], digits, strict=True))
+            weights = [system.weight(state, digit, remaining - 1) for system, state, digit in places]
+            states = [system.machine.rows[state][digit] for system, state, digit in places]
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: Node) -> None:

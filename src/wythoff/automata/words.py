@@ -17,11 +17,13 @@ Images = tuple[tuple[int, ...], ...]
 class AutomaticWord:
     """A word over a system: its letter at n is the output of the state that the digits of n lead to.
 
-    The machine reads words of the system, and perhaps others; zeros before them do not matter.
+    The machine reads words of the system, and perhaps others; zeros before them do not matter. A word of several
+    indices has a system for each, and reads a digit of each at once.
     """
 
-    def __init__(self, name: str, system: System, machine: Machine, outputs: Sequence[int]) -> None:
+    def __init__(self, name: str, system: System, machine: Machine, outputs: Sequence[int], *more: System) -> None:
         self.name, self.system, self.machine, self.outputs = name, system, machine, tuple(outputs)
+        self.systems = (system, *more)
         self._places: dict[tuple[int, ...], Relation] = {}
 
     @property
@@ -34,8 +36,10 @@ class AutomaticWord:
         kept = tuple(filter(holds, self.letters))
         if kept not in self._places:
             machine = Machine(self.machine.rows, [output in kept for output in self.outputs])
-            found = Relation(self.system, ("n",), algebra.minimal(machine))
-            self._places[kept] = algebra.join(found, algebra.everything(self.system, "n"))
+            names = ["n"] if len(self.systems) == 1 else [f"n{place}" for place in range(len(self.systems))]
+            found = Relation(self.systems, names, algebra.minimal(machine))
+            every = algebra.spread(algebra.everything(self.system, ()), found.kinds)
+            self._places[kept] = algebra.join(found, every)
         return self._places[kept]
 
     def letter(self, n: int) -> int:

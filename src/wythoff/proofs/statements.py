@@ -9,9 +9,11 @@ from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.tree import (
     Called,
     Comparison,
+    Formula,
     Indexed,
     Joined,
     Letter,
+    Measured,
     Node,
     Not,
     Number,
@@ -19,6 +21,7 @@ from wythoff.automata.statements.tree import (
     Quantified,
     Variable,
     Within,
+    letters_in,
 )
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord
@@ -45,11 +48,15 @@ class _Writer:
                 return ["*", self.tree(right), self.tree(left)]
             case Operation(operator, left, right) | Joined(operator, left, right):
                 return [operator, self.tree(left), self.tree(right)]
-            case Indexed(word, index):
+            case Indexed(word, (index,)):
                 self.words[word] = self.names.word(word)
                 return ["at", word, self.tree(index)]
+            case Indexed() | Measured():
+                raise RequestError("a certificate must be of words with one index, and of terms of one system")
             case Comparison(operator, left, right):
-                of_words = isinstance(left, Letter | Indexed)
+                of_words = all(isinstance(side, Letter | Indexed) for side in (left, right))
+                if not of_words and (letters_in(left) or letters_in(right)):
+                    raise RequestError("a certificate must be of letters that are compared with letters, not numbers")
                 return [*["letter"] * of_words, operator, self.tree(left), self.tree(right)]
             case Not(inner):
                 return ["not", self.tree(inner)]
@@ -70,6 +77,8 @@ class _Writer:
             raise RequestError(
                 f"a certificate must be of one system, had {self.system.name} and {relation.system.name}"
             )
+        if any(isinstance(argument, Formula) for argument in node.arguments):
+            raise RequestError("a certificate must be of relations of terms, not of formulas")
         key = node.name + "".join(f" {text!r}" for text in node.texts)
         tracks = len(relation.variables)
         if not tracks:

@@ -39,7 +39,7 @@ def _made(session: Session, command: Command, said: str) -> Made:
 
 
 def _related(session: Session, command: Command, found: Relation, algebra: Algebra) -> Decision:
-    outcome = Outcome(None, None, found, found.system.name, (), None)
+    outcome = Outcome(None, None, found, found.system_name, (), None)
     budget = algebra.budget
     return Decision(f"{command.command} {command.name}", outcome, max(budget.largest, found.states), budget.seconds, ())
 
@@ -114,7 +114,7 @@ def _word(session: Session, command: Command, found: AutomaticWord) -> Decision:
 def _inf(session: Session, command: Command, algebra: Algebra) -> Decision:
     """Whether a relation has infinitely many tuples."""
     found = _known(session, command.name)
-    outcome = Outcome(not found.finite, None, None, found.system.name, (), None)
+    outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds, ())
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.deciding import DEFAULT, Outcome, decide as decide_statement, free_variables
+from wythoff.automata.statements.deciding import DEFAULT, Outcome, decide as decide_statement
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import STATEMENTS, Command, commands, fixed_order
-from wythoff.automata.statements.tree import Within
+from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, RequestError
 from wythoff.files import FilePath, path_of
@@ -65,6 +65,8 @@ class Decision(Displayed):
         """
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
+        if self.table.of_several(self.system):
+            raise RequestError(f"a certificate must be of one system, had {self.system}")
         from wythoff.proofs.statements import certificate
 
         system = self.table.system(self.system)

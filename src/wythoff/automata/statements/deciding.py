@@ -11,19 +11,7 @@ from wythoff.automata.statements.meaning import Meaning
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.reading import Read, read
-from wythoff.automata.statements.tree import (
-    Called,
-    Comparison,
-    Formula,
-    Indexed,
-    Joined,
-    Node,
-    Not,
-    Operation,
-    Quantified,
-    Variable,
-    Within,
-)
+from wythoff.automata.statements.tree import Formula, Not, Quantified, Within, free_variables
 from wythoff.automata.systems import System
 
 DEFAULT = "base(2)"
@@ -67,8 +55,8 @@ def _relation(
 ) -> Outcome:
     core = meaning.formula(inner, top, {})
     found = Planner(algebra, top).relation(core)
-    found = algebra.widened(found, free, found.system if found.variables else top)
-    return Outcome(None, None, found.ordered(tuple(sorted(free))), found.system.name, statement.notes, None)
+    found = algebra.spread(found, {name: meaning.kinds.get(name, top) for name in free})
+    return Outcome(None, None, found.ordered(tuple(sorted(free))), found.system_name, statement.notes, None)
 
 
 def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
@@ -99,35 +87,5 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
         least = dict(zip(order, found.ordered(order).first(1)[0], strict=True))
         witness = {name: least.get(name, 0) for name in names}
     used = [*meaning.systems]
-    name = system.name if system.name in used or not used else used[0]
+    name = " and ".join(used) if used else system.name
     return Outcome(truth, witness, None, name, statement.notes, None)
-
-
-def free_variables(formula: Formula) -> tuple[str, ...]:
-    """The free variables, in the order in which they are written.
-
-    >>> free_variables(read("y > x & Ez z = x").formula)
-    ('y', 'x')
-    """
-    found: dict[str, None] = {}
-
-    def visit(node: Node, bound: frozenset[str]) -> None:
-        match node:
-            case Variable(name):
-                if name not in bound:
-                    found[name] = None
-            case Operation(_, left, right) | Comparison(_, left, right) | Joined(_, left, right):
-                visit(left, bound)
-                visit(right, bound)
-            case Not(inner) | Within(_, inner):
-                visit(inner, bound)
-            case Indexed(_, index):
-                visit(index, bound)
-            case Called(_, _, arguments):
-                for argument in arguments:
-                    visit(argument, bound)
-            case Quantified(_, variables, inner):
-                visit(inner, bound | set(variables))
-
-    visit(formula, frozenset())
-    return tuple(found)

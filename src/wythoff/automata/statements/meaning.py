@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import count
+from itertools import count, product
+from math import prod
 from typing import Protocol
 
 from wythoff.automata.relations import Relation
@@ -28,6 +29,7 @@ from wythoff.automata.statements.tree import (
     Indexed,
     Joined,
     Letter,
+    Measured,
     Node,
     Not,
     Number,
@@ -36,12 +38,15 @@ from wythoff.automata.statements.tree import (
     Term,
     Variable,
     Within,
+    free_variables,
+    letters_in,
 )
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import NotationError, brief
+from wythoff.errors import NotationError, brief, counted
 
 MOST_BITS = 4000  # of a constant
+MOST_CHOICES = 1000  # of letters that are numbers
 
 
 class Names(Protocol):
@@ -89,6 +94,8 @@ class Meaning:
     def __init__(self, text: str, names: Names) -> None:
         self.text, self.names = text, names
         self.systems: dict[str, System] = {}  # those that are used
+        self.kinds: dict[str, System] = {}  # those of the variables
+        self.letters: dict[Indexed, int] = {}  # those that are numbers, in the case that is looked at
         self._fresh = count(1)
 
     def error(self, message: str, node: Node) -> NotationError:
@@ -150,15 +157,36 @@ class Meaning:
             return exists(names, inner, part)
         if node.quantifier == "A":
             return negated(exists(names, negated(inner), part))
-        # Infinitely many: for each bound there are some whose sum is greater.
-        self.use(system)
-        bound = self.fresh("bound")
-        beyond = linear(system, {bound: 1, **dict.fromkeys(names, -1)}, "<=", -1, part)
-        return negated(exists((bound,), negated(exists(names, every([beyond, inner], part), part)), part))
+        # Infinitely many: of some system, for each bound there are some the sum of whose variables is greater.
+        measured: dict[str, list[str]] = {}
+        for name in names:
+            measured.setdefault(self.kinds.setdefault(name, system).name, []).append(name)
+        cases: list[Core] = []
+        for together in measured.values():
+            of = self.kinds[together[0]]
+            self.use(of)
+            bound = self.fresh("bound")
+            beyond = self.linear(node, of, {bound: 1, **dict.fromkeys(together, -1)}, "<=", -1, part)
+            cases.append(negated(exists((bound,), negated(exists(names, every([beyond, inner], part), part)), part)))
+        return some(cases, part)
 
     def use(self, system: System) -> None:
         """Note that a system is used."""
         self.systems[system.name] = system
+
+    def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
+        """A linear condition; its variables have this system."""
+        self._measured(form, system, node)
+        return linear(system, form, kind, target, part)
+
+    def _measured(self, names: Iterable[str], system: System, node: Node) -> None:
+        for name in names:
+            before = self.kinds.setdefault(name, system)
+            if before.name != system.name:
+                said = name.partition("#")[0]
+                raise self.error(
+                    f"a variable must have one numeration system, {said} had {before.name} and {system.name}", node
+                )
 
     def _called(self, node: Called, system: System, scope: dict[str, str]) -> Core:
         try:
@@ -169,35 +197,61 @@ class Meaning:
             raise self.error(f"${node.name} must have {len(relation.variables)} terms, had {len(node.arguments)}", node)
         if not relation.variables:
             return Truth(not relation.empty, self.part(node))
-        self.use(relation.system)
-        return self._applied(relation, node.arguments, node, scope)
+        terms: list[Term] = []
+        besides: list[Core] = []
+        for argument in node.arguments:
+            if isinstance(argument, Formula):
+                besides.append(self.formula(argument, system, scope))
+                argument = self._only_variable(argument)  # noqa: PLW2901
+            terms.append(argument)
+        return every([*besides, self._applied(relation, terms, node, scope)], self.part(node))
+
+    def _only_variable(self, node: Formula) -> Variable:
+        """The free variable of a formula that stands for a term."""
+        free = free_variables(node)
+        if len(free) != 1:
+            shown = ", ".join(free) or "none"
+            raise self.error(f"a formula that stands for a term must have one free variable, had {shown}", node)
+        return Variable(free[0]).at(node.span)
 
     def _applied(self, relation: Relation, arguments: Sequence[Term], node: Node, scope: dict[str, str]) -> Core:
         """The relation of some terms: those that are no variables, or the same one again, get variables."""
-        part = self.part(node)
         values = Values()
+        names = self._named_values(relation, arguments, node, scope, values)
+        return values.where(self._known(relation, names, node), self.part(node))
+
+    def _known(self, relation: Relation, names: Sequence[str], node: Node) -> Core:
+        """The relation of these variables, which have the systems of its own."""
+        for name, of in zip(names, relation.systems, strict=True):
+            self.use(of)
+            self._measured([name], of, node)
+        return Known(relation.renamed(dict(zip(relation.variables, names, strict=True))), self.part(node))
+
+    def _named_values(
+        self, relation: Relation, terms: Sequence[Term], node: Node, scope: dict[str, str], values: Values
+    ) -> list[str]:
+        """Variables with the values of terms, no two of them the same."""
         names: list[str] = []
-        for argument in arguments:
-            names.append(self._named_value(argument, relation.system, scope, values, names, part))
-        renamed = relation.renamed(dict(zip(relation.variables, names, strict=True)))
-        return values.where(Known(renamed, part), part)
+        for term, system in zip(terms, relation.systems, strict=True):
+            names.append(self._named_value(term, system, scope, values, names, self.part(node)))
+        return names
 
     def _named_value(
-        self, term: Term, system: System, scope: dict[str, str], values: Values, taken: list[str], part: str
+        self, term: Term, system: System, scope: dict[str, str], values: Values, taken: Sequence[str], part: str
     ) -> str:
         """A variable with the value of a term: the term itself, if it is a variable that is not taken."""
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
             return name
         name = self.fresh("value")
+        if isinstance(term, Measured):
+            system, term = self.system(term.system, term), term.inner
         form, constant = self._term(term, system, scope, values)
         values.bound.append(name)
-        values.definitions.append(linear(system, {**form, name: -1}, "=", -constant, part))
+        values.definitions.append(self.linear(term, system, {**form, name: -1}, "=", -constant, part))
         return name
 
     def _comparison(self, node: Comparison, system: System, scope: dict[str, str]) -> Core:
-        if isinstance(node.left, Term) and isinstance(node.right, Term):
-            return self._terms(node, node.left, node.right, system, scope)
         holds = COMPARE[node.operator]
         left, right = node.left, node.right
         if isinstance(left, Letter) and isinstance(right, Letter):
@@ -205,42 +259,68 @@ class Meaning:
         if isinstance(left, Letter):
             assert isinstance(right, Indexed)
             return self._at(right, lambda letter: holds(left.value, letter), system, scope)
-        assert isinstance(left, Indexed)
         if isinstance(right, Letter):
+            assert isinstance(left, Indexed)
             return self._at(left, lambda letter: holds(letter, right.value), system, scope)
-        assert isinstance(right, Indexed)
-        return self._two_words(node, left, right, system, scope)
+        if isinstance(left, Indexed) and isinstance(right, Indexed):
+            return self._two_words(node, left, right, system, scope)
+        assert isinstance(left, Term)
+        assert isinstance(right, Term)
+        read = [*dict.fromkeys([*letters_in(left), *letters_in(right)])]
+        if read:
+            return self._of_letters(node, read, left, right, system, scope)
+        return self._terms(node, left, right, system, scope)
 
     def _at(self, node: Indexed, letter: Callable[[int], bool], system: System, scope: dict[str, str]) -> Core:
-        places = self._places(node, system, letter)
-        self.use(places.system)
-        return self._applied(places, (node.index,), node, scope)
+        return self._applied(self._places(node, system, letter), node.indices, node, scope)
 
     def _two_words(
         self, node: Comparison, left: Indexed, right: Indexed, system: System, scope: dict[str, str]
     ) -> Core:
         """Letter by letter of the word on the left."""
         holds = COMPARE[node.operator]
-        part = self.part(node)
         values = Values()
-        names: list[str] = []
-        for side in (left, right):
-            of = self._places(side, system, lambda letter: True).system
-            self.use(of)
-            names.append(self._named_value(side.index, of, scope, values, [], part))
+        names = [self._place(side, system, scope, values) for side in (left, right)]
         cases: list[Core] = []
         for letter in self.names.letters(left.word, system):
-            one = self._places(left, system, partial(int.__eq__, letter)).renamed({"n": names[0]})
-            two = self._places(right, system, partial(holds, letter)).renamed({"n": names[1]})
-            cases.append(every([Known(one, part), Known(two, part)], part))
-        return values.where(some(cases, part), part)
+            one = self._places(left, system, partial(int.__eq__, letter))
+            two = self._places(right, system, partial(holds, letter))
+            cases.append(every([self._known(one, names[0], left), self._known(two, names[1], right)], self.part(node)))
+        return values.where(some(cases, self.part(node)), self.part(node))
+
+    def _place(self, node: Indexed, system: System, scope: dict[str, str], values: Values) -> list[str]:
+        """Variables with the values of the indices of a letter."""
+        return self._named_values(self._places(node, system, lambda letter: True), node.indices, node, scope, values)
+
+    def _of_letters(
+        self, node: Comparison, read: Sequence[Indexed], left: Term, right: Term, system: System, scope: dict[str, str]
+    ) -> Core:
+        """A comparison in which letters of words are numbers: for each choice of them."""
+        values = Values()
+        names = [self._place(one, system, scope, values) for one in read]
+        alphabets = [self.names.letters(one.word, system) for one in read]
+        if prod(map(len, alphabets)) > MOST_CHOICES:
+            raise self.error(f"the letters of words in one comparison must have at most {MOST_CHOICES} choices", node)
+        cases: list[Core] = []
+        for letters in product(*alphabets):
+            self.letters = dict(zip(read, letters, strict=True))
+            there = [
+                self._known(self._places(one, system, partial(int.__eq__, letter)), places, one)
+                for one, places, letter in zip(read, names, letters, strict=True)
+            ]
+            cases.append(every([*there, self._terms(node, left, right, system, scope)], self.part(node)))
+        self.letters = {}
+        return values.where(some(cases, self.part(node)), self.part(node))
 
     def _places(self, node: Indexed, system: System, letter: Callable[[int], bool]) -> Relation:
         """Where a word has a letter of that kind."""
         try:
-            return self.names.places(node.word, system, letter)
+            found = self.names.places(node.word, system, letter)
         except NotationError as error:
             raise self.error(str(error), node) from None
+        if len(found.variables) != len(node.indices):
+            raise self.error(f"{node.word} has {counted(len(found.variables), 'indices')}, not {len(node.indices)}", node)
+        return found
 
     def _terms(self, node: Comparison, left: Term, right: Term, system: System, scope: dict[str, str]) -> Core:
         self.use(system)
@@ -252,12 +332,12 @@ class Meaning:
         target = further - constant
         negative = {name: -weight for name, weight in difference.items()}
         claim = {
-            "=": lambda: linear(system, difference, "=", target, part),
-            "!=": lambda: linear(system, difference, "!=", target, part),
-            "<=": lambda: linear(system, difference, "<=", target, part),
-            "<": lambda: linear(system, difference, "<=", target - 1, part),
-            ">=": lambda: linear(system, negative, "<=", -target, part),
-            ">": lambda: linear(system, negative, "<=", -target - 1, part),
+            "=": lambda: self.linear(node, system, difference, "=", target, part),
+            "!=": lambda: self.linear(node, system, difference, "!=", target, part),
+            "<=": lambda: self.linear(node, system, difference, "<=", target, part),
+            "<": lambda: self.linear(node, system, difference, "<=", target - 1, part),
+            ">=": lambda: self.linear(node, system, negative, "<=", -target, part),
+            ">": lambda: self.linear(node, system, negative, "<=", -target - 1, part),
         }[node.operator]()
         return values.where(claim, part)
 
@@ -268,6 +348,12 @@ class Meaning:
                 return {}, self._small(value, node)
             case Variable(name):
                 return {scope.get(name, name): 1}, 0
+            case Indexed():
+                return {}, self._letter(node)
+            case Measured(name, inner):
+                if self.system(name, node).name != system.name:
+                    raise self.error(f"one comparison must have one numeration system, had {system.name} and {name}", node)
+                return self._term(inner, system, scope, values)
         assert isinstance(node, Operation)
         form, constant = self._term(node.left, system, scope, values)
         other, further = self._term(node.right, system, scope, values)
@@ -279,7 +365,7 @@ class Meaning:
             case "-":
                 total = {name: form.get(name, 0) - other.get(name, 0) for name in {**form, **other}}
                 negative = {name: -weight for name, weight in total.items()}
-                values.guards.append(linear(system, negative, "<=", constant - further, part))
+                values.guards.append(self.linear(node, system, negative, "<=", constant - further, part))
                 return total, constant - further
             case "*":
                 if any(form.values()) and any(other.values()):
@@ -297,10 +383,18 @@ class Meaning:
         self.use(system)
         # further * quotient <= form + constant <= further * quotient + further - 1
         values.definitions.append(
-            linear(system, {**{name: -w for name, w in form.items()}, quotient: further}, "<=", constant, part)
+            self.linear(node, system, {**{name: -w for name, w in form.items()}, quotient: further}, "<=", constant, part)
         )
-        values.definitions.append(linear(system, {**form, quotient: -further}, "<=", further - 1 - constant, part))
+        values.definitions.append(self.linear(node, system, {**form, quotient: -further}, "<=", further - 1 - constant, part))
         return {quotient: 1}, 0
+
+    def _letter(self, node: Indexed) -> int:
+        """The number that a letter is."""
+        if node not in self.letters:
+            raise self.error("a letter of a word must stand in a comparison, in no index or argument", node)
+        if self.letters[node] < 0:
+            raise self.error(f"letters that are numbers must be >= 0, {node.word} has {self.letters[node]}", node)
+        return self.letters[node]
 
     def _small(self, value: int, node: Node) -> int:
         if value.bit_length() > MOST_BITS:

@@ -12,6 +12,7 @@ from wythoff.automata.statements.tree import (
     Indexed,
     Joined,
     Letter,
+    Measured,
     Node,
     Not,
     Number,
@@ -28,7 +29,7 @@ LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000
 MOST_PARTS = 5000
 TOKEN = re.compile(
     r"""(?P<space>\s+)|(?P<number>[0-9]+)|(?P<letter>@\s*[+-]?\s*[0-9]+)|(?P<system>\?\s*[A-Za-z_]\w*)|(?P<called>\$\s*[A-Za-z_]\w*)
-    |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~&|^(),\[\].])""",
+    |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~`&|^(),\[\].])""",
     re.VERBOSE | re.ASCII,
 )
 # What is tightest stands highest.
@@ -159,14 +160,11 @@ class _Reader:
         return Joined(operator, *parts)
 
     def comparison(self, operator: str, left: Node, right: Node) -> Comparison:
-        of_words = [isinstance(node, Indexed | Letter) for node in (left, right)]
-        if all(of_words):
+        if all(isinstance(node, Indexed | Letter) for node in (left, right)):
             return Comparison(operator, left, right)
-        if any(of_words):
-            wrong = right if of_words[0] else left
-            raise self.error(
-                "a letter of a word is compared with a letter, such as @1, or with that of a word", node=wrong
-            )
+        if isinstance(left, Letter) or isinstance(right, Letter):
+            wrong = right if isinstance(left, Letter) else left
+            raise self.error("a letter such as @1 is compared with a letter, or with that of a word", node=wrong)
         return Comparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> Node:
@@ -188,6 +186,8 @@ class _Reader:
             node = self.named(token)
         elif token.text == "~":
             node = Not(self.formula(self.expression(NEGATION)))
+        elif token.text == "`":  # the automaton that reads the other digit first: of the same numbers
+            return self.formula(self.expression(NEGATION))
         elif token.text == "(":
             node = self.expression(0)
             self.take(")")
@@ -207,7 +207,7 @@ class _Reader:
             raise self.error(f"a number must have at most {MOST_DIGITS} digits", token)
         return int(digits)
 
-    def within(self, token: Token, level: int) -> Within:
+    def within(self, token: Token, level: int) -> Within | Measured:
         """A system, which holds to the end of the parenthesis."""
         name = token.text[1:].strip()
         if name in CALLS and self.token.text == "(":
@@ -222,13 +222,14 @@ class _Reader:
             name += self.text[start : self.tokens[self.place - 1].end]
         if level:
             raise self.error("a system stands at the beginning, or behind a parenthesis", token)
-        return Within(name, self.formula(self.expression(0)))
+        inner = self.expression(0)
+        return Measured(name, inner) if isinstance(inner, Term) else Within(name, self.formula(inner))
 
     def called(self, token: Token) -> Called:
         self.take("(")
         name = token.text[1:].strip()
         texts: list[str] = []
-        terms: list[Term] = []
+        terms: list[Term | Formula] = []
         while self.token.text != ")" or self.token.kind != "sign":
             if texts or terms:
                 self.take(",")
@@ -239,7 +240,8 @@ class _Reader:
                 texts.append(self.token.text)
                 self.place += 1
             else:
-                terms.append(self.term(self.expression(COMPARISON)))
+                node = self.expression(0)
+                terms.append(node if isinstance(node, Formula) else self.term(node))
         self.place += 1
         return Called(name, tuple(texts), tuple(terms))
 
@@ -247,12 +249,12 @@ class _Reader:
         if dotted:
             self.place += 1
         if self.token.text == "[":
-            self.place += 1
-            index = self.term(self.expression(COMPARISON))
-            self.take("]")
-            if self.token.text == "[":
-                raise self.error("a word has one index")
-            return Indexed(token.text, index)
+            indices: list[Term] = []
+            while self.token.text == "[":
+                self.place += 1
+                indices.append(self.term(self.expression(0)))
+                self.take("]")
+            return Indexed(token.text, tuple(indices))
         if token.text[0] in "AEI" and not dotted:
             return self.quantified(token)
         return Variable(token.text)

@@ -57,11 +57,18 @@ class Letter(Node):
     value: int
 
 
-class Indexed(Node):
-    """F[n]: the letter of a word at a place."""
+class Indexed(Term):
+    """F[n], or F[n][m] of a word with two indices: the letter of a word at a place."""
 
     word: str
-    index: Term
+    indices: tuple[Term, ...]
+
+
+class Measured(Term):
+    """?system inner, a term: its variables have this system."""
+
+    system: str
+    inner: Term
 
 
 class Formula(Node):
@@ -79,11 +86,14 @@ class Comparison(Formula):
 
 
 class Called(Formula):
-    """$name(terms), with texts in quotes before the terms."""
+    """$name(terms), with texts in quotes before the terms.
+
+    A formula with one free variable may stand for a term: that variable, of which the formula has to hold.
+    """
 
     name: str
     texts: tuple[str, ...]
-    arguments: tuple[Term, ...]
+    arguments: tuple[Term | Formula, ...]
 
 
 class Not(Formula):
@@ -113,3 +123,39 @@ class Within(Formula):
 
     system: str
     inner: Formula
+
+
+def free_variables(formula: Formula) -> tuple[str, ...]:
+    """The free variables, in the order in which they are written."""
+    found: dict[str, None] = {}
+
+    def visit(node: Node, bound: frozenset[str]) -> None:
+        match node:
+            case Variable(name):
+                if name not in bound:
+                    found[name] = None
+            case Operation(_, left, right) | Comparison(_, left, right) | Joined(_, left, right):
+                visit(left, bound)
+                visit(right, bound)
+            case Not(inner) | Within(_, inner) | Measured(_, inner):
+                visit(inner, bound)
+            case Indexed(_, parts) | Called(_, _, parts):
+                for part in parts:
+                    visit(part, bound)
+            case Quantified(_, variables, inner):
+                visit(inner, bound | set(variables))
+
+    visit(formula, frozenset())
+    return tuple(found)
+
+
+def letters_in(term: Term) -> list[Indexed]:
+    """The letters of words that stand in a term, not within their indices."""
+    match term:
+        case Indexed():
+            return [term]
+        case Measured(_, inner):
+            return letters_in(inner)
+        case Operation(_, left, right):
+            return letters_in(left) + letters_in(right)
+    return []
