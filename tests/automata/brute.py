@@ -24,23 +24,22 @@ class NegativeError(Exception):
     """A part of a term is negative."""
 
 
-def value(term, at):
-    match term:
-        case Number(number):
-            found = number
+def value(node, at, words):
+    """The number that a term, or a letter, is."""
+    match node:
+        case Number(number) | Letter(number):
+            return number
         case Variable(name):
-            found = at[name]
+            return at[name]
+        case Indexed(word, indices):
+            return words[word](*(value(index, at, words) for index in indices))
         case Operation(operator, left, right):
-            one, other = value(left, at), value(right, at)
+            one, other = value(left, at, words), value(right, at, words)
             found = {"+": one + other, "-": one - other, "*": one * other}.get(operator)
             found = one // other if found is None else found
     if found < 0:
         raise NegativeError
     return found
-
-
-def letter(node, at, words):
-    return node.value if isinstance(node, Letter) else words[node.word](value(node.index, at))
 
 
 def holds(formula, at, bound, words):
@@ -60,9 +59,7 @@ def holds(formula, at, bound, words):
             return any(found) if quantifier == "E" else all(found)
         case Comparison(operator, left, right):
             try:
-                if isinstance(left, Indexed | Letter):
-                    return COMPARED[operator](letter(left, at, words), letter(right, at, words))
-                return COMPARED[operator](value(left, at), value(right, at))
+                return COMPARED[operator](value(left, at, words), value(right, at, words))
             except NegativeError:
                 return False
     raise AssertionError(formula)
@@ -88,6 +85,10 @@ class Statements:
         return f"({one})/{self.random.randrange(1, 4)}"
 
     def atom(self, names):
+        if self.words and self.random.random() < 0.2:  # letters that are numbers
+            letters = [f"{self.random.choice(self.words)}[{self.term(names, 1)}]" for _ in range(2)]
+            sign = self.random.choice(["=", "!=", "<", ">="])
+            return f"{self.term(names, 1)} {sign} {' + '.join([*letters, self.term(names, 1)])}"
         if self.words and self.random.random() < 0.4:
             word = self.random.choice(self.words)
             place = f"{word}[{self.term(names, 1)}]"
@@ -111,5 +112,25 @@ class Statements:
         name = self.random.choice("xyzw")
         inner = self.formula([*dict.fromkeys([*names, name])], depth - 1)
         if self.random.random() < 0.5:
-            return f"(E{name} {name} <= {self.bound} & ({inner}))"
-        return f"(A{name} {name} <= {self.bound} => ({inner}))"
+            return f"(E{name} {self.bounded(name)} & ({inner}))"
+        return f"(A{name} {self.bounded(name)} => ({inner}))"
+
+    def bounded(self, name):
+        return f"{name} <= {self.bound}"
+
+
+class Mixed(Statements):
+    """Of variables of two systems: those of one stand in conditions by themselves, behind its question mark."""
+
+    def __init__(self, seed, systems, bound=5):
+        super().__init__(seed, (), bound)
+        self.systems = systems  # by variable: question mark and words
+
+    def atom(self, names):
+        system, words = self.systems[self.random.choice(names)]
+        self.words = words
+        found = super().atom([name for name in names if self.systems[name][0] == system])
+        return f"(?{system} {found})"
+
+    def bounded(self, name):
+        return f"(?{self.systems[name][0]} {name} <= {self.bound})"

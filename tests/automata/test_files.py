@@ -101,7 +101,9 @@ def test_words_of_a_library(tmp_path):
         ("", "must not be empty"),
         ("msd_2\n0 1\nx -> 0", "line 3 must be"),
         ("lsd_2 msd_2\n0 1", "must begin with the same digit"),
-        ("{0,2}\n0 1", "alphabet"),
+        ("{0,x}\n0 1", "alphabet"),
+        ("{0,0}\n0 1", "different letters"),
+        ("{-1,1}\n0 1\n0 -> 0", "must be one of -1, 1"),
         ("{0,1}\n0 1\n0 0 -> 0", "must have 1 digits"),
         ("{0,1}\n0 1\n5 -> 0", "must be below 2"),
         ("{0,1}\n0 1\n0 -> 3", "lead to a state"),
@@ -115,7 +117,7 @@ def test_what_is_no_automaton_is_refused(text, said):
 def test_stars_stand_for_all_digits():
     found = read_automaton("{0,1} {0,1}\n0 1\n* 0 -> 0\n", "given")
     assert found.machine.rows == [{0: 0, 2: 0}]
-    assert written(found.machine, "msd_2", 2, 2) == "msd_2 msd_2\n\n0 1\n0 0 -> 0\n1 0 -> 0\n"
+    assert written(found.machine, ["msd_2"] * 2, [range(2)] * 2) == "msd_2 msd_2\n\n0 1\n0 0 -> 0\n1 0 -> 0\n"
 
 
 def test_forms_of_output(tmp_path):
@@ -181,8 +183,8 @@ def test_a_base_of_files_may_have_the_least_digit_first(tmp_path):
     fibonacci = wythoff.decide("?msd_fib x + y = z").relation
     system, alphabet = fibonacci.system, "{0,1}"
     words, sums = turned_machine(system.machine), turned_machine(system.adder.machine)
-    (folder / "lsd_mine.txt").write_text(written(words, alphabet, 2, 1))
-    (folder / "lsd_mine_addition.txt").write_text(written(sums, alphabet, 2, 3))
+    (folder / "lsd_mine.txt").write_text(written(words, [alphabet], [range(2)]))
+    (folder / "lsd_mine_addition.txt").write_text(written(sums, [alphabet] * 3, [range(2)] * 3))
     found = wythoff.decide("?lsd_mine x + 4 = y & y < 9", library=str(tmp_path))
     assert (found.system, found.relation.first(9)) == ("msd_mine", [(x, x + 4) for x in range(5)])
 

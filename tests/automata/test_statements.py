@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 import wythoff
-from tests.automata.brute import Statements, holds
-from wythoff.automata.statements.tree import free_variables
+from tests.automata.brute import Mixed, Statements, holds
 from wythoff.automata.statements.reading import read
+from wythoff.automata.statements.tree import free_variables
 from wythoff.automata.words import word
 from wythoff.errors import WythoffError
 
@@ -38,6 +38,15 @@ def test_random_statements_are_decided_as_by_brute_force(system, words):
         inner = statements.formula(names or ["x"])
         text = f"?{system} " + (f"E x x <= {BOUND} & ({inner})" if closed else inner)
         check(text, words)
+
+
+TWO = {"x": ("msd_2", ("T", "RS")), "y": ("msd_fib", ("F",)), "z": ("msd_3", ()), "w": ("msd_2", ("T",))}
+
+
+@pytest.mark.parametrize("seed", [*range(40), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(40, 400))])
+def test_variables_of_several_systems_are_decided_as_by_brute_force(seed):
+    names = ["x", "y"] if seed % 2 else ["x", "y", "z"]
+    check(Mixed(seed, TWO, BOUND).formula(names, 2 + seed % 2), ("T", "RS", "F"))
 
 
 @pytest.mark.slow
@@ -113,7 +122,12 @@ def test_mixed_operators_are_noted():
         ("x*y = 1", "a product must have a constant"),
         ("x/y = 1", "a quotient must be by a constant"),
         ("x/0 = 1", "a quotient must be by a constant"),
-        ("F[n] = 1", "compared with a letter"),
+        ("@1 = n", "compared with a letter"),
+        ("x = T[T[y]]", "must stand in a comparison, in no index"),
+        ("T[x][y] = @1", "T must have 1 in [ ], had 2"),
+        ("$shift(x, y < z)", "must have one free variable, had y, z"),
+        ("(?msd_fib x = 3) & x = 4", "x had zeckendorf and base(2)"),
+        ("x = (?msd_fib y)", "one comparison must have one numeration system"),
         ("$nothing(x)", "a relation must be one of"),
         ("Q[n] = @1", "a word must be one of"),
         ("?msd_none x = 1", "a system must be one of"),

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False), (False, True, True, False)
 
 
+class TwoSystemsError(RequestError):
+    """A variable has two systems."""
+
+
 class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
@@ -267,11 +271,13 @@ class Algebra:
 def both_kinds(a: Relation, b: Relation) -> dict[str, System]:
     """The systems of the variables of two relations.
 
-    Raises: RequestError where one variable has two.
+    Raises: TwoSystemsError where one variable has two.
     """
     kinds = a.kinds
     for name, system in b.kinds.items():
         if name in kinds and kinds[name] is not system and kinds[name].name != system.name:
-            raise RequestError(f"one variable must have one numeration system, had {kinds[name].name} and {system.name}")
+            raise TwoSystemsError(
+                f"one variable must have one numeration system, had {kinds[name].name} and {system.name}"
+            )
         kinds[name] = system
     return kinds

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from wythoff.automata.adders import prove
+from wythoff.automata.alphabets import Alphabet, alphabet, counts, letters_of
 from wythoff.automata.composed import Composed
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
@@ -30,10 +31,10 @@ COMMANDS = "Command Files"
 
 
 class Contents(NamedTuple):
-    """What a file holds: the heading of each track, the letters, and the automaton with its outputs."""
+    """What a file holds: the heading of each track, its letters, and the automaton with its outputs."""
 
     headings: tuple[str, ...]
-    digits: int
+    alphabets: tuple[tuple[int, ...], ...]
     machine: Machine
     outputs: tuple[int, ...]
 
@@ -49,12 +50,12 @@ def headings_of(text: str) -> tuple[str, ...]:
     )
 
 
-def read_automaton(text: str, name: str, digits: int = 0) -> Contents:
-    """The automaton of a file; `name` is for messages, `digits` are those of its system, if that is known.
+def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
+    """The automaton of a file; `name` is for messages, `digits` are those of the systems of its tracks, if known.
 
     >>> found = read_automaton("{0,1}\\n0 1\\n0 -> 0\\n1 -> 1\\n1 0\\n0 -> 1\\n1 -> 0\\n", "even")
-    >>> found.headings, found.digits, found.outputs, found.machine.rows
-    (('{0,1}',), 2, (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
+    >>> found.headings, found.alphabets, found.outputs, found.machine.rows
+    (('{0,1}',), ((0, 1),), (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
 
     The automaton reads the most significant digit first, even if that of the file does not (`lsd_`).
 
@@ -66,15 +67,21 @@ def read_automaton(text: str, name: str, digits: int = 0) -> Contents:
         raise NotationError("a file of an automaton must not be empty", name)
     if numbered[0][1] in ("true", "false"):
         machine = TRUE if numbered[0][1] == "true" else EMPTY
-        return Contents((), 2, machine, tuple(map(int, machine.accepting)))
+        return Contents((), (), machine, tuple(map(int, machine.accepting)))
     headings = headings_of(text)
-    digits = digits or max(_digits(heading, name) for heading in headings)
+    if digits:
+        alphabets = tuple(
+            letters_of(heading) if heading.startswith("{") else tuple(range(count))
+            for heading, count in zip(headings, digits, strict=True)
+        )
+    else:
+        alphabets = tuple(map(_alphabet, headings))
     states: dict[str, int] = {}
     outputs: list[int] = []
     arcs: list[list[tuple[tuple[str, ...], str]]] = []
     for number, line in numbered[1:]:
         state = re.fullmatch(r"(\d+)\s+(-?\d+)", line)
-        arc = re.fullmatch(r"([\d*][\d*\s]*?)\s*->\s*(\d+)", line)
+        arc = re.fullmatch(r"([\d*+-][\d*+\s-]*?)\s*->\s*(\d+)", line)
         if state:
             states[state[1]] = len(states)
             outputs.append(int(state[2]))
@@ -89,41 +96,50 @@ def read_automaton(text: str, name: str, digits: int = 0) -> Contents:
         for letters, target in leaving:
             if len(letters) != len(headings) or target not in states:
                 raise NotationError(f"a transition must have {len(headings)} digits and lead to a state", name)
-            rows[-1].update(dict.fromkeys(_letters(letters, digits, name), states[target]))
+            rows[-1].update(dict.fromkeys(_letters(letters, alphabets, name), states[target]))
     if least_first(headings):
         rows, outputs = turned(rows, outputs)
-    return Contents(headings, digits, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
+    return Contents(headings, alphabets, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
 
 
-def _letters(given: tuple[str, ...], digits: int, name: str) -> Iterator[int]:
+def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name: str) -> Iterator[int]:
     """The numbers of the letters that digits, or stars for all digits, stand for."""
-    for chosen in product(*(range(digits) if letter == "*" else (int(letter),) for letter in given)):
-        if max(chosen) >= digits:
-            raise NotationError(f"a digit must be below {digits}, was {max(chosen)}", name)
+    choices: list[Iterable[int]] = []
+    for letter, known in zip(given, alphabets, strict=True):
+        if letter == "*":
+            choices.append(range(len(known)))
+        elif re.fullmatch(r"[+-]?\d{1,6}", letter) and int(letter) in known:
+            choices.append((known.index(int(letter)),))
+        else:
+            wanted = f"below {len(known)}" if counts(known) else f"one of {', '.join(map(str, known))}"
+            raise NotationError(f"a digit must be {wanted}, was {letter}", name)
+    for chosen in product(*choices):
         number = 0
-        for digit in chosen:
-            number = number * digits + digit
+        for digit, known in zip(chosen, alphabets, strict=True):
+            number = number * len(known) + digit
         yield number
 
 
 def least_first(headings: Iterable[str]) -> bool:
-    """Whether words begin with the least significant digit: under a heading lsd_ on all tracks.
+    """Whether words begin with the least significant digit: under a heading lsd_ on all tracks but those of alphabets.
 
     Raises: NotationError for some of them.
     """
-    ends = {heading.startswith("lsd_") for heading in headings}
+    ends = {heading.startswith("lsd_") for heading in headings if not heading.startswith("{")}
     if len(ends) > 1:
         raise NotationError("all tracks must begin with the same digit, msd_ or lsd_", ", ".join(headings))
     return ends == {True}
 
 
-def _digits(heading: str, name: str) -> int:
-    if heading.startswith("{"):
-        letters = [part for part in heading[1:-1].split(",") if part]
-        if not all(part.isdigit() for part in letters) or sorted(map(int, letters)) != list(range(len(letters))):
-            raise NotationError(f"an alphabet must be {{0,1,...}}, was {heading}", name)
-        return len(letters)
-    return system_of(heading).digits
+def _alphabet(heading: str) -> tuple[int, ...]:
+    return letters_of(heading) if heading.startswith("{") else tuple(range(system_of(heading).digits))
+
+
+def _decoded(content: bytes) -> str:
+    """The text of a file: older ones of Walnut are in UTF-16."""
+    if content[:2] in (b"\xfe\xff", b"\xff\xfe"):
+        return content.decode("utf-16", "replace")
+    return content.decode("utf-16-be" if b"\0" in content[:1] else "utf-8", "replace")
 
 
 class Library:
@@ -139,7 +155,7 @@ class Library:
         for folder in (os.path.join(self.folder, part), self.folder):
             path = os.path.join(folder, f"{name}.txt")
             if re.fullmatch(r"\w+", name) and os.path.isfile(path):
-                return read_whole(path, "an automaton of Walnut", LONGEST).decode("utf-8", "replace")
+                return _decoded(read_whole(path, "an automaton of Walnut", LONGEST))
         return None
 
     def commands(self, name: str) -> str:
@@ -148,7 +164,7 @@ class Library:
         for folder in (os.path.join(self.folder, COMMANDS), self.folder):
             path = os.path.join(folder, f"{plain}.txt")
             if re.fullmatch(r"\w+", plain) and os.path.isfile(path):
-                return read_whole(path, "a file of commands", LONGEST).decode("utf-8", "replace")
+                return _decoded(read_whole(path, "a file of commands", LONGEST))
         raise NotationError("load must name a file of the library, without folders", name)
 
     def system(self, name: str) -> System | None:
@@ -159,12 +175,14 @@ class Library:
             words = self._base(plain)
             if words is None:
                 return None
-            adder = self._base(f"{plain}_addition", words.digits)
+            adder = self._base(f"{plain}_addition")
             if adder is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
             if len(words.headings) != 1 or len(adder.headings) != 3:
                 raise ParameterError(f"{name} must be one track, and its addition three")
-            found = Composed(name, words.digits, words.machine, adder.machine)
+            if {*words.alphabets, *adder.alphabets} != {words.alphabets[0]} or not counts(words.alphabets[0]):
+                raise ParameterError(f"{name} and its addition must have one alphabet {{0,1,...}}")
+            found = Composed(name, len(words.alphabets[0]), words.machine, adder.machine)
             limited = Algebra()
             sums = limited.join(found.adder, limited.everything(found, "xyz"))
             prove(found, sums, limited)
@@ -172,23 +190,21 @@ class Library:
             self._systems[name] = found
         return self._systems[name]
 
-    def _base(self, plain: str, digits: int = 0) -> Contents | None:
+    def _base(self, plain: str) -> Contents | None:
         """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             if text is not None:
-                found = read_automaton(text, first + plain, digits)
+                found = read_automaton(text, first + plain)
                 return found if first == "msd_" else found._replace(machine=turned_machine(found.machine))
         return None
 
-    def _system(self, headings: tuple[str, ...], name: str) -> System:
-        of = set(headings)
-        if len(of) != 1:
-            raise NotationError(f"all tracks must have one system, had {', '.join(sorted(of))}", name)
-        heading = headings[0]
-        if heading.startswith("{"):
-            return system_of(f"base({_digits(heading, name)})")
-        return self.system(heading) or system_of(heading)
+    def _system(self, heading: str) -> System:
+        """The system of a track, or its alphabet; words over {0,1,...} are numbers."""
+        if not heading.startswith("{"):
+            return self.system(heading) or system_of(heading)
+        letters = letters_of(heading)
+        return system_of(f"base({len(letters)})") if counts(letters) and len(letters) > 1 else alphabet(heading)
 
     def relation(self, name: str) -> Relation | None:
         """The relation of an automaton, of variables in the order of its tracks."""
@@ -198,12 +214,10 @@ class Library:
         headings = headings_of(text)
         if not headings:
             return Relation(system_of("base(2)"), (), read_automaton(text, name).machine)
-        system = self._system(headings, name)
-        found = read_automaton(text, name, system.digits)
-        variables = [f"track{place:02}" for place in range(len(found.headings))]
-        algebra = Algebra()
-        relation = Relation(system, variables, algebra.minimal(found.machine))
-        return algebra.join(relation, algebra.everything(system, variables)).ordered(variables)
+        systems = tuple(map(self._system, headings))
+        found = read_automaton(text, name, [system.digits for system in systems])
+        variables = [f"track{place:02}" for place in range(len(headings))]
+        return of_numbers(Relation(systems, variables, found.machine), Algebra())
 
     def word(self, name: str) -> AutomaticWord | None:
         """The word of an automaton with output."""
@@ -211,14 +225,21 @@ class Library:
         if text is None:
             return None
         headings = headings_of(text)
-        if len(headings) != 1:
-            raise NotationError(f"a word must have one track, had {len(headings)}", name)
-        system = self._system(headings, name)
-        found = read_automaton(text, name, system.digits)
-        rows = found.machine.rows
-        if rows[0].get(0) != 0:
-            raise NotationError("the initial state of a word must not be left by the digit 0", name)
-        return AutomaticWord(name, system, found.machine, found.outputs)
+        if not headings:
+            raise NotationError("a word must have a track", name)
+        systems = tuple(map(self._system, headings))
+        found = read_automaton(text, name, [system.digits for system in systems])
+        made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
+        if not made.padded(Algebra()):
+            raise NotationError("the letters of a word must not change when zeros are put before its places", name)
+        return made
+
+
+def of_numbers(relation: Relation, algebra: Algebra) -> Relation:
+    """The tuples of numbers of which some word, with as many zeros before it as may be, is accepted by an automaton."""
+    whole = algebra.spread(algebra.everything(relation.any_system, ()), relation.kinds)
+    least = algebra.minimal(relation.machine)
+    return algebra.join(Relation(relation.systems, relation.variables, least), whole).ordered(relation.variables)
 
 
 def heading_of(system: System) -> str:
@@ -229,6 +250,8 @@ def heading_of(system: System) -> str:
     """
     if system.name in NAMES:
         return NAMES[system.name]
+    if isinstance(system, Alphabet):
+        return system.name
     number = re.fullmatch(r"base\((\d+)\)", system.name)
     if number:
         return f"msd_{number[1]}"
@@ -238,37 +261,42 @@ def heading_of(system: System) -> str:
 
 def known_to_walnut(system: System) -> bool:
     """Whether Walnut has the base itself."""
-    return system.name in NAMES or system.name.startswith("base(")
+    return system.name in NAMES or system.name.startswith(("base(", "{"))
 
 
-def written(machine: Machine, heading: str, digits: int, tracks: int) -> str:
-    """An automaton as Walnut reads it."""
-    if not tracks:
+def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
+    """An automaton as Walnut reads it, of the letters of each track."""
+    if not headings:
         return "true\n" if machine.rows else "false\n"
-    lines = [" ".join([heading] * tracks)]
+    lines = [" ".join(headings)]
     for state, row in enumerate(machine.rows or [{}]):
         lines += ["", f"{state} {int(bool(machine.rows) and machine.accepting[state])}"]
         for letter in sorted(row):
             rest, found = letter, []
-            for _ in range(tracks):
-                rest, digit = divmod(rest, digits)
-                found.append(str(digit))
+            for letters in reversed(alphabets):
+                rest, digit = divmod(rest, len(letters))
+                found.append(str(letters[digit]))
             lines.append(f"{' '.join(reversed(found))} -> {row[letter]}")
     return "\n".join(lines) + "\n"
 
 
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
-    """The relation as Walnut reads it, under '', and the two files of its base where Walnut lacks that.
+    """The relation as Walnut reads it, under '', and the two files of each base that Walnut lacks.
 
     `lsd`: the automaton reads the least significant digit first.
     """
-    system = relation.system
-    heading = heading_of(system)
     machine = turned_machine(relation.machine) if lsd else relation.machine
-    first = heading.replace("msd_", "lsd_", 1) if lsd else heading
-    files = {"": written(machine, first, system.digits, len(relation.variables))}
-    if not known_to_walnut(system):
-        alphabet = "{" + ",".join(map(str, range(system.digits))) + "}"
-        files[f"{BASES}/{heading}.txt"] = written(system.machine, alphabet, system.digits, 1)
-        files[f"{BASES}/{heading}_addition.txt"] = written(system.adder.machine, alphabet, system.digits, 3)
+    headings = [heading_of(system) for system in relation.systems]
+    first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
+    files = {"": written(machine, first, [_letters_of(system) for system in relation.systems])}
+    for system, heading in zip(relation.systems, headings, strict=True):
+        if not known_to_walnut(system):
+            digits = range(system.digits)
+            given = "{" + ",".join(map(str, digits)) + "}"
+            files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])
+            files[f"{BASES}/{heading}_addition.txt"] = written(system.adder.machine, [given] * 3, [digits] * 3)
     return files
+
+
+def _letters_of(system: System) -> Sequence[int]:
+    return system.letters if isinstance(system, Alphabet) else range(system.digits)

@@ -42,6 +42,11 @@ class AutomaticWord:
             self._places[kept] = algebra.join(found, every)
         return self._places[kept]
 
+    def padded(self, algebra: Algebra) -> bool:
+        """Whether zeros before the words of places do not matter."""
+        kept = (self.places(lambda letter, one=one: letter == one, algebra).machine for one in self.letters)  # type: ignore[misc]
+        return all(not machine.rows or machine.rows[0].get(0) == 0 for machine in kept)
+
     def letter(self, n: int) -> int:
         """The letter at the place n."""
         state = 0

@@ -65,7 +65,7 @@ class Decision(Displayed):
         """
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
-        if self.table.of_several(self.system):
+        if " and " in self.system:
             raise RequestError(f"a certificate must be of one system, had {self.system}")
         from wythoff.proofs.statements import certificate
 

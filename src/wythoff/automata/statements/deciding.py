@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wythoff.automata.limits import UndecidedError
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.relations import Algebra, Relation, TwoSystemsError
 from wythoff.automata.statements.core import negated
 from wythoff.automata.statements.meaning import Meaning
 from wythoff.automata.statements.names import Table
@@ -46,6 +46,8 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
             if free:
                 return _relation(inner, free, statement, meaning, algebra, top)
             return _truth(inner, statement, meaning, algebra, top)
+    except TwoSystemsError as error:
+        raise meaning.conflict or error from None
     except UndecidedError as error:
         return Outcome(None, None, None, top.name, statement.notes, error)
 

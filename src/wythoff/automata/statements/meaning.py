@@ -43,7 +43,7 @@ from wythoff.automata.statements.tree import (
 )
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import NotationError, brief, counted
+from wythoff.errors import NotationError, brief
 
 MOST_BITS = 4000  # of a constant
 MOST_CHOICES = 1000  # of letters that are numbers
@@ -95,6 +95,8 @@ class Meaning:
         self.text, self.names = text, names
         self.systems: dict[str, System] = {}  # those that are used
         self.kinds: dict[str, System] = {}  # those of the variables
+        # A variable with two of them is an error where its conditions meet: beside one that never holds they need not.
+        self.conflict: NotationError | None = None
         self.letters: dict[Indexed, int] = {}  # those that are numbers, in the case that is looked at
         self._fresh = count(1)
 
@@ -182,11 +184,9 @@ class Meaning:
     def _measured(self, names: Iterable[str], system: System, node: Node) -> None:
         for name in names:
             before = self.kinds.setdefault(name, system)
-            if before.name != system.name:
-                said = name.partition("#")[0]
-                raise self.error(
-                    f"a variable must have one numeration system, {said} had {before.name} and {system.name}", node
-                )
+            if before.name != system.name and self.conflict is None:
+                said = f"{name.partition('#')[0]} had {before.name} and {system.name}"
+                self.conflict = self.error(f"a variable must have one numeration system, {said}", node)
 
     def _called(self, node: Called, system: System, scope: dict[str, str]) -> Core:
         try:
@@ -319,7 +319,7 @@ class Meaning:
         except NotationError as error:
             raise self.error(str(error), node) from None
         if len(found.variables) != len(node.indices):
-            raise self.error(f"{node.word} has {counted(len(found.variables), 'indices')}, not {len(node.indices)}", node)
+            raise self.error(f"{node.word} must have {len(found.variables)} in [ ], had {len(node.indices)}", node)
         return found
 
     def _terms(self, node: Comparison, left: Term, right: Term, system: System, scope: dict[str, str]) -> Core:

@@ -100,7 +100,7 @@ class Planner:
             else:
                 found = self.relation(part)
                 if found.empty:
-                    return self.algebra.nothing(found.system, ())
+                    return self.algebra.nothing(found.any_system, ())
                 if found.variables:
                     positive.append(found)
         self.algebra.budget.part = core.part
@@ -121,7 +121,7 @@ class Planner:
             found = self._all(bucket, against)
             found = self.algebra.exists(found, [other for other in found.variables if other in gone - outside])
             if found.empty:  # the other variables that are to go must not stay
-                return self.algebra.nothing(found.system, ())
+                return self.algebra.nothing(found.any_system, ())
             if found.variables:
                 positive.append(found)
         return self._all(positive, negative)
@@ -132,8 +132,7 @@ class Planner:
         if rest:
             total = rest.pop(0)
         else:
-            system = negative[0].system if negative else self.system
-            total = self.algebra.everything(system, ())
+            total = self.algebra.everything(negative[0].any_system if negative else self.system, ())
         while rest:
             known = set(total.variables)
             following = max(rest, key=lambda r: (_subtracted(r, known), len(known & {*r.variables}), -r.states))

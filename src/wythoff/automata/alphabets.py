@@ -1,0 +1,63 @@
+"""Tracks that hold words over an alphabet, such as {-1,1}, and no numbers: what paperfolding words are folded by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from wythoff.automata.relations import Algebra
+from wythoff.automata.systems import System
+from wythoff.errors import NotationError, ParameterError
+from wythoff.kernels.automata import Machine
+
+MOST = 1000  # letters
+
+
+class Alphabet(System):
+    """All words over some letters, which stand as digits 0, 1, ... in the order of `letters`.
+
+    A word is as good as one with more of the first letter before it, as a number is with zeros: so that words and
+    numbers may be read side by side. There is no sum of words.
+    """
+
+    def __init__(self, letters: Sequence[int]) -> None:
+        self.letters = tuple(letters)
+        super().__init__(
+            "{" + ",".join(map(str, sorted(letters))) + "}",
+            len(letters),
+            Machine([dict.fromkeys(range(len(letters)), 0)], [True]),
+        )
+
+    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+        """No linear condition: words are no numbers.   Raises: ParameterError."""
+        raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
+
+
+@lru_cache(maxsize=64)
+def letters_of(heading: str) -> tuple[int, ...]:
+    """The letters of an alphabet, 0 first if it is one of them, and then in order.
+
+    >>> letters_of("{0,1}"), letters_of("{-1, 1}"), letters_of("{-1,0,1}")
+    ((0, 1), (-1, 1), (0, -1, 1))
+
+    Raises: NotationError.
+    """
+    parts = [part.strip() for part in heading.strip("{}").split(",") if part.strip()]
+    if not parts or not all(re.fullmatch(r"[+-]?\d{1,6}", part) for part in parts) or len(parts) > MOST:
+        raise NotationError("an alphabet must be of integers, such as {0,1} or {-1,1}", heading)
+    found = sorted({int(part) for part in parts})
+    if len(found) < len(parts):
+        raise NotationError("an alphabet must have different letters", heading)
+    return tuple(sorted(found, key=lambda letter: (letter != 0, letter)))
+
+
+def counts(letters: Sequence[int]) -> bool:
+    """Whether the letters are the digits of a base, 0, 1, ...: then words are numbers."""
+    return list(letters) == [*range(len(letters))]
+
+
+@lru_cache(maxsize=64)
+def alphabet(heading: str) -> Alphabet:
+    """The alphabet of a heading, one for all that name it."""
+    return Alphabet(letters_of(heading))
