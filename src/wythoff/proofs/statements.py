@@ -19,6 +19,7 @@ from wythoff.automata.statements.tree import (
     Number,
     Operation,
     Quantified,
+    Term,
     Variable,
     Within,
     letters_in,
@@ -48,7 +49,7 @@ class _Writer:
                 return ["*", self.tree(right), self.tree(left)]
             case Operation(operator, left, right) | Joined(operator, left, right):
                 return [operator, self.tree(left), self.tree(right)]
-            case Indexed(word, (index,)):
+            case Indexed(word, (index,)) if isinstance(index, Term):
                 self.words[word] = self.names.word(word)
                 return ["at", word, self.tree(index)]
             case Indexed() | Measured():

@@ -74,18 +74,21 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 
 
 class Values:
-    """What the terms of one comparison or call need: bound variables with their definitions, and guards."""
+    """What the terms of one comparison or call need: bound variables with their definitions, and guards; and the
+    formulas that stand for terms, which have to hold besides."""
 
-    __slots__ = ("bound", "definitions", "guards")
+    __slots__ = ("besides", "bound", "definitions", "guards")
 
     def __init__(self) -> None:
         self.bound: list[str] = []
         self.definitions: list[Core] = []
         self.guards: list[Core] = []
+        self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
         """The claim about them."""
-        return where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
+        found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
+        return every([*self.besides, found], part)
 
 
 class Meaning:
@@ -197,14 +200,7 @@ class Meaning:
             raise self.error(f"${node.name} must have {len(relation.variables)} terms, had {len(node.arguments)}", node)
         if not relation.variables:
             return Truth(not relation.empty, self.part(node))
-        terms: list[Term] = []
-        besides: list[Core] = []
-        for argument in node.arguments:
-            if isinstance(argument, Formula):
-                besides.append(self.formula(argument, system, scope))
-                argument = self._only_variable(argument)  # noqa: PLW2901
-            terms.append(argument)
-        return every([*besides, self._applied(relation, terms, node, scope)], self.part(node))
+        return self._applied(relation, node.arguments, node, system, scope)
 
     def _only_variable(self, node: Formula) -> Variable:
         """The free variable of a formula that stands for a term."""
@@ -214,10 +210,12 @@ class Meaning:
             raise self.error(f"a formula that stands for a term must have one free variable, had {shown}", node)
         return Variable(free[0]).at(node.span)
 
-    def _applied(self, relation: Relation, arguments: Sequence[Term], node: Node, scope: dict[str, str]) -> Core:
+    def _applied(
+        self, relation: Relation, arguments: Sequence[Node], node: Node, system: System, scope: dict[str, str]
+    ) -> Core:
         """The relation of some terms: those that are no variables, or the same one again, get variables."""
         values = Values()
-        names = self._named_values(relation, arguments, node, scope, values)
+        names = self._named_values(relation, arguments, node, system, scope, values)
         return values.where(self._known(relation, names, node), self.part(node))
 
     def _known(self, relation: Relation, names: Sequence[str], node: Node) -> Core:
@@ -228,12 +226,16 @@ class Meaning:
         return Known(relation.renamed(dict(zip(relation.variables, names, strict=True))), self.part(node))
 
     def _named_values(
-        self, relation: Relation, terms: Sequence[Term], node: Node, scope: dict[str, str], values: Values
+        self, relation: Relation, terms: Sequence[Node], node: Node, system: System, scope: dict[str, str], values: Values
     ) -> list[str]:
-        """Variables with the values of terms, no two of them the same."""
+        """Variables with the values of terms, no two of them the same; of a formula its free variable."""
         names: list[str] = []
-        for term, system in zip(terms, relation.systems, strict=True):
-            names.append(self._named_value(term, system, scope, values, names, self.part(node)))
+        for term, of in zip(terms, relation.systems, strict=True):
+            if isinstance(term, Formula):
+                values.besides.append(self.formula(term, system, scope))
+                term = self._only_variable(term)  # noqa: PLW2901
+            assert isinstance(term, Term)
+            names.append(self._named_value(term, of, scope, values, names, self.part(node)))
         return names
 
     def _named_value(
@@ -272,7 +274,7 @@ class Meaning:
         return self._terms(node, left, right, system, scope)
 
     def _at(self, node: Indexed, letter: Callable[[int], bool], system: System, scope: dict[str, str]) -> Core:
-        return self._applied(self._places(node, system, letter), node.indices, node, scope)
+        return self._applied(self._places(node, system, letter), node.indices, node, system, scope)
 
     def _two_words(
         self, node: Comparison, left: Indexed, right: Indexed, system: System, scope: dict[str, str]
@@ -290,7 +292,8 @@ class Meaning:
 
     def _place(self, node: Indexed, system: System, scope: dict[str, str], values: Values) -> list[str]:
         """Variables with the values of the indices of a letter."""
-        return self._named_values(self._places(node, system, lambda letter: True), node.indices, node, scope, values)
+        places = self._places(node, system, lambda letter: True)
+        return self._named_values(places, node.indices, node, system, scope, values)
 
     def _of_letters(
         self, node: Comparison, read: Sequence[Indexed], left: Term, right: Term, system: System, scope: dict[str, str]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from wythoff.automata.statements.tree import (
@@ -80,6 +82,7 @@ class _Reader:
         self.text, self.place, self.depth, self.parts = text, 0, 0, 0
         self.tokens = self._tokens()
         self.notes: dict[str, None] = {}
+        self.system = ""  # that of a question mark behind an operator
         self._bare: set[int] = set()  # joins that stand in no parentheses
 
     def error(self, message: str, token: Token | None = None, node: Node | None = None) -> NotationError:
@@ -150,7 +153,7 @@ class _Reader:
         if power > COMPARISON:
             return Operation(operator, self.term(left), self.term(right))
         if power == COMPARISON:
-            return self.comparison(operator, left, right)
+            return self.measured(self.comparison(operator, left, right).at((left.span[0], right.span[1])))
         parts = self.formula(left), self.formula(right)
         if power == 3 and any(
             isinstance(part, Joined) and id(part) in self._bare and LEVELS[part.operator] == 3
@@ -158,6 +161,10 @@ class _Reader:
         ):  # fmt: skip
             self.notes[MIXED] = None
         return Joined(operator, *parts)
+
+    def measured(self, node: Formula) -> Formula:
+        """A condition, within the system of a question mark behind an operator."""
+        return Within(self.system, node) if self.system else node
 
     def comparison(self, operator: str, left: Node, right: Node) -> Comparison:
         if all(isinstance(node, Indexed | Letter) for node in (left, right)):
@@ -189,7 +196,8 @@ class _Reader:
         elif token.text == "`":  # the automaton that reads the other digit first: of the same numbers
             return self.formula(self.expression(NEGATION))
         elif token.text == "(":
-            node = self.expression(0)
+            with self.parenthesis():
+                node = self.expression(0)
             self.take(")")
             self._bare.discard(id(node))
             return node.at((token.start, self.tokens[self.place - 1].end)) if isinstance(node, Formula) else node
@@ -207,7 +215,7 @@ class _Reader:
             raise self.error(f"a number must have at most {MOST_DIGITS} digits", token)
         return int(digits)
 
-    def within(self, token: Token, level: int) -> Within | Measured:
+    def within(self, token: Token, level: int) -> Node:
         """A system, which holds to the end of the parenthesis."""
         name = token.text[1:].strip()
         if name in CALLS and self.token.text == "(":
@@ -220,12 +228,13 @@ class _Reader:
                 if not depth:
                     break
             name += self.text[start : self.tokens[self.place - 1].end]
-        if level:
-            raise self.error("a system stands at the beginning, or behind a parenthesis", token)
+        if level:  # behind an operator: of all conditions from here to the end of the parenthesis
+            self.system = name
+            return self.expression(level)
         inner = self.expression(0)
         return Measured(name, inner) if isinstance(inner, Term) else Within(name, self.formula(inner))
 
-    def called(self, token: Token) -> Called:
+    def called(self, token: Token) -> Formula:
         self.take("(")
         name = token.text[1:].strip()
         texts: list[str] = []
@@ -240,19 +249,32 @@ class _Reader:
                 texts.append(self.token.text)
                 self.place += 1
             else:
-                node = self.expression(0)
-                terms.append(node if isinstance(node, Formula) else self.term(node))
+                terms.append(self.argument())
         self.place += 1
-        return Called(name, tuple(texts), tuple(terms))
+        found = Called(name, tuple(texts), tuple(terms)).at((token.start, self.tokens[self.place - 1].end))
+        return self.measured(found)
+
+    def argument(self) -> Term | Formula:
+        """What is given to a relation, or to a word as an index."""
+        with self.parenthesis():
+            node = self.expression(0)
+        return node if isinstance(node, Formula) else self.term(node)
+
+    @contextmanager
+    def parenthesis(self) -> Iterator[None]:
+        """Within it a question mark holds to the end."""
+        before = self.system
+        yield
+        self.system = before
 
     def named(self, token: Token, dotted: bool = False) -> Node:
         if dotted:
             self.place += 1
         if self.token.text == "[":
-            indices: list[Term] = []
+            indices: list[Term | Formula] = []
             while self.token.text == "[":
                 self.place += 1
-                indices.append(self.term(self.expression(0)))
+                indices.append(self.argument())
                 self.take("]")
             return Indexed(token.text, tuple(indices))
         if token.text[0] in "AEI" and not dotted:

@@ -58,10 +58,13 @@ class Letter(Node):
 
 
 class Indexed(Term):
-    """F[n], or F[n][m] of a word with two indices: the letter of a word at a place."""
+    """F[n], or F[n][m] of a word with two indices: the letter of a word at a place.
+
+    A formula with one free variable may stand for an index, as for an argument of a relation.
+    """
 
     word: str
-    indices: tuple[Term, ...]
+    indices: tuple[Term | Formula, ...]
 
 
 class Measured(Term):
