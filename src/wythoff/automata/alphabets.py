@@ -18,16 +18,19 @@ class Alphabet(System):
     """All words over some letters, which stand as digits 0, 1, ... in the order of `letters`.
 
     A word is as good as one with more of the first letter before it, as a number is with zeros: so that words and
-    numbers may be read side by side. There is no sum of words.
+    numbers may be read side by side. There is no sum of words. Words that stand beside numbers whose least digit is
+    first are read from their end (`lsd`); they and others are not the same.
     """
 
-    def __init__(self, letters: Sequence[int]) -> None:
-        self.letters = tuple(letters)
-        super().__init__(
-            "{" + ",".join(map(str, sorted(letters))) + "}",
-            len(letters),
-            Machine([dict.fromkeys(range(len(letters)), 0)], [True]),
-        )
+    def __init__(self, letters: Sequence[int], lsd: bool = False) -> None:
+        self._letters = tuple(letters)
+        self.heading = "{" + ",".join(map(str, sorted(letters))) + "}"
+        name = f"{self.heading} read from the end" if lsd else self.heading
+        super().__init__(name, len(letters), Machine([dict.fromkeys(range(len(letters)), 0)], [True]))
+
+    @property
+    def letters(self) -> Sequence[int]:
+        return self._letters
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
         """No linear condition: words are no numbers.   Raises: ParameterError."""
@@ -58,6 +61,6 @@ def counts(letters: Sequence[int]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def alphabet(heading: str) -> Alphabet:
+def alphabet(heading: str, lsd: bool = False) -> Alphabet:
     """The alphabet of a heading, one for all that name it."""
-    return Alphabet(letters_of(heading))
+    return Alphabet(letters_of(heading), lsd)

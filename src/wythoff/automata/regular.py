@@ -9,21 +9,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from math import prod
 
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.alphabets import counts
+from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Row
 
-TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,]*\]|\.)|(?P<sign>[()|*+?]))\s*")
+TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+-]*\]|\.)|(?P<sign>[()|*+?]))\s*")
 MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 
 
 class _Expression:
     """An automaton with empty steps: arcs of each state, by letter, None for the empty one."""
 
-    def __init__(self, text: str, tracks: int, digits: int) -> None:
-        self.text, self.tracks, self.digits = text, tracks, digits
+    def __init__(self, text: str, alphabets: Sequence[Sequence[int]]) -> None:
+        self.text, self.alphabets = text, alphabets
         self.arcs: list[list[tuple[int | None, int]]] = []
         self.tokens = [*self._tokens()]
         self.place = self.depth = 0
@@ -105,15 +107,16 @@ class _Expression:
 
     def _letters(self, token: str) -> Sequence[int]:
         if token == ".":
-            return range(self.digits**self.tracks)
-        found = [int(digit) for digit in re.findall(r"\d+", token)]
-        if len(found) != self.tracks:
-            raise NotationError(f"a letter must have {self.tracks} digits, in brackets, was {token}", self.text)
-        if max(found) >= self.digits:
-            raise NotationError(f"a digit must be below {self.digits}, was {max(found)}", self.text)
+            return range(prod(map(len, self.alphabets)))
+        found = [int(digit) for digit in re.findall(r"[+-]?\d+", token)]
+        if len(found) != len(self.alphabets):
+            raise NotationError(f"a letter must have {len(self.alphabets)} digits, in brackets, was {token}", self.text)
         letter = 0
-        for digit in found:
-            letter = letter * self.digits + digit
+        for digit, known in zip(found, self.alphabets, strict=True):
+            if digit not in known:
+                wanted = f"below {len(known)}" if counts(known) else f"one of {', '.join(map(str, known))}"
+                raise NotationError(f"a digit must be {wanted}, was {digit}", self.text)
+            letter = letter * len(known) + known.index(digit)
         return (letter,)
 
     def turn(self) -> None:
@@ -155,12 +158,10 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
 
     Raises: NotationError.   Cost: exponential in the length at worst; at most `MOST_STATES` states.
     """
-    system, tracks = systems[0], len(systems)
-    if system.digits**tracks > MOST_LETTERS:
-        raise NotationError(
-            f"a regular expression must be over at most {MOST_LETTERS} letters, was over {system.digits}^{tracks}", text
-        )
-    expression = _Expression(text, tracks, system.digits)
+    size = prod(system.digits for system in systems)
+    if size > MOST_LETTERS:
+        raise NotationError(f"a regular expression must be over at most {MOST_LETTERS} letters, was over {size}", text)
+    expression = _Expression(text, [system.letters for system in systems])
     if lsd:
         expression.turn()
     start = expression.closed(frozenset((expression.start,)))
@@ -187,6 +188,4 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
     moved = [{letter: place[target] for letter, target in rows[state].items()} for state in order]
     accepting = [expression.end in states for states in waiting]
     machine = Machine(moved, [accepting[0], *accepting])
-    variables = [f"track{number:02}" for number in range(tracks)]
-    found = Relation(system, variables, algebra.minimal(machine))
-    return algebra.join(found, algebra.everything(system, variables)).ordered(variables)
+    return algebra.of_numbers(Relation(tuple(systems), tracks(len(systems)), algebra.minimal(machine)))

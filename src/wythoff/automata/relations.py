@@ -126,6 +126,11 @@ class Relation(Displayed):
         return shaped(self.kinds, variables, machine, self._one)
 
 
+def tracks(count: int) -> list[str]:
+    """Names of variables of which only the order is known."""
+    return [f"track{place:02}" for place in range(count)]
+
+
 def letters_of(machine: Machine) -> set[int]:
     """All letters that the automaton reads."""
     return {letter for row in machine.rows for letter in row}
@@ -258,6 +263,10 @@ class Algebra:
         letters = moved(a.kinds, a.variables, rest, a.machine)
         found = projected(a.machine, letters, self.budget.watch, self.budget.spare)
         return shaped(a.kinds, rest, self.minimal(found), None)
+
+    def of_numbers(self, a: Relation) -> Relation:
+        """The tuples whose words an automaton accepts that may accept others too, which are no numbers."""
+        return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def value(self, system: System, name: str, number: int) -> Relation:
         """The variable has this value."""

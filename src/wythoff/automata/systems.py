@@ -30,6 +30,11 @@ class System:
         self._counts: list[list[int]] = [[int(accepts) for accepts in self.machine.accepting]]
         self._atoms: dict[tuple[tuple[int, ...], bool, int], Machine] = {}
 
+    @property
+    def letters(self) -> Sequence[int]:
+        """What the digits are called."""
+        return range(self.digits)
+
     def __repr__(self) -> str:
         return f"<numeration system {self.name}>"
 

@@ -16,7 +16,7 @@ from wythoff.automata.adders import prove
 from wythoff.automata.alphabets import Alphabet, alphabet, counts, letters_of
 from wythoff.automata.composed import Composed
 from wythoff.automata.naming import system as system_of
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.systems import System
 from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.words import AutomaticWord
@@ -199,12 +199,16 @@ class Library:
                 return found if first == "msd_" else found._replace(machine=turned_machine(found.machine))
         return None
 
-    def _system(self, heading: str) -> System:
+    def _kinds(self, headings: Sequence[str]) -> tuple[System, ...]:
+        lsd = least_first(headings)
+        return tuple(self._system(heading, lsd) for heading in headings)
+
+    def _system(self, heading: str, lsd: bool) -> System:
         """The system of a track, or its alphabet; words over {0,1,...} are numbers."""
         if not heading.startswith("{"):
             return self.system(heading) or system_of(heading)
         letters = letters_of(heading)
-        return system_of(f"base({len(letters)})") if counts(letters) and len(letters) > 1 else alphabet(heading)
+        return system_of(f"base({len(letters)})") if counts(letters) and len(letters) > 1 else alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
         """The relation of an automaton, of variables in the order of its tracks."""
@@ -214,10 +218,10 @@ class Library:
         headings = headings_of(text)
         if not headings:
             return Relation(system_of("base(2)"), (), read_automaton(text, name).machine)
-        systems = tuple(map(self._system, headings))
+        systems = self._kinds(headings)
         found = read_automaton(text, name, [system.digits for system in systems])
-        variables = [f"track{place:02}" for place in range(len(headings))]
-        return of_numbers(Relation(systems, variables, found.machine), Algebra())
+        algebra = Algebra()
+        return algebra.of_numbers(Relation(systems, tracks(len(systems)), algebra.minimal(found.machine)))
 
     def word(self, name: str) -> AutomaticWord | None:
         """The word of an automaton with output."""
@@ -227,19 +231,11 @@ class Library:
         headings = headings_of(text)
         if not headings:
             raise NotationError("a word must have a track", name)
-        systems = tuple(map(self._system, headings))
+        systems = self._kinds(headings)
         found = read_automaton(text, name, [system.digits for system in systems])
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
-        if not made.padded(Algebra()):
-            raise NotationError("the letters of a word must not change when zeros are put before its places", name)
+        made.require_steady(Algebra())
         return made
-
-
-def of_numbers(relation: Relation, algebra: Algebra) -> Relation:
-    """The tuples of numbers of which some word, with as many zeros before it as may be, is accepted by an automaton."""
-    whole = algebra.spread(algebra.everything(relation.any_system, ()), relation.kinds)
-    least = algebra.minimal(relation.machine)
-    return algebra.join(Relation(relation.systems, relation.variables, least), whole).ordered(relation.variables)
 
 
 def heading_of(system: System) -> str:
@@ -251,7 +247,7 @@ def heading_of(system: System) -> str:
     if system.name in NAMES:
         return NAMES[system.name]
     if isinstance(system, Alphabet):
-        return system.name
+        return system.heading
     number = re.fullmatch(r"base\((\d+)\)", system.name)
     if number:
         return f"msd_{number[1]}"
@@ -288,7 +284,7 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
     machine = turned_machine(relation.machine) if lsd else relation.machine
     headings = [heading_of(system) for system in relation.systems]
     first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
-    files = {"": written(machine, first, [_letters_of(system) for system in relation.systems])}
+    files = {"": written(machine, first, [system.letters for system in relation.systems])}
     for system, heading in zip(relation.systems, headings, strict=True):
         if not known_to_walnut(system):
             digits = range(system.digits)
@@ -296,7 +292,3 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
             files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])
             files[f"{BASES}/{heading}_addition.txt"] = written(system.adder.machine, [given] * 3, [digits] * 3)
     return files
-
-
-def _letters_of(system: System) -> Sequence[int]:
-    return system.letters if isinstance(system, Alphabet) else range(system.digits)

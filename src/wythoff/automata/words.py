@@ -8,7 +8,7 @@ from functools import lru_cache
 from wythoff.automata.adders import successor
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
-from wythoff.errors import ParameterError
+from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine, minimal, unwatched
 
 Images = tuple[tuple[int, ...], ...]
@@ -35,17 +35,23 @@ class AutomaticWord:
         """The numbers n at which there is a letter that holds."""
         kept = tuple(filter(holds, self.letters))
         if kept not in self._places:
-            machine = Machine(self.machine.rows, [output in kept for output in self.outputs])
+            machine = algebra.minimal(Machine(self.machine.rows, [output in kept for output in self.outputs]))
             names = ["n"] if len(self.systems) == 1 else [f"n{place}" for place in range(len(self.systems))]
-            found = Relation(self.systems, names, algebra.minimal(machine))
-            every = algebra.spread(algebra.everything(self.system, ()), found.kinds)
-            self._places[kept] = algebra.join(found, every)
+            found = algebra.of_numbers(Relation(self.systems, names, machine))
+            steady = _steady(found.machine)
+            self._places[kept] = found if steady is None else Relation(self.systems, names, algebra.minimal(steady))
         return self._places[kept]
 
-    def padded(self, algebra: Algebra) -> bool:
-        """Whether zeros before the words of places do not matter."""
-        kept = (self.places(lambda letter, one=one: letter == one, algebra).machine for one in self.letters)  # type: ignore[misc]
-        return all(not machine.rows or machine.rows[0].get(0) == 0 for machine in kept)
+    def require_steady(self, algebra: Algebra) -> None:
+        """Refuse a word whose letters zeros before the words of places change, but for that at 0.
+
+        Raises: NotationError.
+        """
+        for one in self.letters:
+            machine = self.places(lambda letter, one=one: letter == one, algebra).machine  # type: ignore[misc]
+            if machine.rows and machine.rows[0].get(0) != 0:
+                said = "the letters of a word must not change when zeros are put before its places"
+                raise NotationError(said, self.name)
 
     def letter(self, n: int) -> int:
         """The letter at the place n."""
@@ -53,6 +59,26 @@ class AutomaticWord:
         for digit in self.system.encode(n):
             state = self.machine.rows[state][digit]
         return self.outputs[state]
+
+
+def _steady(machine: Machine) -> Machine | None:
+    """The automaton that reads zeros before a word without moving; of zeros alone it accepts what it does of none.
+
+    None where they change more than that.
+    """
+    if not machine.rows or machine.rows[0].get(0) == 0:
+        return machine
+    reached: list[int] = []
+    state: int | None = 0
+    while state is not None and state not in reached:
+        reached.append(state)
+        state = machine.rows[state].get(0)
+    further = [{letter: target for letter, target in machine.rows[one].items() if letter} for one in reached]
+    if state is None or any(row != further[0] for row in further):
+        return None
+    rows = [{letter: target + 1 for letter, target in row.items()} for row in [*further[:1], *machine.rows]]
+    rows[0][0] = 0
+    return Machine(rows, [machine.accepting[0], *machine.accepting])
 
 
 def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from wythoff.automata.alphabets import alphabet, counts, letters_of
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import WALNUT
 from wythoff.automata.regular import relation as regular
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, image, promoted, read_images
+from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, counted
 from wythoff.questions.deciding import Decision, Made, Session
@@ -47,26 +49,22 @@ def _related(session: Session, command: Command, found: Relation, algebra: Algeb
 def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
     """A relation by a regular expression over the digits of one system for each track."""
     names = [_system_name(word) for word in command.words] or [session.system.name]
-    if len(set(names)) > 1:
-        raise NotationError(f"line {command.line}: all tracks must have one system", ", ".join(names))
-    lsd = names[0].startswith("lsd_")
-    found = regular(command.text, [session.table.system(names[0])] * len(names), algebra, lsd=lsd)
-    session.table.defined[command.name] = found
-    return _related(session, command, found, algebra)
+    lsd = least_first(names)
+    systems = [alphabet(name, lsd) if name.startswith("{") else session.table.system(name) for name in names]
+    found = regular(command.text, systems, algebra, lsd=lsd)
+    return _defined(session, command, found, algebra)
 
 
 def _system_name(word: str) -> str:
-    """The system of a track, which Walnut lets one shorten: 3 and fib are msd_3 and msd_fib, lsd is lsd_2."""
+    """The system of a track, or its alphabet; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
     if word in ("msd", "lsd"):
         return f"{word}_2"
     if word in WALNUT or word.isdigit():
         return f"msd_{word}"
     if not word.startswith("{"):
         return word
-    digits = re.findall(r"\d+", word)
-    if [*map(int, digits)] != [*range(len(digits))]:
-        raise NotationError("an alphabet must be {0,1,...}", word)
-    return f"base({len(digits)})"
+    letters = letters_of(word)
+    return f"base({len(letters)})" if counts(letters) and len(letters) > 1 else word
 
 
 def _morphism(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -105,10 +103,38 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
     return _word(session, command, combined(command.name, parts[0][0].system, parts, algebra))
 
 
+def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """The automaton that reads the other digit first: that of the same word, or of the same numbers, here."""
+    (of,) = _words(command, 1, "a word, or a relation behind $")
+    if of.startswith("$"):
+        return _defined(session, command, _known(session, of[1:]), algebra)
+    return _word(session, command, session.table.word(of))
+
+
+def _of_all(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """The union or the intersection of relations, track by track."""
+    join = algebra.union if command.command == "union" else algebra.join
+    first, *others = (_known(session, name) for name in _words(command, None, "relations"))
+    names = tracks(len(first.variables))
+    total = first.renamed(dict(zip(first.variables, names, strict=True)))
+    for other in others:
+        if [system.name for system in other.systems] != [system.name for system in first.systems]:
+            raise NotationError(f"line {command.line}: relations must have the same systems", command.name)
+        total = join(total, other.renamed(dict(zip(other.variables, names, strict=True))))
+    return _defined(session, command, total.ordered(names), algebra)
+
+
+def _defined(session: Session, command: Command, found: Relation, algebra: Algebra) -> Decision:
+    session.table.defined[command.name] = found
+    return _related(session, command, found, algebra)
+
+
 def _word(session: Session, command: Command, found: AutomaticWord) -> Decision:
     session.table.words[command.name] = found
-    shown = " ".join(str(found.letter(n)) for n in range(16))
-    return _made(session, command, f"{shown} ..., {counted(len(found.machine.rows), 'states')} in {found.system.name}")
+    size = f"{counted(len(found.machine.rows), 'states')} in {' and '.join(system.name for system in found.systems)}"
+    if len(found.systems) > 1:
+        return _made(session, command, size)
+    return _made(session, command, f"{' '.join(str(found.letter(n)) for n in range(16))} ..., {size}")
 
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -146,5 +172,5 @@ def _words(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
 
 MAKERS: dict[str, Callable[[Session, Command, Algebra], Decision]] = {
     "reg": _reg, "morphism": _morphism, "macro": _macro, "promote": _promote, "image": _image, "combine": _combine,
-    "inf": _inf, "test": _test,
+    "inf": _inf, "test": _test, "reverse": _reverse, "union": _of_all, "intersect": _of_all,
 }  # fmt: skip

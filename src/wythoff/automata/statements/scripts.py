@@ -11,13 +11,13 @@ from wythoff.errors import NotationError
 LONGEST = 1_000_000
 COMMAND = re.compile(
     # A head is not given back piece by piece: blanks may be a million.
-    r"""\s*(?P<command>[A-Za-z]+)\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*))\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
+    r"""\s*(?:\[\s*strategy\b[^\]\n]*\]\s*)?(?P<command>[A-Za-z]+)\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*))\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
     re.ASCII,
 )
 NAMED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
 MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
-LISTED = ("promote", "image", "combine", "inf", "test")  # a name and words
+LISTED = ("promote", "image", "combine", "inf", "test", "reverse", "union", "intersect")  # a name and words
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
 # Walnut leaves out what stands behind the end of a command on its line; another command there is read here.
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
@@ -28,7 +28,8 @@ WITHIN = re.compile(r"(?:#(?!\w+\()|//)[^\n]*")
 
 class Command(NamedTuple):
     """A command, its name, text, list of arguments (None where it has none), line, and the words behind its name:
-    systems of `reg`, what `promote`, `image`, `combine` and `test` are given."""
+    systems of `reg`, what `promote`, `image`, `combine` and `test` are given, of `def` and `eval` the variables for
+    which Walnut makes matrices (and which are passed over here)."""
 
     command: str
     name: str
@@ -80,8 +81,8 @@ def _command(command: str, head: str, text: str | None, line: int) -> Command:
     if found is None or (text is None) is not (command in LISTED):
         wanted = "and words" if command in LISTED else 'and "a text"'
         raise NotationError(f"line {line} must be a command such as {command} name {wanted}", head)
-    words = tuple(re.findall(r"\{[^}]*\}|\w+\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))?", found["rest"]))
-    if "".join(words).replace(" ", "") != re.sub(r"\s", "", found["rest"]) or (words and command in STATEMENTS):
+    words = tuple(re.findall(r"\{[^}]*\}|\$?\w+\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))?", found["rest"]))
+    if "".join(words).replace(" ", "") != re.sub(r"\s", "", found["rest"]):
         raise NotationError(f"line {line} must be a command such as {command} name ...", head)
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
