@@ -174,3 +174,36 @@ def test_the_system_of_a_language_may_be_shortened(short, name, second):
     ((_, found),) = wythoff.decide_file(f'reg a {short} "10*":')
     assert found.relation.system.name == name
     assert found.relation.first(2) == [(1,), (second,)][: 1 if second is None else 2]
+
+
+def test_the_other_direction_is_of_the_same_numbers_and_sets_are_joined():
+    found = after(
+        """
+        reg four msd_2 "(0|1)*00":
+        reg eight msd_2 "(0|1)*000|11":
+        reverse turned $four:
+        reverse W T:
+        union either four eight:
+        intersect both four eight:
+        eval same "An ($turned(n) <=> $four(n)) & T[n] = W[n]":
+        eval all "An ($either(n) <=> $four(n) | $eight(n)) & ($both(n) <=> $four(n) & $eight(n))":
+        [strategy 6 BRZ] eval plain n "Ek n = 2*k":
+        """
+    )
+    assert found["same"].truth is True
+    assert found["all"].truth is True
+    assert found["plain"].relation.first(3) == [(0,), (2,), (4,)]
+    assert [found["either"].relation.contains((n,)) for n in (3, 4, 6, 8)] == [True, True, False, True]
+
+
+def test_expressions_over_two_systems_and_alphabets():
+    found = after('reg same msd_2 msd_fib "[0,0]*|[0,0]*[1,1]([0,0]|[1,1])*": eval few "$same(x,y) & x < 9":')
+    pairs = [
+        (x, y) for x, y in product(range(9), range(30)) if f"{x:b}" == "".join(map(str, FIBONACCI.encode(y) or [0]))
+    ]
+    assert found["few"].relation.first(20) == sorted(pairs, key=lambda pair: (sum(pair), pair))
+    signs = after('reg signs {-1,0,1} "0*1([-1]1)*":')["signs"].relation
+    assert signs.system_name == "{-1,0,1}" and not signs.finite
+
+
+FIBONACCI = system("zeckendorf")

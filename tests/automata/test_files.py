@@ -204,3 +204,96 @@ def test_a_word_and_a_language_with_the_least_digit_first(tmp_path):
 
 def test_a_file_without_states_has_no_words():
     assert read_automaton("lsd_2\n", "given").machine.rows == read_automaton("msd_2\n", "given").machine.rows == []
+
+
+def library_of(tmp_path, **words):
+    folder = tmp_path / "Word Automata Library"
+    folder.mkdir(exist_ok=True)
+    for name, text in words.items():
+        (folder / f"{name}.txt").write_bytes(text if isinstance(text, bytes) else text.encode())
+    return str(tmp_path)
+
+
+# Whether a carry comes out when the digits of two numbers are added from the least one on.
+CARRY = """lsd_2 lsd_2
+0 0
+0 0 -> 0
+0 1 -> 0
+1 0 -> 0
+1 1 -> 1
+1 1
+0 0 -> 0
+0 1 -> 1
+1 0 -> 1
+1 1 -> 1
+"""
+ARCS = "\n".join(f"{a} {b} -> {2 * a + b}" for a in (0, 1) for b in (0, 1))
+LAST = "msd_2 msd_fib\n" + "\n".join(f"{state} {state}\n{ARCS}" for state in range(4))  # their last digits
+
+
+def test_words_may_have_several_indices_and_systems(tmp_path):
+    library = library_of(tmp_path, LAST=LAST)
+    assert wythoff.decide("An,k LAST[n][k] >= @2 <=> (Em n = 2*m + 1)", library=library).truth
+    relation = wythoff.decide("LAST[n][k] = 2 & n < 4 & (?msd_fib k < 5)", library=library).relation
+    assert relation.variables == ("k", "n")
+    zeckendorf = wythoff.decide("?msd_fib x = x").relation.system
+    last = {k: (zeckendorf.encode(k) or (0,))[-1] for k in range(5)}
+    assert {*relation.first(50)} == {(k, n) for n in range(4) for k in range(5) if 2 * (n % 2) + last[k] == 2}
+    with pytest.raises(WythoffError, match="must have 2 in"):
+        wythoff.decide("LAST[n] = @1", library=library)
+
+
+def test_a_word_that_zeros_change_is_refused_but_for_its_letter_at_0(tmp_path):
+    odd = "msd_2\n0 0\n0 -> 1\n1 -> 2\n1 1\n0 -> 0\n1 -> 2\n2 5\n0 -> 2\n1 -> 2"  # zeros alone change the first
+    bad = odd.replace("1 1\n0 -> 0\n1 -> 2", "1 1\n0 -> 0\n1 -> 1")
+    library = library_of(tmp_path, ODD=odd, BAD=bad, CARRY=CARRY)
+    assert wythoff.decide("An ODD[n] = @5 <=> n > 0", library=library).truth
+    assert wythoff.decide("ODD[0] = @0", library=library).truth
+    for name, indices in (("BAD", "[n]"), ("CARRY", "[m][n]")):
+        with pytest.raises(WythoffError, match="must not change when zeros"):
+            wythoff.decide(f"{name}{indices} = @1", library=library)
+
+
+FOLDED = """{-1,1} lsd_2
+0 0
+* 0 -> 0
+1 1 -> 1
+-1 1 -> 2
+1 1
+* 1 -> 4
+* 0 -> 3
+2 -1
+* 0 -> 4
+* 1 -> 3
+3 1
+* * -> 3
+4 -1
+* * -> 4
+"""
+
+
+def test_words_over_letters_stand_beside_numbers(tmp_path):
+    """The paperfolding words: the letter at n is the instruction at the last 1 of n, changed by the digit before it."""
+    text = FOLDED.encode("utf-16-be") + b"\0"  # as older files are, and half a character more
+    library = library_of(tmp_path, PF=FOLDED, OLD=text)
+    assert wythoff.decide("?lsd_2 Af,n PF[f][n] = OLD[f][n]", library=library).truth
+    assert wythoff.decide("?lsd_2 Af,n n > 0 => PF[f][2*n+1] != PF[f][2*n+3]", library=library).truth
+    squares = "?lsd_2 n > 0 & (Ef,i i > 0 & (Ak k < n => PF[f][i+k] = PF[f][i+k+n]))"
+    assert wythoff.decide(squares, library=library).relation.first(9) == [(1,), (3,), (5,)]  # Prodinger and Urbanek
+    with pytest.raises(WythoffError, match="read from the end and base"):
+        wythoff.decide("?lsd_2 Ef,n PF[f][n] = @1 & f + 1 = n", library=library)
+    with pytest.raises(WythoffError, match="have no sums"):
+        wythoff.decide("?lsd_2 If,n PF[f][n] = @1", library=library)
+    (tmp_path / "Automata Library").mkdir()
+    (tmp_path / "Automata Library" / "code.txt").write_text("{-1,1}\n0 1\n* -> 0\n")
+    with pytest.raises(WythoffError, match="read from the end"):
+        wythoff.decide("?lsd_2 Ef,n $code(f) & PF[f][n] = @1", library=library)
+
+
+def test_a_relation_of_two_systems_is_written_and_read_again(tmp_path):
+    relation = wythoff.decide("x < 9 & (?plus(2,1) y = 3 | y = 8)").relation
+    files = write(relation, str(tmp_path / "both.txt"))
+    assert len(files) == 3
+    again = Library(str(tmp_path)).relation("both")
+    assert again.machine == relation.machine
+    assert (tmp_path / "both.txt").read_text().split("\n")[0] == "msd_2 msd_plus_2_1"

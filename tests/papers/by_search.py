@@ -9,7 +9,6 @@ from itertools import count, product
 
 from tests.automata.brute import COMPARED, NegativeError, value
 from tests.papers.named_things import FAR, by_known, in_language, nth, rules, shift, squares, squares_by, targets, word
-from wythoff.automata.statements.tree import free_variables
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import commands
 from wythoff.automata.statements.tree import (
@@ -24,6 +23,7 @@ from wythoff.automata.statements.tree import (
     Quantified,
     Variable,
     Within,
+    free_variables,
 )
 
 MIRRORED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}

@@ -157,9 +157,7 @@ def _weighed(letter: int, steps: Sequence[tuple[int, int]]) -> int:
     return total
 
 
-def shaped(
-    kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None
-) -> Relation:
+def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None) -> Relation:
     """The relation of variables whose systems are known; `system` is that of a relation without any."""
     found = tuple(kinds[name] for name in variables)
     if not found:

@@ -136,10 +136,11 @@ def _alphabet(heading: str) -> tuple[int, ...]:
 
 
 def _decoded(content: bytes) -> str:
-    """The text of a file: older ones of Walnut are in UTF-16."""
+    """The text of a file: older ones of Walnut are in UTF-16, some with half a character at their end."""
+    whole = content[: len(content) // 2 * 2]
     if content[:2] in (b"\xfe\xff", b"\xff\xfe"):
-        return content.decode("utf-16", "replace")
-    return content.decode("utf-16-be" if b"\0" in content[:1] else "utf-8", "replace")
+        return whole.decode("utf-16", "replace")
+    return whole.decode("utf-16-be", "replace") if content[:1] == b"\0" else content.decode("utf-8", "replace")
 
 
 class Library:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.automata.statements.meaning import Names
 from wythoff.automata.statements.reading import read
+from wythoff.automata.statements.terms import Names
 from wythoff.automata.statements.tree import (
     Called,
     Comparison,
@@ -54,11 +54,8 @@ class _Writer:
                 return ["at", word, self.tree(index)]
             case Indexed() | Measured():
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")
-            case Comparison(operator, left, right):
-                of_words = all(isinstance(side, Letter | Indexed) for side in (left, right))
-                if not of_words and (letters_in(left) or letters_in(right)):
-                    raise RequestError("a certificate must be of letters that are compared with letters, not numbers")
-                return [*["letter"] * of_words, operator, self.tree(left), self.tree(right)]
+            case Comparison():
+                return self.comparison(node)
             case Not(inner):
                 return ["not", self.tree(inner)]
             case Quantified(quantifier, variables, inner):
@@ -70,6 +67,15 @@ class _Writer:
                     raise RequestError(f"a certificate must be of one system, had {self.system.name} and {name}")
                 return self.tree(inner)
         raise AssertionError(node)
+
+    def comparison(self, node: Comparison) -> list[Any]:
+        """Of terms, or of letters of words."""
+        sides = [self.tree(node.left), self.tree(node.right)]
+        if all(isinstance(side, Letter | Indexed) for side in (node.left, node.right)):
+            return ["letter", node.operator, *sides]
+        if any(letters_in(side) for side in (node.left, node.right) if isinstance(side, Term)):
+            raise RequestError("a certificate must be of letters that are compared with letters, not numbers")
+        return [node.operator, *sides]
 
     def called(self, node: Called) -> list[Any]:
         """A relation, whose table the certificate holds."""
