@@ -130,6 +130,8 @@ def test_files_load_others_from_the_library(tmp_path):
         ("inf a;", "a relation must be one of"),
         ("combine C;", "must have relations"),
         ('combine a "x":', "must be a command such as combine name and words"),
+        ('reg a {0,1} "0*1": eval b "?lsd_2 En $a(n)":', r"\$a must have systems for its tracks"),
+        ('reg a {0,1} "0*1": def b "$a(n) & n>0": eval c "En `$b(n)":', r"\$b must have systems for its tracks"),
         ("shuffle a b;", "must be one of def, eval"),
         ('reg a(x) msd_2 "0*1":', "must have no list of arguments"),
     ],

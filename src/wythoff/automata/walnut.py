@@ -151,6 +151,7 @@ class Library:
             raise NotationError("a library must be a folder", folder)
         self.folder = folder
         self._systems: dict[str, System] = {}
+        self.undirected: set[str] = set()  # relations that were read, all of whose tracks have alphabets
 
     def _text(self, part: str, name: str) -> str | None:
         for folder in (os.path.join(self.folder, part), self.folder):
@@ -221,6 +222,8 @@ class Library:
             return Relation(system_of("base(2)"), (), read_automaton(text, name).machine)
         systems = self._kinds(headings)
         found = read_automaton(text, name, [system.digits for system in systems])
+        if all(heading.startswith("{") for heading in headings):
+            self.undirected.add(name)
         algebra = Algebra()
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), algebra.minimal(found.machine)))
 

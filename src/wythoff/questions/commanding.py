@@ -52,6 +52,8 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
     lsd = least_first(names)
     systems = [alphabet(name, lsd) if name.startswith("{") else session.table.system(name) for name in names]
     found = regular(command.text, systems, algebra, lsd=lsd)
+    if command.words and all(word.startswith("{") for word in command.words):
+        session.table.undirected.add(command.name)
     return _defined(session, command, found, algebra)
 
 

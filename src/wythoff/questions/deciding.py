@@ -183,6 +183,8 @@ class Session:
             formula = formula.inner
         order, note = fixed_order(command, free_variables(formula))
         decision = self.decide(command.text, limits, progress)
+        if self.table.met:
+            self.table.undirected.add(command.name)
         if decision.relation is not None:
             decision.relation = decision.relation.ordered(order)
             self.table.defined[command.name] = decision.relation

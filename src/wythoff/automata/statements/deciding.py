@@ -13,6 +13,7 @@ from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.reading import Read, read
 from wythoff.automata.statements.tree import Formula, Not, Quantified, Within, free_variables
 from wythoff.automata.systems import System
+from wythoff.errors import NotationError
 
 DEFAULT = "base(2)"
 
@@ -35,6 +36,7 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
     """
     statement = read(text)
     table.algebra = algebra
+    table.met.clear()
     meaning = Meaning(text, table)
     algebra.budget.part = text.strip()
     top, inner = system, statement.formula
@@ -44,8 +46,13 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
                 top, inner = meaning.system(inner.system, inner), inner.inner
             free = free_variables(inner)
             if free:
-                return _relation(inner, free, statement, meaning, algebra, top)
-            return _truth(inner, statement, meaning, algebra, top)
+                found = _relation(inner, free, statement, meaning, algebra, top)
+            else:
+                found = _truth(inner, statement, meaning, algebra, top)
+            if statement.turned and table.met:
+                said = f"${min(table.met)} must have systems for its tracks, not alphabets, to be read from the end"
+                raise NotationError(said, text)
+            return found
     except TwoSystemsError as error:
         raise meaning.conflict or error from None
     except UndecidedError as error:

@@ -30,6 +30,10 @@ class Table:
         self.defined: dict[str, Relation] = {}
         self.words: dict[str, AutomaticWord] = {}
         self.library: Library | None = None
+        self.undirected: set[str] = (
+            set()
+        )  # relations over alphabets, which are read as if the greatest digit were first
+        self.met: set[str] = set()  # those of them that the statement calls
 
     def system(self, name: str) -> System:
         if self.library is not None and name.startswith(("msd_", "lsd_")):
@@ -57,10 +61,15 @@ class Table:
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
+        if name in self.undirected:
+            self.met.add(name)
         if not texts and name in self.defined:
             return self.defined[name]
         found = None if self.library is None or texts else self.library.relation(name)
-        if found is not None:
+        if self.library is not None and found is not None:
+            if name in self.library.undirected:
+                self.undirected.add(name)
+                self.met.add(name)
             return self.defined.setdefault(name, found)
         if name in self.makers:
             try:

@@ -57,10 +57,11 @@ class Token(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A statement that was read, and what should be said of it."""
+    """A statement that was read, and what should be said of it; `turned`: ` or lsd_ has automata read from the end."""
 
     formula: Formula
     notes: tuple[str, ...]
+    turned: bool
 
 
 def read(text: str) -> Read:
@@ -74,7 +75,7 @@ def read(text: str) -> Read:
     if len(text) > LONGEST:
         raise NotationError(f"a statement must have at most {LONGEST} characters, had {len(text)}", text)
     reader = _Reader(text)
-    return Read(reader.whole(), tuple(reader.notes))
+    return Read(reader.whole(), tuple(reader.notes), reader.turned)
 
 
 class _Reader:
@@ -83,6 +84,7 @@ class _Reader:
         self.tokens = self._tokens()
         self.notes: dict[str, None] = {}
         self.system = ""  # that of a question mark behind an operator
+        self.turned = False
         self._bare: set[int] = set()  # joins that stand in no parentheses
 
     def error(self, message: str, token: Token | None = None, node: Node | None = None) -> NotationError:
@@ -194,6 +196,7 @@ class _Reader:
         elif token.text == "~":
             node = Not(self.formula(self.expression(NEGATION)))
         elif token.text == "`":  # the automaton that reads the other digit first: of the same numbers
+            self.turned = True
             return self.formula(self.expression(NEGATION))
         elif token.text == "(":
             with self.parenthesis():
@@ -218,6 +221,7 @@ class _Reader:
     def within(self, token: Token, level: int) -> Node:
         """A system, which holds to the end of the parenthesis."""
         name = token.text[1:].strip()
+        self.turned |= name.startswith("lsd_")
         if name in CALLS and self.token.text == "(":
             depth, start = 0, self.token.start
             while True:
