@@ -24,7 +24,7 @@ class NegativeError(Exception):
     """A part of a term is negative."""
 
 
-def value(node, at, words):
+def value(node, at, words=()):
     """The number that a term, or a letter, is."""
     match node:
         case Number(number) | Letter(number):

@@ -58,7 +58,7 @@ def variables(node):
             return {name}
         case Operation(_, left, right):
             return variables(left) | variables(right)
-        case Indexed(_, index):
+        case Indexed(_, (index,)):
             return variables(index)
     return set()
 
@@ -245,7 +245,7 @@ class Search:
         raise AssertionError(part)
 
     def letter(self, node, at):
-        return node.value if isinstance(node, Letter) else word(self.words[node.word])[value(node.index, at)]
+        return node.value if isinstance(node, Letter) else word(self.words[node.word])[value(node.indices[0], at)]
 
     # Relations
 
@@ -322,8 +322,8 @@ class Search:
                 return Variable(names.get(name, name))
             case Operation(operator, left, right) | Joined(operator, left, right) | Comparison(operator, left, right):
                 return type(node)(operator, self.renamed(left, names), self.renamed(right, names))
-            case Indexed(name, index):
-                return Indexed(name, self.renamed(index, names))
+            case Indexed(name, (index,)):
+                return Indexed(name, (self.renamed(index, names),))
             case Not(inner):
                 return Not(self.renamed(inner, names))
             case Within(name, inner):

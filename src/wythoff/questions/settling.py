@@ -117,7 +117,7 @@ class Stated(Frozen):
                 if decision.undecided is not None:
                     return Settled(self, None, f"{command.name} is not decided: {decision.reason}", (), largest)
                 if command.command == "eval":
-                    systems[decision.system] = None
+                    systems.update(dict.fromkeys(decision.system.split(" and ")))
                     if decision.truth is not True:
                         return Settled(self, False, f"{command.name} {_fault(decision)}", (), largest)
         return Settled(self, True, "", systems, largest)
