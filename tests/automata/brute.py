@@ -66,10 +66,10 @@ def holds(formula, at, bound, words):
 
 
 class Statements:
-    """Random statements whose quantifiers are bounded."""
+    """Random statements whose quantifiers are bounded; `numbers`: with letters that are numbers."""
 
-    def __init__(self, seed, words=(), bound=5):
-        self.random, self.words, self.bound = random.Random(seed), words, bound
+    def __init__(self, seed, words=(), bound=5, *, numbers=False):
+        self.random, self.words, self.bound, self.numbers = random.Random(seed), words, bound, numbers
 
     def term(self, names, depth=2):
         kind = self.random.random()
@@ -85,7 +85,7 @@ class Statements:
         return f"({one})/{self.random.randrange(1, 4)}"
 
     def atom(self, names):
-        if self.words and self.random.random() < 0.2:  # letters that are numbers
+        if self.numbers and self.words and self.random.random() < 0.2:
             letters = [f"{self.random.choice(self.words)}[{self.term(names, 1)}]" for _ in range(2)]
             sign = self.random.choice(["=", "!=", "<", ">="])
             return f"{self.term(names, 1)} {sign} {' + '.join([*letters, self.term(names, 1)])}"
@@ -123,7 +123,7 @@ class Mixed(Statements):
     """Of variables of two systems: those of one stand in conditions by themselves, behind its question mark."""
 
     def __init__(self, seed, systems, bound=5):
-        super().__init__(seed, (), bound)
+        super().__init__(seed, (), bound, numbers=True)
         self.systems = systems  # by variable: question mark and words
 
     def atom(self, names):

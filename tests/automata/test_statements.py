@@ -32,7 +32,7 @@ def check(text, words):
 @pytest.mark.parametrize(("system", "words"), SYSTEMS.items(), ids=SYSTEMS)
 def test_random_statements_are_decided_as_by_brute_force(system, words):
     for seed in range(40):
-        statements = Statements(f"{system}{seed}", words, BOUND)
+        statements = Statements(f"{system}{seed}", words, BOUND, numbers=seed > 20)
         closed = seed % 2
         names = [] if closed else ["x", "y"][: 1 + seed % 4 // 2]
         inner = statements.formula(names or ["x"])
@@ -53,7 +53,7 @@ def test_variables_of_several_systems_are_decided_as_by_brute_force(seed):
 @pytest.mark.parametrize(("system", "words"), SYSTEMS.items(), ids=SYSTEMS)
 def test_many_random_statements(system, words):
     for seed in range(1000, 1400):
-        check(f"?{system} " + Statements(f"{system}{seed}", words, BOUND).formula(["x"]), words)
+        check(f"?{system} " + Statements(f"{system}{seed}", words, BOUND, numbers=seed > 1200).formula(["x"]), words)
 
 
 def least(text, names, bound=60):
@@ -163,3 +163,26 @@ def test_limits_leave_a_statement_undecided_and_say_where():
     assert decision.truth is None and decision.relation is None and decision.evidence is None
     assert "more than 500 states" in decision.reason and decision.largest > 500 and "TR[" in decision.reason
     assert wythoff.decide(text, limits=wythoff.Limits(seconds=0.05)).truth is None
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Ex,y (?msd_fib x > 1) & y > 2", "one system, had zeckendorf and base"),
+        ("Ex T[x] + 1 = 2", "letters that are compared with letters"),
+        ("Ex T[x < 2] = @1", "words with one index"),
+        ("Ex,y $shift(x, y < 3)", "of terms, not of formulas"),
+    ],
+)
+def test_what_the_checker_cannot_decide_has_no_certificate(text, said):
+    decision = wythoff.decide(text)
+    assert decision.truth is True
+    with pytest.raises(WythoffError, match=said):
+        decision.certificate()
+
+
+def test_formulas_stand_for_terms():
+    found = wythoff.decide("T[a < 5] = @1").relation
+    assert found.first(9) == [(a,) for a in range(5) if word("T").letter(a)]
+    assert wythoff.decide("~(T[a < 5] = @1) & a < 9").relation.first(9) == [(a,) for a in (0, 3, 5, 6, 7, 8)]
+    assert wythoff.decide("a = 4 & ?msd_fib b = 3 & c = 2").relation.system_name == "base(2) and zeckendorf"
