@@ -29,7 +29,9 @@ hour, at {first} games, of which {first_proved} are proved. The second time it w
 to, family by family in turns, less often with families of which it proved nothing, with 40 seconds for `block_any` and
 `mdr`, and was stopped after 33 minutes, {second} games later: {second_proved} of them are proved. In all, {proved} of
 {all} games are proved, {known} of them games of which a theorem of the catalog speaks too. Of the {families} games of
-these families {left} were not reached, by the beginnings of their names: {not_reached}. Games on three piles are not reached at all: the moves that
+these families {left} were not reached, by the beginnings of their names:
+{not_reached}.
+Games on three piles are not reached at all: the moves that
 `prove` reads are those of two piles.
 
 Every certificate was checked by the checker that stands alone; they are in `docs/census/proofs.zip`, and
