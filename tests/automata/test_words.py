@@ -7,8 +7,8 @@ from tests.automata.test_systems import mutations
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
 from wythoff.automata.sequences import sequence
-from wythoff.automata.words import AutomaticWord, fault_of, fixed_point, word
-from wythoff.errors import ParameterError
+from wythoff.automata.words import COMPARE, AutomaticWord, fault_of, fixed_point, word
+from wythoff.errors import NotationError, ParameterError, RequestError
 from wythoff.sequences.registry.reading import read
 
 SAME = {
@@ -95,3 +95,38 @@ def test_sequences_in_statements():
     ).truth
     assert wythoff.decide("?msd_fib Ax x > 0 => (En $seq('A000201',n,x)) ^ (En $seq(\"A001950\",n,x))").truth
     assert wythoff.decide("?msd_fib $seq('hofstadter_g', 12, v)").relation.first() == [(8,)]
+
+
+RULER = [None, *(((n & -n).bit_length() - 1) for n in range(1, 200))]
+
+
+@pytest.mark.parametrize("operator", COMPARE)
+def test_the_ruler_word_has_infinitely_many_letters_that_are_compared(operator):
+    compare, thue_morse = COMPARE[operator], word("T")
+    for value in range(6):
+        found = wythoff.decide(f"ruler[n] {operator} @{value}").relation
+        turned = wythoff.decide(f"@{value} {operator} ruler[n]").relation
+        for n in range(200):
+            assert found.contains((n,)) == (n > 0 and compare(RULER[n], value))
+            assert turned.contains((n,)) == (n > 0 and compare(value, RULER[n]))
+    both = wythoff.decide(f"ruler[m] {operator} ruler[n]").relation
+    first = wythoff.decide(f"ruler[n] {operator} T[n]").relation
+    second = wythoff.decide(f"T[n] {operator} ruler[n]").relation
+    for n in range(40):
+        there = n > 0
+        assert first.contains((n,)) == (there and compare(RULER[n], thue_morse.letter(n)))
+        assert second.contains((n,)) == (there and compare(thue_morse.letter(n), RULER[n]))
+        for m in range(40):
+            assert both.contains((m, n)) == (there and m > 0 and compare(RULER[m], RULER[n]))
+    assert wythoff.decide(f"An n >= 1 => ruler[n] {operator} ruler[n]").truth is compare(0, 0)
+
+
+def test_what_the_ruler_word_cannot_be():
+    for text in ("ruler[n] + 1 = 2", "ruler[n] = m"):
+        with pytest.raises(NotationError, match="infinitely many"):
+            wythoff.decide(text)
+    assert wythoff.decide("ruler[n] > @1000000").truth is None
+    with pytest.raises(RequestError, match="finitely many letters, not of ruler"):
+        wythoff.decide("An n >= 1 => ruler[n] >= @0").certificate()
+    assert word("ruler").letter(3 * 2**100) == 100
+    assert wythoff.decide("An n >= 1 => (ruler[n] = @0 <=> ~(Ek n = 2*k))").truth

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from wythoff.automata.adders import successor
 from wythoff.automata.relations import Algebra, Relation
@@ -12,6 +13,21 @@ from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine, minimal, unwatched
 
 Images = tuple[tuple[int, ...], ...]
+COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__,
+}  # fmt: skip
+TURNED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+class Wanted(NamedTuple):
+    """The letters that compare so with a number."""
+
+    operator: str
+    value: int
+
+    def holds(self, letter: int) -> bool:
+        """Whether a letter is one of them."""
+        return COMPARE[self.operator](letter, self.value)
 
 
 class AutomaticWord:
@@ -20,6 +36,8 @@ class AutomaticWord:
     The machine reads words of the system, and perhaps others; zeros before them do not matter. A word of several
     indices has a system for each, and reads a digit of each at once.
     """
+
+    finite = True  # the number of its letters
 
     def __init__(self, name: str, system: System, machine: Machine, outputs: Sequence[int], *more: System) -> None:
         self.name, self.system, self.machine, self.outputs = name, system, machine, tuple(outputs)
@@ -31,9 +49,9 @@ class AutomaticWord:
         """All letters, in order."""
         return sorted(set(self.outputs))
 
-    def places(self, holds: Callable[[int], bool], algebra: Algebra) -> Relation:
-        """The numbers n at which there is a letter that holds."""
-        kept = tuple(filter(holds, self.letters))
+    def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
+        """The numbers n at which the letter is wanted; all of them for None."""
+        kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
             machine = algebra.minimal(Machine(self.machine.rows, [output in kept for output in self.outputs]))
             names = ["n"] if len(self.systems) == 1 else [f"n{place}" for place in range(len(self.systems))]
@@ -48,10 +66,18 @@ class AutomaticWord:
         Raises: NotationError.
         """
         for one in self.letters:
-            machine = self.places(lambda letter, one=one: letter == one, algebra).machine  # type: ignore[misc]
+            machine = self.places(Wanted("=", one), algebra).machine
             if machine.rows and machine.rows[0].get(0) != 0:
                 said = "the letters of a word must not change when zeros are put before its places"
                 raise NotationError(said, self.name)
+
+    def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
+        """The cases in which a letter compares so with one of another word: relations of both places, of which all
+        hold together. They are taken letter by letter of the one that has finitely many."""
+        return [
+            (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
+            for letter in self.letters
+        ]
 
     def letter(self, n: int) -> int:
         """The letter at the place n."""
@@ -125,7 +151,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
     following = successor(system, algebra).renamed({"a": "n", "b": "w"})
     raised = algebra.exists(algebra.join(following, shift.renamed({"n": "w", "m": "k"})), "w")  # k, n: k = (n + 1)0
     for letter in word.letters:
-        here = algebra.join(shift, word.places(lambda other, letter=letter: other == letter, algebra))  # type: ignore[misc]
+        here = algebra.join(shift, word.places(Wanted("=", letter), algebra))
         image = images[letter]
         steps = algebra.join(algebra.join(here, raised), algebra.everything(system, "kmn"))
         wanted = system.linear({"m": 1, "k": -1}, True, -len(image), algebra)
@@ -133,7 +159,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
             return f"the image of {letter} must have the length {len(image)}"
         starts = algebra.exists(here, "n")
         for place, inside in enumerate(image):
-            there = word.places(lambda other, inside=inside: other == inside, algebra).renamed({"n": "k"})  # type: ignore[misc]
+            there = word.places(Wanted("=", inside), algebra).renamed({"n": "k"})
             moved = algebra.exists(algebra.join(there, system.linear({"m": 1, "k": -1}, True, -place, algebra)), "k")
             if not algebra.minus(starts, moved).empty:
                 return f"letter {place} of the image of {letter} must be {inside}"
@@ -178,6 +204,10 @@ def word(name: str) -> AutomaticWord:
     """
     from wythoff.automata.naming import system
 
+    if name == "ruler":
+        from wythoff.automata.ruler import Ruler
+
+        return Ruler(system("base(2)"))
     if name in WORDS:
         of, images, coding = WORDS[name]
         return fixed_point(name, system(of), images, 0, coding)

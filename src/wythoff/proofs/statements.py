@@ -50,7 +50,9 @@ class _Writer:
             case Operation(operator, left, right) | Joined(operator, left, right):
                 return [operator, self.tree(left), self.tree(right)]
             case Indexed(word, (index,)) if isinstance(index, Term):
-                self.words[word] = self.names.word(word)
+                self.words[word] = found = self.names.word(word)
+                if not found.finite:
+                    raise RequestError(f"a certificate must be of words with finitely many letters, not of {word}")
                 return ["at", word, self.tree(index)]
             case Indexed() | Measured():
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")

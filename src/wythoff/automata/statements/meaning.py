@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from itertools import product
 from math import prod
 
@@ -37,12 +36,10 @@ from wythoff.automata.statements.tree import (
     letters_in,
 )
 from wythoff.automata.systems import System
+from wythoff.automata.words import COMPARE, TURNED, Wanted
 from wythoff.errors import NotationError
 
 MOST_CHOICES = 1000  # of letters that are numbers
-COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__,
-}  # fmt: skip
 
 
 class Meaning(Terms):
@@ -162,10 +159,10 @@ class Meaning(Terms):
             return Truth(holds(left.value, right.value), self.part(node))
         if isinstance(left, Letter):
             assert isinstance(right, Indexed)
-            return self._at(right, lambda letter: holds(left.value, letter), system, scope)
+            return self._at(right, Wanted(TURNED[node.operator], left.value), system, scope)
         if isinstance(right, Letter):
             assert isinstance(left, Indexed)
-            return self._at(left, lambda letter: holds(letter, right.value), system, scope)
+            return self._at(left, Wanted(node.operator, right.value), system, scope)
         if isinstance(left, Indexed) and isinstance(right, Indexed):
             return self._two_words(node, left, right, system, scope)
         assert isinstance(left, Term)
@@ -175,26 +172,27 @@ class Meaning(Terms):
             return self._of_letters(node, read, left, right, system, scope)
         return self._terms(node, left, right, system, scope)
 
-    def _at(self, node: Indexed, letter: Callable[[int], bool], system: System, scope: dict[str, str]) -> Core:
-        return self._applied(self._places(node, system, letter), node.indices, node, system, scope)
+    def _at(self, node: Indexed, wanted: Wanted, system: System, scope: dict[str, str]) -> Core:
+        return self._applied(self._places(node, system, wanted), node.indices, node, system, scope)
 
     def _two_words(
         self, node: Comparison, left: Indexed, right: Indexed, system: System, scope: dict[str, str]
     ) -> Core:
-        """Letter by letter of the word on the left."""
-        holds = COMPARE[node.operator]
         values = Values()
         names = [self._place(side, system, scope, values) for side in (left, right)]
+        if names[0] == names[1] and left.word == right.word:
+            here = self._known(self._places(left, system, None), names[0], node)
+            return values.where(here if COMPARE[node.operator](0, 0) else Truth(False, here.part), here.part)
         cases: list[Core] = []
-        for letter in self.names.letters(left.word, system):
-            one = self._places(left, system, partial(int.__eq__, letter))
-            two = self._places(right, system, partial(holds, letter))
-            cases.append(every([self._known(one, names[0], left), self._known(two, names[1], right)], self.part(node)))
+        for case in self.names.against(left.word, right.word, node.operator):
+            of = names if len(case) == 2 else [[*names[0], *names[1]]]
+            there = [self._known(relation, some, node) for relation, some in zip(case, of, strict=True)]
+            cases.append(every(there, self.part(node)))
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _place(self, node: Indexed, system: System, scope: dict[str, str], values: Values) -> list[str]:
         """Variables with the values of the indices of a letter."""
-        places = self._places(node, system, lambda letter: True)
+        places = self._places(node, system, None)
         return self._named_values(places, node.indices, node, system, scope, values)
 
     def _of_letters(
@@ -210,17 +208,17 @@ class Meaning(Terms):
         for letters in product(*alphabets):
             self.letters = dict(zip(read, letters, strict=True))
             there = [
-                self._known(self._places(one, system, partial(int.__eq__, letter)), places, one)
+                self._known(self._places(one, system, Wanted("=", letter)), places, one)
                 for one, places, letter in zip(read, names, letters, strict=True)
             ]
             cases.append(every([*there, self._terms(node, left, right, system, scope)], self.part(node)))
         self.letters = {}
         return values.where(some(cases, self.part(node)), self.part(node))
 
-    def _places(self, node: Indexed, system: System, letter: Callable[[int], bool]) -> Relation:
-        """Where a word has a letter of that kind."""
+    def _places(self, node: Indexed, system: System, wanted: Wanted | None) -> Relation:
+        """Where a word has a letter that is wanted."""
         try:
-            found = self.names.places(node.word, system, letter)
+            found = self.names.places(node.word, system, wanted)
         except NotationError as error:
             raise self.error(str(error), node) from None
         if len(found.variables) != len(node.indices):

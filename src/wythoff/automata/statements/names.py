@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wythoff.automata import naming
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
-from wythoff.automata.words import WORDS, AutomaticWord, word
+from wythoff.automata.words import WORDS, AutomaticWord, Wanted, word
 from wythoff.errors import NotationError, ParameterError
 
 if TYPE_CHECKING:
@@ -42,8 +42,11 @@ class Table:
                 return found
         return naming.system(name)
 
-    def places(self, name: str, system: System, letter: Callable[[int], bool]) -> Relation:
-        return self.word(name).places(letter, self.algebra)
+    def places(self, name: str, system: System, wanted: Wanted | None) -> Relation:
+        return self.word(name).places(wanted, self.algebra)
+
+    def against(self, name: str, other: str, operator: str) -> list[tuple[Relation, ...]]:
+        return self.word(name).against(self.word(other), operator, self.algebra)
 
     def letters(self, name: str, system: System) -> Sequence[int]:
         return self.word(name).letters
@@ -57,7 +60,7 @@ class Table:
         try:
             return word(name)
         except NotationError:
-            known = ", ".join([*self.words, *WORDS])
+            known = ", ".join([*self.words, *WORDS, "ruler"])
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from wythoff.automata.relations import Relation
 from wythoff.automata.statements.core import Core, every, linear, where
 from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord
+from wythoff.automata.words import AutomaticWord, Wanted
 from wythoff.errors import NotationError, brief
 
 MOST_BITS = 4000  # of a constant
@@ -22,8 +22,11 @@ class Names(Protocol):
     def system(self, name: str) -> System:
         """The system behind a question mark."""
 
-    def places(self, word: str, system: System, letter: Callable[[int], bool]) -> Relation:
-        """Where (one variable, n) a word has a letter of that kind."""
+    def places(self, word: str, system: System, wanted: Wanted | None) -> Relation:
+        """Where (one variable, n) a word has a letter that is wanted; all places for None."""
+
+    def against(self, word: str, other: str, operator: str) -> list[tuple[Relation, ...]]:
+        """The cases in which letters of two words compare so; see `AutomaticWord.against`."""
 
     def letters(self, word: str, system: System) -> Sequence[int]:
         """The letters that a word has."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord, fixed_point, system_of_words
+from wythoff.automata.words import AutomaticWord, Wanted, fixed_point, system_of_words
 from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Row
 
@@ -66,7 +66,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
     (length,) = lengths
     parts: dict[int, Relation] = {}
     for letter in of.letters:
-        places = of.places(lambda other, letter=letter: other == letter, algebra).renamed({"n": "m"})  # type: ignore[misc]
+        places = of.places(Wanted("=", letter), algebra).renamed({"n": "m"})
         for place, output in enumerate(images[letter]):
             line = of.system.linear({"n": 1, "m": -length}, True, place, algebra)
             found = algebra.exists(algebra.join(places, line), "m")
