@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import complain, say, say_json
-from wythoff.apps.cli.tables import columns
+from wythoff.apps.cli.tables import columns, corner
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
@@ -142,8 +142,7 @@ def array(arguments: Namespace) -> int:
         say(",".join(map(in_digits, row)) for row in rows)
     else:
         texts = [[in_digits(entry) for entry in row] for row in rows]
-        longest = max((len(text) for row in texts for text in row), default=0)
-        say([*_about(made), *(" ".join(text.rjust(longest) for text in row) for row in texts)])
+        say([*_about(made), *corner(texts)])
     return 0
 
 
