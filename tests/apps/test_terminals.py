@@ -102,7 +102,9 @@ def test_narrow_arrays_are_whole():
     assert "more columns" not in shown
 
 
-SLOW = "import time\nfrom wythoff.apps.cli.progress import *\nimport wythoff.apps.cli.progress as p\np.PATIENCE = 0.05\n"
+SLOW = (
+    "import time\nfrom wythoff.apps.cli.progress import *\nimport wythoff.apps.cli.progress as p\np.PATIENCE = 0.05\n"
+)
 
 
 def test_a_bar_is_drawn_after_a_while_and_wiped():

@@ -343,7 +343,9 @@ def _editing(words: Iterable[str]) -> bool:
     # Of the two libraries that may stand behind it, each ignores what is said to the other.
     readline.parse_and_bind("tab: complete")
     readline.parse_and_bind("bind ^I rl_complete")
-    readline.set_completer(lambda begun, n: next(islice((word for word in words if word.startswith(begun)), n, None), None))
+    readline.set_completer(
+        lambda begun, n: next(islice((word for word in words if word.startswith(begun)), n, None), None)
+    )
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -49,7 +49,7 @@ def sequence(arguments: Namespace) -> int:
     elif arguments.bfile:
         say(f"{n} {in_digits(term)}" for n, term in enumerate(terms, first))
     elif arguments.csv:
-        say(["n,a(n)", *(f"{n},{in_digits(term)}" for n, term in enumerate(terms, first))])
+        _say_csv([("n", "a(n)"), *((str(n), in_digits(term)) for n, term in enumerate(terms, first))])
     else:
         say([*_about(made), f"a({first}), a({first + 1}), ...", ", ".join(map(in_digits, terms))])
     return 0
@@ -139,7 +139,7 @@ def array(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**_head(made), "rows": [list(row) for row in rows]})
     elif arguments.csv:
-        say(",".join(map(in_digits, row)) for row in rows)
+        _say_csv(map(in_digits, row) for row in rows)
     else:
         texts = [[in_digits(entry) for entry in row] for row in rows]
         say([*_about(made), *corner(texts)])
@@ -300,6 +300,12 @@ def _wrapped(spelled: str) -> list[str]:
         lines.append(spelled[start:end])
         start = end
     return [*lines, spelled[start:]]
+
+
+def _say_csv(rows: Iterable[Iterable[str]]) -> None:
+    from wythoff.views.csv_rows import csv_lines
+
+    say(line[:-1] for line in csv_lines(rows))
 
 
 def _within(text: str) -> str:

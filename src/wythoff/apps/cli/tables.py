@@ -63,7 +63,7 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of cells of one width; at a terminal only the columns for which a line has room, and how many are missing."""
+    """Rows of cells of one width; at a terminal only the columns that fit in a line, and how many are left out."""
     size = max((len(cell) for row in rows for cell in row), default=0)
     columns, width = max(map(len, rows), default=0), line_width()
     shown = columns if width is None else min(columns, max(1, (width + 1) // (size + 1)))
@@ -77,8 +77,10 @@ def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
     """Lines that a terminal would break, cut at its edge, and where the rest is to be had."""
     width, over = line_width(), False
     for line in lines:
-        if width is not None and len(line) > width:
-            line, over = f"{line[: width - 3]}...", True
-        yield line
+        if width is None or len(line) <= width:
+            yield line
+        else:
+            over = True
+            yield f"{line[: width - 3]}..."
     if over:
         yield f"... lines are cut to the width of the terminal: {rest}"
