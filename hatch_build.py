@@ -20,25 +20,26 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 # [words](place) and ![words](place) where the place is a file beside README, perhaps with a heading behind #.
 LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:)([^)\s]+)\)")
+# A picture with what is said of it, in italics, below.
+PICTURE = re.compile(r"^!\[[^\]]*\]\((?!\w+:)[^)]*\)\n+(?:\*[^*]+\*\n+)?", re.MULTILINE)
 MAN = "build/wythoff.1"
 
 
 def described(text: str, repository: str | None, version: str) -> str:
     """README as the page of the package on an index.
 
-    >>> print(described("![a](b.png)\\n\\nSee [the docs](docs/a.md#b).", None, "0.1.0"))
+    >>> print(described("![a](b.png)\\n\\n*A picture.*\\n\\nSee [the docs](docs/a.md#b).", None, "0.1.0"))
     See the docs.
     >>> print(described("See [the docs](docs/a.md#b).", "https://example.org/w/", "0.1.0"))
     See [the docs](https://example.org/w/blob/v0.1.0/docs/a.md#b).
     """
 
-    def absolute(link: re.Match[str]) -> str:
-        picture, words, place = link.groups()
-        if repository is None:
-            return "" if picture else words
-        return f"{picture}[{words}]({repository.rstrip('/')}/{'raw' if picture else 'blob'}/v{version}/{place})"
-
-    return LINK.sub(absolute, text).lstrip()
+    if repository is None:
+        return LINK.sub(r"\2", PICTURE.sub("", text))
+    place = repository.rstrip("/")
+    return LINK.sub(
+        lambda link: f"{link[1]}[{link[2]}]({place}/{'raw' if link[1] else 'blob'}/v{version}/{link[3]})", text
+    )
 
 
 class Description(MetadataHookInterface):
