@@ -3,6 +3,7 @@
 import doctest
 import importlib.util
 import re
+import subprocess
 import sys
 import tomllib
 import types
@@ -125,3 +126,12 @@ def test_all_leaves_out_what_is_large_and_dev_leaves_out_nothing():
     assert not {"pyarrow", "duckdb", "distributed"} & {*packages("all")}
     assert {*packages("dev")} >= {name for extra in extras for name in packages(extra)}
     assert not any(needed(name)[0] == "rich" for name in PROJECT["dependencies"])
+
+
+def test_the_documentation_of_versions_is_listed_the_newest_first(tmp_path):
+    for version in ("0.9.1", "0.10.0", "0.1.0", "notes"):
+        (tmp_path / version).mkdir()
+        (tmp_path / version / "index.html").write_text("")
+    subprocess.run([sys.executable, ROOT / "docs/extensions/versions.py", tmp_path], check=True)
+    links = re.findall(r'href="(.*?)"', (tmp_path / "index.html").read_text("utf-8"))
+    assert links == ["0.10.0/index.html", "0.9.1/index.html", "0.1.0/index.html"]
