@@ -73,7 +73,7 @@ def test_replay_in_json(capsys):
         (["replay", "fibonacci_nim", "1"], "must have a pile of at least 2"),
         (["replay", "wythoff", "1", "2"], "replay takes games with memory, was nim | diagonal"),
         (["dynamic", "wythoff"], "games with memory, was nim | diagonal"),
-        (["dynamic", GAME, "1", "2", "--up-to", "5"], "one position or --up-to must be given, were both"),
+        (["dynamic", GAME, "1", "2", "--up-to", "5"], "give one position or --up-to, not both"),
         (["dynamic", GAME, "--up-to", "100000"], "ask for one position"),
         (["misere", GAME], "takes games without memory"),
         (["adjoinable", GAME], "without memory"),

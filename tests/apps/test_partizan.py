@@ -121,7 +121,7 @@ def test_values_as_json(run_json):
         (("values", "wythoff_partizan", "10**9"), "values are found for heaps up to 3000, was 1000000000"),
         (("values", "wythoff_partizan", "--up-to", "10**30"), "values are found for heaps up to 3000, was 1000"),
         (("values", "misere(wythoff)"), "values takes partizan games, misere(nim | diagonal) is impartial\n"),
-        (("values", "wythoff_partizan", "5", "--up-to", "5"), "values takes heaps or --up-to N, were both"),
+        (("values", "wythoff_partizan", "5", "--up-to", "5"), "values takes heaps or --up-to N, not both"),
         (("values", "wythoff_partizan", "x"), "not a number: 'x'"),
         (("values", "wythoff_partizan", "1/2"), "a pile must be an integer >= 0"),
         (("values", "partizan_subtraction((1, 3), (2,))", "900"), "a value must be nested at most 250 deep"),

@@ -125,7 +125,7 @@ def test_without_a_bound_the_papers_17_terms_or_up_to_20():
         (
             {"up_to": 3, "count": 3},
             RequestError,
-            "at most one of up_to, columns, count must be given, was up_to, count",
+            "at most one of up_to, columns, count may be given, was up_to, count",
         ),
         ({"up_to": -1}, RequestError, "up_to must be an integer >= 0, was -1"),
         ({"count": 2.5}, RequestError, "count must be an integer >= 0, was 2.5"),

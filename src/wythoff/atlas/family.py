@@ -222,7 +222,7 @@ class Joined(Family):
     def __init__(self, families: Any, *, name: str = "", about: str = "") -> None:
         self.families: tuple[Family, ...] = tuple(families)
         if not self.families:
-            raise ParameterError("families must be given to be joined, were none")
+            raise ParameterError("join needs at least one family, was given none")
         super().__init__("", name=name, about=about)
         self.template = ", ".join(map(str, self.families))
         self.count = sum(family.count for family in self.families)

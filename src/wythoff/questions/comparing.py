@@ -127,9 +127,9 @@ def compare(
     for one in (game, other):
         require_impartial(one)
     if game.piles != other.piles:
-        raise RequestError(f"games to compare must have as many piles, were {game.piles} and {other.piles}")
+        raise RequestError(f"games to compare must have the same number of piles, had {game.piles} and {other.piles}")
     if _integer_piles(game) is not _integer_piles(other):
-        raise RequestError("games to compare must have the same kind of piles, were integers and fractions")
+        raise RequestError("games to compare must have the same kind of piles, had integers and fractions")
     progress = progress or silent
     if up_to is None:
         return soon(UP_TO, lambda bound, watched: compare(game, other, bound, progress=watched), progress)

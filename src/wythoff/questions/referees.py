@@ -214,7 +214,7 @@ class FromOnePile(Referee):
         listed = [*islice(self._takings(state), MOST_LISTED + 1)]
         if len(listed) > MOST_LISTED:
             raise TooLargeError(
-                f"at most {MOST_LISTED} moves are listed, were more: type the piles to leave, or what to take"
+                f"at most {MOST_LISTED} moves are listed, there were more: type the piles to leave, or what to take"
             )
         return tuple(sorted({self.after(state, *taking) for taking in listed}))
 

@@ -130,6 +130,6 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
                 return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
-                raise type(error)(f"{error}; a bound that is said is given more time") from None
+                raise type(error)(f"{error}; a stated bound is given more time") from None
             usual //= 3
             seconds = max(seconds / 2, SHORTEST)

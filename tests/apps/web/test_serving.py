@@ -48,7 +48,7 @@ def test_without_the_extra_it_says_what_to_install(run, monkeypatch):
     monkeypatch.setattr("wythoff.apps.web.serving.find_spec", lambda name: None if name == "uvicorn" else object())
     status, _, err = run("app", "--no-open")
     assert status == 2
-    assert 'the app needs uvicorn, install it by pip install "wythoff[app]"' in err
+    assert 'the app needs uvicorn: pip install "wythoff[app]"' in err
 
 
 def test_importing_wythoff_loads_nothing_of_the_app():

@@ -181,7 +181,7 @@ class Session:
         if self.match.blocks:
             self._block(chosen)
         elif len(chosen) > 1:
-            raise RequestError(f"one move must be chosen, were {len(chosen)}")
+            raise RequestError(f"choose one move, not {len(chosen)}")
         else:
             self._move(chosen[0])
 

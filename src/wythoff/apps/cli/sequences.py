@@ -234,7 +234,7 @@ def _only_one(arguments: Namespace, *flags: str) -> None:
     """Refuse flags of which one would be passed over in silence."""
     given = [f"--{flag}" for flag in flags if getattr(arguments, flag) not in (None, False)]
     if len(given) > 1:
-        raise RequestError(f"at most one of {', '.join(given)} must be given: they do not go together")
+        raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")
 
 
 def _drawn(arguments: Namespace, *others: str) -> bool:

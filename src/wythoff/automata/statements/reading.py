@@ -90,7 +90,9 @@ class _Reader:
         while place < len(self.text):
             match = TOKEN.match(self.text, place)
             if match is None:
-                raise NotationError(f"a statement has no such character, {self.text[place]!r}", self.text, place)
+                raise NotationError(
+                    f"a statement must not contain the character {self.text[place]!r}", self.text, place
+                )
             kind = match.lastgroup or ""
             if kind != "space":
                 found.append(Token(kind, match[0], place, match.end()))
@@ -119,12 +121,12 @@ class _Reader:
 
     def formula(self, node: Node) -> Formula:
         if not isinstance(node, Formula):
-            raise self.error("a formula was needed: something true or false", node=node)
+            raise self.error("expected a formula, which is true or false", node=node)
         return node
 
     def term(self, node: Node) -> Term:
         if not isinstance(node, Term):
-            raise self.error("a term was needed: a number", node=node)
+            raise self.error("expected a term, which is a number", node=node)
         return node
 
     def expression(self, level: int) -> Node:
@@ -221,7 +223,7 @@ class _Reader:
                     break
             name += self.text[start : self.tokens[self.place - 1].end]
         if level:
-            raise self.error("a system stands at the beginning, or behind a parenthesis", token)
+            raise self.error("a system may stand only at the beginning or after a parenthesis", token)
         return Within(name, self.formula(self.expression(0)))
 
     def called(self, token: Token) -> Called:

@@ -54,7 +54,7 @@ def as_terms(terms: Sequence[int]) -> Terms:
     """Terms, if they are integers and not too many.   Raises: ParameterError; TooLargeError."""
     given = tuple(terms)
     if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
-        raise ParameterError(f"terms must be integers, were {brief(given)}")
+        raise ParameterError(f"terms must be integers, was given {brief(given)}")
     if len(given) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} terms are looked at, were {len(given)}: give the first of them")
     size = sum(map(int.bit_length, given))

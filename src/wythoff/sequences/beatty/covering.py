@@ -94,7 +94,7 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     should.
     """
     if not sequences or times < 1:
-        raise ParameterError(f"there must be sequences and times >= 1, were {len(sequences)} and {times}")
+        raise ParameterError(f"there must be sequences and times >= 1, was given {len(sequences)} and {times}")
     first = [sequence.term(sequence.offset) for sequence in sequences]
     begin = min(1, *first) if start is None else start
     if min(first) < begin:
