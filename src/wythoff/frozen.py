@@ -189,7 +189,7 @@ class Record(Frozen):
     __slots__ = ()
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """The value as a dictionary that `json` can write: what `--json` prints of it."""
         fields = self._by_name().items()
         return {name: value.as_dict() if isinstance(value, Record) else value for name, value in fields}
 

@@ -53,7 +53,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
     these words, in lexicographic order with zeros before them, leads to the n-th letter: so the words of the system,
     whose order and number are the same, do where they are these words. That is proved besides, by induction on n.
 
-    Raises: ParameterError where the words of the system are others, or the proof fails.
+    Raises: ParameterError where the words of the system are different, or the proof fails.
     """
     order = _reached(images, start)
     number = {letter: state for state, letter in enumerate(order)}

@@ -54,7 +54,6 @@ class Identification(Answer):
         return tuple((name, found.matches) for name, found in self.found)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         told = {name: found.as_dict() for name, found in self.found}
         return {
             "games": [game.as_dict() for game in self.games],

@@ -48,7 +48,6 @@ class Aspect(Answer):
     omitted: str | None = None
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "name": self.name,
             "up_to": self.up_to,
@@ -90,7 +89,6 @@ class Comparison(Answer):
         return all(aspect.difference is None for aspect in self.aspects)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "other": str(self.other),
             "by_squares": self.by_squares,

@@ -76,7 +76,7 @@ class Decision(Displayed):
         return 3 if self.undecided is not None else int(self.truth is False)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff decide --json` prints of it."""
         relation, evidence = self.relation, self.evidence
         return {
             "statement": self.statement,
@@ -114,7 +114,6 @@ class Made(Decision):
         return None
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {**super().as_dict(), "said": self.said}
 
     def __repr__(self) -> str:

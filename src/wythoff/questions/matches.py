@@ -280,7 +280,7 @@ class Match(Displayed):
         return self._one_of(found, tuple(pile - amount for pile, amount in zip(self.shown, amounts, strict=True)))
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff play --json` prints of it."""
         steps: list[dict[str, Any]] = []
         for place, step in enumerate(self.steps):
             body: dict[str, Any] = {"player": step.player}

@@ -51,7 +51,6 @@ class Finding(Answer):
         return "not known" if self.open else str(self.evidence)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "panel": self.panel, "statement": self.statement, "standing": self.standing,
             "evidence": self.evidence.as_dict(), "witness": self.witness, "command": self.command,

@@ -225,7 +225,7 @@ class Asked(Frozen, Generic[T, Concluded]):
 
 
 def strongest(theorems: Iterable[Theorem[Any, Concluded]], game: Game) -> tuple[Asked[Any, Concluded], Evidence] | None:
-    """The theorem with the strongest evidence for a game, asked: of equals the farthest checked, then the first."""
+    """The theorem with the strongest evidence for a game, asked: among equals the farthest checked, then the first."""
     found = []
     for theorem in theorems:
         asked = theorem.asked(game)

@@ -43,7 +43,6 @@ class Component(Answer):
     state: Position
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "game": str(self.game),
             "position": self.position,

@@ -87,7 +87,7 @@ class Drawing:
         return keywords(self.title, self.reading, self.known)
 
     def as_dict(self) -> dict[str, object]:
-        """The JSON form."""
+        """What `wythoff plot --json` prints of it."""
         return {
             "kind": self.kind,
             "shows": self.shows,

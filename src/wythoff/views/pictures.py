@@ -92,7 +92,7 @@ class Picture(Carried, Displayed):
         return self._bands(progress or silent)
 
     def as_dict(self) -> dict[str, object]:
-        """The JSON form."""
+        """What `wythoff plot --json` prints of it."""
         return {
             "up_to": self.up_to,
             "shows": self.shows,

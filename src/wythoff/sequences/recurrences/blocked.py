@@ -27,7 +27,7 @@ class BlockedPairs(DisjointPairs):
     ((6, 8, 12), 8, True)
 
     Every number is in exactly one pair, and a_n and b_n increase. With g = gcd(m, p) the pairs are g*a + j, g*b + j,
-    0 <= j < g, for the pairs (a, b) of m/g and p/g; those of p = 1 are the pairs of m-Wythoff. Else a_n follows from
+    0 <= j < g, for the pairs (a, b) of m/g and p/g; those of p = 1 are the pairs of m-Wythoff. Otherwise a_n follows from
     some a_i with i near (alpha - 1)*n, where alpha, the slope of a, is (2p - m + sqrt(m^2 + 4p^2))/(2p): each window of
     terms from a window of fewer and smaller ones.
 

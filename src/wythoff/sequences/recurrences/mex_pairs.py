@@ -37,7 +37,7 @@ class MexPairs(DisjointPairs):
 
     `lower`, `upper` and `place` reach an n of a thousand digits where c never decreases and either stays within bounds
     of slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for that; a function
-    is believed to be such where a slope is given, `within` being the bounds of c_n - slope*n. Else what is asked for is
+    is believed to be such where a slope is given, `within` being the bounds of c_n - slope*n. Otherwise what is asked for is
     reached through all pairs before it.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
