@@ -247,7 +247,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "@terms.txt --from 0",
     ),
     "study": (
-        "Everything that can be found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
+        "All that can be found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
         page_arguments.study,
         '"nim | diagonal(y1 % 2 + 1)"',
         "wythoff --output wythoff-study",
