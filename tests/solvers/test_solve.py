@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff as w
+from tests.own_games import Halving
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
-from wythoff.rulesets import Definition, Game
+from wythoff.rulesets import Definition
 from wythoff.rulesets.certifying import first_mistake
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solvers import SOLVERS, as_bound
@@ -225,14 +226,7 @@ def test_check_finds_agreement_and_mistakes():
 
 
 def test_a_game_of_ones_own_is_solved_by_the_definition():
-    class Halving(Game):
-        piles = 1
-
-        def options(self, position):
-            (n,) = position
-            return ((n // 2,),) if n else ()
-
-    solution = w.solve(Halving(), up_to=8)
+    solution = w.solve(Halving(1), up_to=8)
     assert list(solution.p_positions) == [(0,), (2,), (3,), (8,)]
     assert solution.check(8)
 

@@ -32,6 +32,13 @@ def conclusion(text: str) -> Conclusion:
     return theorem.asked(game).conclusion()
 
 
+def answered(theorem: Any, kind: type[Any], game: Game) -> Any:
+    """What a theorem concludes of a game, of the kind that it should be."""
+    answer = theorem.asked(game).conclusion()
+    assert isinstance(answer, kind)
+    return answer
+
+
 def listed(answer: Conclusion, kind: str, value: int) -> list[tuple[int, ...]]:
     return list(zip(*answer.pairs(Bound(kind, value), silent), strict=True))  # type: ignore[arg-type]
 

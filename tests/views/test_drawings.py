@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from tests.own_games import Halving
 from wythoff import (
     Definition,
-    Game,
     RequestError,
     TooLargeError,
     drawing,
@@ -146,10 +146,6 @@ def test_moves_from_the_other_square_are_mirrored():
 
 
 def test_moves_of_a_game_of_the_user():
-    class Halving(Game):
-        def options(self, position):
-            return (tuple(pile // 2 for pile in position),) if any(position) else ()
-
     assert moves.squares_reached(Halving(), (6, 5)) == [(2, 3)]
     drawn = moves.moves_diagram(Halving(), (0, 0))
     assert layers(drawn, Arrows)[0].ends == () and "there is no move" in drawn.notes
