@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.apps.terminal import printed
+from tests.sentences import too_small
 from wythoff.apps.cli import main
 from wythoff.sequences.registry import ALL
 
@@ -57,7 +58,7 @@ def test_terms_in_every_form(capsys):
     ("arguments", "message"),
     [
         (["sequence", "nothing"], "unknown name"),
-        (["sequence", "lower_wythoff", "--at", "0"], "n must be an integer >= 1, was 0"),
+        (["sequence", "lower_wythoff", "--at", "0"], too_small("n", 1, was=0)),
         (["sequence", "lower_wythoff", "--count", "-1"], "the number of terms must be an integer >= 0, was -1"),
         (["sequence", "lower_wythoff", "--count", "10**30"], "must fit in memory"),
         (["word", "lower_wythoff"], "unknown name"),

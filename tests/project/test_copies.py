@@ -1,4 +1,4 @@
-"""The tests hold no copies: a rule of a game, or a helper, is written at most twice."""
+"""The tests hold no copies: a rule, a helper or a sentence that is expected is written at most twice."""
 
 import ast
 from collections import defaultdict
@@ -47,6 +47,31 @@ def test_a_rule_or_a_helper_is_written_at_most_twice():
             places[form(node)].append(place)
     assert len(places) > 500
     assert [found for found in places.values() if len(found) > 2] == []
+
+
+ENGLISH = (" must ", " the ", " is ", " cannot ", " for ")
+LONG_ENOUGH = 20
+
+
+def sentences():
+    """Texts of the tests that are English rather than notation, with their file; docstrings are none of them."""
+    for path in sorted(TESTS.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        bodies = (node.body for node in ast.walk(tree) if hasattr(node, "body") and isinstance(node.body, list))
+        told = {id(body[0].value) for body in bodies if body and isinstance(body[0], ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+                text = node.value
+                if len(text) >= LONG_ENOUGH and text.count(" ") >= 3 and any(word in text for word in ENGLISH):
+                    yield text, str(path.relative_to(TESTS))
+
+
+def test_a_sentence_is_pinned_in_one_place():
+    places = defaultdict(set)
+    for text, file in sentences():
+        places[text].add(file)
+    assert len(places) > 500
+    assert {text: files for text, files in places.items() if len(files) > 2} == {}, "tests/sentences.py is the place"
 
 
 def test_a_copy_is_found_under_other_names():

@@ -5,6 +5,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff as w
 from tests.own_games import Halving
+from tests.sentences import too_small
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
 from wythoff.rulesets import Definition
 from wythoff.rulesets.certifying import first_mistake
@@ -128,7 +129,7 @@ def test_without_a_bound_the_papers_17_terms_or_up_to_20():
             RequestError,
             "at most one of up_to, columns, count may be given, was up_to, count",
         ),
-        ({"up_to": -1}, RequestError, "up_to must be an integer >= 0, was -1"),
+        ({"up_to": -1}, RequestError, too_small("up_to", 0, was=-1)),
         ({"count": 2.5}, RequestError, "count must be an integer >= 0, was 2.5"),
         ({"columns": True}, RequestError, "columns must be an integer >= 0, was True"),
         ({"solver": "magic"}, RequestError, "solver must be one of"),

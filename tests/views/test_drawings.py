@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tests.own_games import Halving
+from tests.sentences import too_small
 from wythoff import (
     Definition,
     RequestError,
@@ -231,7 +232,7 @@ def test_slopes_say_how_they_are_known():
         ("wythoff", "bord", 3, "must be one of pixels, board, scatter, grundy, palace, moves, filling"),
         ("ratwyt", "board", 3, "two piles of integers"),
         ("npile_wythoff(n=3)", "scatter", 3, "two piles of integers"),
-        ("wythoff", "board", -1, "up_to must be an integer >= 0"),
+        ("wythoff", "board", -1, too_small("up_to", 0)),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(text, kind, up_to, words):

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.sentences import NEEDS_APP
 from wythoff.apps.web.pages import PAGES
 from wythoff.catalog import ENTRIES
 
@@ -27,7 +28,7 @@ from wythoff.catalog import ENTRIES
     ],
 )
 def test_what_cannot_be_served_is_refused_in_one_line(run, arguments, said):
-    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
     status, out, err = run("app", "--no-open", *arguments)
     assert (status, out) == (2, "")
     assert said in err
@@ -35,7 +36,7 @@ def test_what_cannot_be_served_is_refused_in_one_line(run, arguments, said):
 
 
 def test_a_port_that_is_taken(run):
-    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
