@@ -103,7 +103,7 @@ def test_sequences_load_no_game():
 
 
 def test_checks_of_papers_are_loaded_for_what_they_check():
-    """They are four fifths of the code of this room. A table needs none of them, nor a theorem those of another paper."""
+    """They are four fifths of this room. A table needs none of them, nor a theorem those of another paper."""
     code = "import sys\nfrom wythoff.apps.cli import main\nstatus = main(sys.argv[1:])\n"
     code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.papers.checks.')), file=sys.stderr)"
 
