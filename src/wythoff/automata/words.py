@@ -77,7 +77,7 @@ def _reached(images: Images, start: int) -> list[int]:
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
     """What keeps a word from being the fixed point of a morphism; empty where nothing does.
 
-    Let n0 be the number whose word is that of n with a 0 behind it. If 00 = 0, and for all n, with x the letter at n,
+    Let n0 be the number whose word is that of n with a 0 after it. If 00 = 0, and for all n, with x the letter at n,
     (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
     the first n letters, by induction, and the word is its own image; with its first letter it is the fixed point.
     """
@@ -86,7 +86,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
         return f"it must begin with {start}"
     shift = shifted(system, algebra)  # n, m: m = n0
     if algebra.exists(shift, "m") != algebra.everything(system, "n"):
-        return "every word must remain one when a 0 is put behind it"
+        return "every word must remain one when a 0 is appended to it"
     following = successor(system, algebra).renamed({"a": "n", "b": "w"})
     raised = algebra.exists(algebra.join(following, shift.renamed({"n": "w", "m": "k"})), "w")  # k, n: k = (n + 1)0
     for letter in word.letters:
@@ -106,7 +106,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
 
 
 def shifted(system: System, algebra: Algebra) -> Relation:
-    """m, n: the word of m is that of n with a 0 behind it."""
+    """m, n: the word of m is that of n with a 0 after it."""
     digits = system.digits
     # State d has just read d in m, which n has to read next.
     rows = [{after * digits + before: after for after in range(digits)} for before in range(digits)]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Numbers(NamedTuple):
-    """Rows of numbers across, each behind its name; the first row numbers the columns."""
+    """Rows of numbers across, each after its name; the first row numbers the columns."""
 
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 

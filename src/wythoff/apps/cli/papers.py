@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
 
 WIDE = 60  # characters of what is said, in a list
-# A verdict behind a number: of one entry, of several.
+# A verdict after a number: of one entry, of several.
 SUMMED = {
     "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
     "checked": ("checked", "checked"), "open": ("open", "open"), "differs": ("differs", "differ"),

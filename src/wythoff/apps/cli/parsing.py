@@ -70,7 +70,7 @@ class OneLineParser(ArgumentParser):
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """The arguments; piles that may be left out are read behind options too, where argparse does not look for them."""
+    """The arguments; piles that may be left out are read after options too, where argparse does not look for them."""
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []

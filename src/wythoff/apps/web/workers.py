@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from wythoff.apps.web import limits
 
-HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
+HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes after it
 # A first question of each kind, for which a worker loads what it needs.
 WARMING: dict[str, tuple[str, dict[str, Any]]] = {
     "map": ("picture", {"game": "wythoff"}),

@@ -37,7 +37,7 @@ LEVELS = {
     "*": 7, "/": 7,
 }  # fmt: skip
 NEGATION, COMPARISON = 4, 5
-NUMBERED = ("value",)  # relations that are of a number, their first argument behind the text
+NUMBERED = ("value",)  # relations that are of a number, their first argument after the text
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
 )  # fmt: skip

@@ -63,7 +63,7 @@ class Provenance(Frozen):
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
 
     def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
-        """The lines behind a sign, in ASCII; the short form is the title and the JSON alone."""
+        """The lines after a sign, in ASCII; the short form is the title and the JSON alone."""
         lines = [*self.heading("csv"), self.text] if short else self.lines()
         return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
 

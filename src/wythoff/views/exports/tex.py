@@ -154,7 +154,7 @@ def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str
 
 
 def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
-    """The columns that fit the width of a page, behind the first column each."""
+    """The columns that fit the width of a page, after the first column each."""
     sizes = [DIGIT * max(_width(line[place]) for line in lines) + SPACE for place in range(len(lines[0]))]
     start = 1
     while True:
