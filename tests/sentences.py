@@ -18,7 +18,7 @@ NEEDS_APP = "the extra `app` is not installed"
 
 
 def too_small(name: str, least: int, was: int | None = None) -> str:
-    """What is said of a number below its least value; with the number or without.
+    """What is said about a number below its least value; with the number or without.
 
     >>> too_small("k", 1, was=0)
     'k must be an integer >= 1, was 0'

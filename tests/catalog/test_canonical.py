@@ -88,7 +88,7 @@ def have_the_same_answers(call, spellings):
 
 
 def answers(game):
-    """What is said of a game: the ways it is solved, its P-positions, its strategy, its values."""
+    """What is said about a game: the ways it is solved, its P-positions, its strategy, its values."""
     told = []
     for bound in ({"up_to": 25}, {"count": 8}):
         try:

@@ -1,4 +1,4 @@
-"""What a solution says of single positions is what the rules say, however the position is written."""
+"""What a solution says about single positions is what the rules say, however the position is written."""
 
 from __future__ import annotations
 

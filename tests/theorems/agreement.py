@@ -26,7 +26,7 @@ def theorem_on(game: Game, source: str) -> Asked[Any, Conclusion]:
 
 
 def conclusion(text: str) -> Conclusion:
-    """What the first theorem says of a game."""
+    """What the first theorem says about a game."""
     game = parse(text)
     theorem = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence)
     return theorem.asked(game).conclusion()

@@ -33,7 +33,7 @@ class Family:
 
     A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
     that are `increasing` or `nondecreasing` are filled so only, by which the symmetry of the places is taken away;
-    `coprime` places have no common factor. `name` and `about` are what lists say of it. The bar before a place that
+    `coprime` places have no common factor. `name` and `about` are what lists say about it. The bar before a place that
     is filled with nothing is left out.
 
     Raises: ParameterError for places that are not filled, or cannot be told apart.

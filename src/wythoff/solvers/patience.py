@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 # A request without a bound is given so many seconds, and half as many for each smaller bound, but no fewer than these.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
-# So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
+# So long nothing is said about how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.

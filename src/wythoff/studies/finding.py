@@ -1,4 +1,4 @@
-"""A finding: one thing that a study says of a game, how it is known, and the command that says it alone."""
+"""A finding: one thing that a study says about a game, how it is known, and the command that says it alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A picture as data: panels, and what is said of them: what it shows, how far, and how that is known."""
+"""A picture as data: panels, and what is said about them: what it shows, how far, and how that is known."""
 
 from __future__ import annotations
 

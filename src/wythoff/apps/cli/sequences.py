@@ -271,7 +271,7 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
 
 
 def _told(entry: Entry) -> str:
-    """What is said of an entry in a list; of one of a package, where it comes from."""
+    """What is said about an entry in a list; of one of a package, where it comes from."""
     package = getattr(entry, "package", "")
     return f"package {package}: {entry.summary}" if package else entry.summary
 

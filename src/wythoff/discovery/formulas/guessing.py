@@ -96,7 +96,7 @@ def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
 
 
 def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """What is said of a fit that gave all terms, fitted on so many."""
+    """What is said about a fit that gave all terms, fitted on so many."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     last = index + len(terms) - 1
     name = "a(n)" if subject == "terms" else subject

@@ -21,7 +21,7 @@ rationals, so the t of the fields are dense in a torus, and G is constant only i
 its t. The mean of the number of terms is 1/alpha, so then the terms of each field cover every integer as often as their
 1/alpha add up to, but for finitely many, and the rational ones do the rest.
 
-This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham say of such
+This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham say about such
 sequences, homogeneous or not: see `partitions`.
 """
 

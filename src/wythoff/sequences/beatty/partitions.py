@@ -1,4 +1,4 @@
-"""What published theorems say of partitions of the positive integers into Beatty sequences; Fraenkel's conjecture.
+"""What published theorems say about partitions of the positive integers into Beatty sequences; Fraenkel's conjecture.
 
 `covering` decides such questions by itself; here are the conditions of the theorems, each of which can be read.
 """

@@ -67,7 +67,7 @@ def load(
     _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path)
     loaded = checked(found.about, found.columns, path, check=check, game=game, progress=progress or silent)
     if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
-        return loaded.refuted("what the file says of itself is not as it was written")
+        return loaded.refuted("what the file says about itself is not as it was written")
     return loaded
 
 

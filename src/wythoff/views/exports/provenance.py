@@ -57,7 +57,7 @@ class Provenance(Frozen):
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """The same, with a digest of all that a file of a format says of itself; `besides` stands below the JSON."""
+        """The same, with a digest of all that a file of a format says about itself; `besides` stands below the JSON."""
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
@@ -133,5 +133,5 @@ def require_about(found: Any, path: str) -> dict[str, Any]:
     Raises: RequestError.
     """
     if not isinstance(found, dict) or not isinstance(found.get(MARK), str):
-        raise RequestError(f"{path} must be a file that wythoff wrote: what it says of itself cannot be read")
+        raise RequestError(f"{path} must be a file that wythoff wrote: what it says about itself cannot be read")
     return found

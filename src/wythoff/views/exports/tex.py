@@ -206,7 +206,7 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
 
 
 def _of_printed(table: Printed, source: str, made_by: str) -> tuple[str, ...]:
-    """What the comments say of a table: the paper, the number, the game, what made this."""
+    """What the comments say about a table: the paper, the number, the game, what made this."""
     game = f"{table.lists} of {table.game}" if table.game else table.lists
     return source, f"Table {table.number}: {game}", f"wythoff {__version__}{': ' * bool(made_by)}{made_by}"
 
