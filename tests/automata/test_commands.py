@@ -8,7 +8,6 @@ import pytest
 
 import wythoff
 from tests.seeds import seed_of
-from tests.sentences import A_RELATION
 from wythoff.automata.naming import system
 from wythoff.automata.regular import relation as regular
 from wythoff.automata.relations import Algebra
@@ -118,7 +117,7 @@ def test_files_load_others_from_the_library(tmp_path):
         ('reg a msd_2 "0*2":', "a digit must be below 2, was 2"),
         ('reg a msd_2 msd_2 "0":', "a letter must have 2 digits"),
         ('reg a msd_2 msd_3 "[0,1]":', "all tracks must have one system"),
-        ('reg a msd_2 "*":', "must follow what it repeats"),
+        ('reg a msd_2 "*":', "must stand behind what it repeats"),
         ('morphism h "0=01":', "must be a morphism such as"),
         ('morphism h "0->01 1->2": promote T h;', "must have an image for each of its letters: none of 2"),
         ('morphism h "0->10 1->0": promote T h;', "the image of 0 must begin with it"),
@@ -128,7 +127,7 @@ def test_files_load_others_from_the_library(tmp_path):
         ('eval a "#m(x)":', "a macro must be defined before it is used, was #m"),
         ('macro m "%1 = 0": eval a "Ax #m(x)":', "must have 2 arguments or more, had 1"),
         ('macro m "#m()": eval a "#m()":', "macros must not make"),
-        ("inf a;", A_RELATION),
+        ("inf a;", "a relation must be one of"),
         ("combine C;", "must have relations"),
         ('combine a "x":', "must be a command such as combine name and words"),
         ("shuffle a b;", "must be one of def, eval"),

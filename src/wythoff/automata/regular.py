@@ -98,7 +98,7 @@ class _Expression:
             self.place += 1
             return found
         if token in ("*", "+", "?"):
-            raise NotationError(f"{token} must follow what it repeats", self.text)
+            raise NotationError(f"{token} must stand behind what it repeats", self.text)
         start, end = self._state(), self._state()
         self.arcs[start] += [(letter, end) for letter in self._letters(token)]
         return start, end
@@ -147,7 +147,7 @@ class _Expression:
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """The tuples of numbers of which some word, with as many zeros before it as may be, is in the language.
 
-    `lsd`: words begin with the least significant digit, and zeros may stand after them.
+    `lsd`: words begin with the least significant digit, and zeros may stand behind them.
 
     >>> from wythoff.automata.naming import system
     >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)

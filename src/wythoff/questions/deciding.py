@@ -166,7 +166,7 @@ class Session:
         try:
             outcome = decide_statement(text, self.table, algebra, self.system)
         except RecursionError:
-            raise NotationError("a statement is nested too deeply", text) from None
+            raise NotationError("a statement must not be nested so deeply", text) from None
         decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
         decision.table = self.table
         return decision

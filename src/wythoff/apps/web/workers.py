@@ -9,17 +9,23 @@ import struct
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
 from wythoff.apps.web import limits
 
-HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes after it
-# A first question of each kind, for which a worker loads what it needs.
-WARMING: dict[str, tuple[str, dict[str, Any]]] = {
-    "map": ("picture", {"game": "wythoff"}),
-    "play": ("play", {"game": "wythoff", "from": "3, 5", "do": {"kind": "why"}}),
+HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
+# First questions of each kind, for which a worker loads what it needs: the first before it is asked anything else, the
+# others when it has time.
+MATCHES = (
+    ("wythoff", "3, 5"), ("block(wythoff, 2)", "3, 5"), ("block(nim, 1)", "3, 5"), ("g1", "3, 5"), ("maharaja", "3, 5"),
+    ("misere(nim | diagonal(x1*x1 + 2))", "3, 5"), ("tribonacci_game", "2, 3, 4"),
+)  # fmt: skip
+WARMING: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
+    "map": (("picture", {"game": "wythoff"}),),
+    "play": tuple(("play", {"game": game, "from": piles, "do": {"kind": "why"}}) for game, piles in MATCHES),
 }
 PACKAGES = str(Path(__file__).parents[3])
 
@@ -93,6 +99,7 @@ class Pool:
         self._all: set[Worker] = set()
         self._free = asyncio.Semaphore(most)
         self._waiting = 0
+        self._first: asyncio.Event | None = None  # that the first worker is there, from when it is begun
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
         """The answer of a worker, if there is one that was asked `about` the same before.   Raises: RefusedError."""
@@ -106,7 +113,10 @@ class Pool:
             self._waiting -= 1
 
     async def _asked(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
-        worker = await self._taken(about)
+        return await self._told(await self._taken(about), question, about, given)
+
+    async def _told(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+        """What a worker says, who is idle behind it, or is ended."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -133,6 +143,8 @@ class Pool:
             if about in worker.kept:
                 self._idle.remove(worker)
                 return worker
+        if not self._idle and self._first is not None:
+            await self._first.wait()  # sooner than another one would be there
         return self._idle.pop() if self._idle else await self._begun()
 
     async def _begun(self) -> Worker:
@@ -150,12 +162,31 @@ class Pool:
         worker.kill()
         self._all.discard(worker)
 
+    async def begin(self) -> None:
+        """Begin the first of the workers that are kept; who asks meanwhile waits for it."""
+        if self.least:
+            self._first = asyncio.Event()
+            try:
+                await self._added()
+            finally:
+                self._first.set()
+
+    async def _added(self) -> None:
+        worker = await self._begun()
+        await worker.ask(*WARMING[self.kind][0])
+        self._idle.append(worker)
+
     async def prepare(self) -> None:
-        """Begin the workers that are kept, and let them load what they need, so that the first question finds one."""
-        for _ in range(self.least):  # one after the other: who comes meanwhile is answered by those that are there
-            worker = await self._begun()
-            await worker.ask(*WARMING[self.kind])
-            self._idle.append(worker)
+        """Begin the other workers that are kept, one after the other, and let all load what they may need."""
+        while len(self._all) < self.least:
+            await self._added()
+        for worker in list(self._idle):
+            for question, given in WARMING.get(self.kind, ())[1:]:
+                async with self._free:
+                    if worker in self._idle:
+                        self._idle.remove(worker)
+                        with suppress(RefusedError):  # then it loads when it is asked
+                            await self._told(worker, question, "", given)
 
     def tidy(self) -> None:
         """End what has been idle for long, or has grown."""

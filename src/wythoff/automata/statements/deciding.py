@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
-    """Decide a statement; `system` is that of what stands after no question mark.
+    """Decide a statement; `system` is that of what stands behind no question mark.
 
     Raises: NotationError, and what systems and words raise that are refused.
     """

@@ -48,7 +48,7 @@ class Names(Protocol):
     """What a statement may call by name."""
 
     def system(self, name: str) -> System:
-        """The system after a question mark."""
+        """The system behind a question mark."""
 
     def places(self, word: str, system: System, letter: Callable[[int], bool]) -> Relation:
         """Where (one variable, n) a word has a letter of that kind."""
@@ -289,7 +289,7 @@ class Meaning:
                 weights = {name: self._small(weight * further, node) for name, weight in form.items()}
                 return weights, self._small(constant * further, node)
         if any(other.values()) or further < 1:
-            raise self.error("a divisor must be a constant >= 1", node)
+            raise self.error("a quotient must be by a constant >= 1", node)
         if not any(form.values()) and constant >= 0:
             return {}, constant // further
         quotient = self.fresh("quotient")

@@ -37,7 +37,7 @@ LEVELS = {
     "*": 7, "/": 7,
 }  # fmt: skip
 NEGATION, COMPARISON = 4, 5
-NUMBERED = ("value",)  # relations that are of a number, their first argument after the text
+NUMBERED = ("value",)  # relations that are of a number, their first argument behind the text
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
 )  # fmt: skip
@@ -90,9 +90,7 @@ class _Reader:
         while place < len(self.text):
             match = TOKEN.match(self.text, place)
             if match is None:
-                raise NotationError(
-                    f"a statement must not contain the character {self.text[place]!r}", self.text, place
-                )
+                raise NotationError(f"a statement has no such character, {self.text[place]!r}", self.text, place)
             kind = match.lastgroup or ""
             if kind != "space":
                 found.append(Token(kind, match[0], place, match.end()))
@@ -121,12 +119,12 @@ class _Reader:
 
     def formula(self, node: Node) -> Formula:
         if not isinstance(node, Formula):
-            raise self.error("expected a formula, which is true or false", node=node)
+            raise self.error("a formula was needed: something true or false", node=node)
         return node
 
     def term(self, node: Node) -> Term:
         if not isinstance(node, Term):
-            raise self.error("expected a term, which is a number", node=node)
+            raise self.error("a term was needed: a number", node=node)
         return node
 
     def expression(self, level: int) -> Node:
@@ -223,7 +221,7 @@ class _Reader:
                     break
             name += self.text[start : self.tokens[self.place - 1].end]
         if level:
-            raise self.error("a system may stand only at the beginning or after a parenthesis", token)
+            raise self.error("a system stands at the beginning, or behind a parenthesis", token)
         return Within(name, self.formula(self.expression(0)))
 
     def called(self, token: Token) -> Called:

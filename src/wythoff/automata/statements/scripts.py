@@ -1,4 +1,4 @@
-"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments after #, // and an end."""
+"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments behind #, // and an end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
 LISTED = ("promote", "image", "combine", "inf", "test")  # a name and words
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
-# Walnut leaves out what stands after the end of a command on its line; another command there is read here.
+# Walnut leaves out what stands behind the end of a command on its line; another command there is read here.
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
 # A remark; # before a name and a parenthesis calls a macro where it stands in a text.
 REMARK = re.compile(r'"[^"]*"|(?:#|//)[^\n]*')
@@ -27,7 +27,7 @@ WITHIN = re.compile(r"(?:#(?!\w+\()|//)[^\n]*")
 
 
 class Command(NamedTuple):
-    """A command, its name, text, list of arguments (None where it has none), line, and the words after its name:
+    """A command, its name, text, list of arguments (None where it has none), line, and the words behind its name:
     systems of `reg`, what `promote`, `image`, `combine` and `test` are given."""
 
     command: str
@@ -71,7 +71,7 @@ def commands(text: str) -> Iterator[Command]:
 
 
 def _command(command: str, head: str, text: str | None, line: int) -> Command:
-    """The parts of a command; those that have a text stand in quotes after the name."""
+    """The parts of a command; those that have a text stand in quotes behind the name."""
     if command == "load":
         if text is not None or not head:
             raise NotationError(f"line {line} must be load and the name of a file", head)
