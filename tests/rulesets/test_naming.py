@@ -1,12 +1,16 @@
 """Pieces by their names: what is named has the squares of what was written, and much of what people write is named."""
 
 from random import Random
+from time import process_time
 
 import pytest
 
 from tests.rulesets.test_canonical import moves_from, random_moves, squares_of
 from tests.seeds import seed_of
+from wythoff import same_game
+from wythoff.catalog.canonical import canonical
 from wythoff.expressions import parse_condition
+from wythoff.rulesets import parse
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import union
 from wythoff.rulesets.naming import NO_MOVES, always, named
@@ -36,6 +40,8 @@ NAMED = [
     ("diagonal - jump(2, 2) - jump(1, 2) - nim", "diagonal - jump(2, 2)"),
     ("diagonal(4, step=3) - diagonal(0)", "diagonal(6, step=3)"),
     ("diagonal(3, step=3)", "diagonal"),
+    ("where(k*l == 0 and (k - l) % 4 == 0 and k % 6 == l % 6)", "nim(step=12)"),
+    ("where(k > 0 and l > 0 and abs(k - l) < 9 and (k - l) % 2 == 0 and (k - l) % 3 == 0)", "diagonal(12, step=6)"),
 ]
 
 
@@ -106,3 +112,42 @@ def test_pieces_have_the_squares_of_their_moves(seed):
 )
 def test_what_always_holds(text, holds):
     assert always(parse_condition(text, MOVE_VARIABLES)) is holds
+
+
+# From equal piles each of these holds for one label of every move, or for both of some.
+OF_A_LABEL = (
+    "k <= l", "l <= k", "k >= l", "k == i", "k == j", "k < l or k == l", "l - k >= 0", "k % 2 <= l % 2",
+    "k + i >= l + j", "k == 0 or l > 0", "l == 0 or k > 0", "k <= x0", "i >= 0",
+)  # fmt: skip
+APART = ("x0 < y0", "x0 != y0", "x1 < y1", "not x0 == y0")
+LABELLED = ("nim", "nim(step=2)", "diagonal", "diagonal(3)", "jump(1, 2)", "ray(1, 2)", "where(k < l)", "vector(1, 2)")
+
+
+@pytest.mark.parametrize("part", range(20))
+def test_conditions_that_hold_for_a_label_each_may_have_none_in_common(part):
+    """Of equal piles a move is kept if one label meets all conditions."""
+    random = Random(seed_of(f"labels {part}"))
+    for _ in range(15):
+        conditions = [
+            f"({random.choice(APART)} or {of})" if random.random() < 0.7 else f"({of})"
+            for of in random.sample(OF_A_LABEL, random.randrange(2, 4))
+        ]
+        moves = " | ".join(random.sample(LABELLED, random.randrange(1, 3)))
+        game = parse(f"keep({moves}, {' and '.join(conditions)})")
+        assert squares_of(game, 6) == squares_of(canonical(game), 6), str(game)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | where(3**k % 7 == 1) | jump(1, 40000000)",
+        f"where({' and '.join(f'(k - l) % {n} == 0' for n in range(2, 14))} and k*l == 0)",
+        "where((((k**64)**64)**64)**64 % 7 == l)",
+        "where(3**(l**9) % 7 == 1)",
+        "nim | where(x0*y0 + y0 < l and (((k + 10**100)**64)**64)**64 > l)",
+    ],
+)
+def test_looks_at_a_rule_are_quick_whatever_it_computes(text):
+    start = process_time()
+    same_game(parse(text), parse("nim"))
+    assert process_time() - start < 1

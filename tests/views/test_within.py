@@ -1,5 +1,6 @@
 """P-positions within windows of the board: whatever answers, it is what the definition says."""
 
+from itertools import pairwise
 from math import isqrt
 
 import pytest
@@ -88,3 +89,61 @@ def test_games_without_a_board_are_refused(name):
 def test_what_is_no_tile_is_refused(asked):
     with pytest.raises(RequestError):
         Tiles(parse("wythoff", NAMES)).draw(*asked)
+
+
+def test_where_squares_can_be_told_apart_none_is_left_out(monkeypatch):
+    """However long a P-position takes: a sample is for windows of very many."""
+    atlas = Atlas(parse("wythoff", NAMES))
+    monkeypatch.setattr(atlas.numbers, "seconds", 1.0)
+    a, b = golden(10**30)
+    found = atlas.numbers.within(a - 128, b - 128, 256, 256)
+    assert found.weight == 1.0
+    assert len(found.squares) == sum(-128 <= y - b < 128 for y in (golden(10**30 + k)[1] for k in range(-200, 200)))
+
+
+@pytest.mark.parametrize(
+    ("name", "extent"),
+    [
+        ("wythoff", "endless"), ("g1", "endless"), ("knight", "close"), ("gdwn(1,2)", "near"), ("boole_or(1)", "near"),
+        ("nim | diagonal(2**x1)", "near"),
+    ],
+)  # fmt: skip
+def test_how_far_a_map_goes_is_said(name, extent):
+    atlas = Atlas(parse(name, NAMES))
+    assert atlas.extent == extent
+    far = 10**30, 10**30 + 10**29, 8, 8
+    if extent == "near":
+        with pytest.raises(TooLargeError):
+            atlas.within(*far)
+    else:
+        assert atlas.within(*far).weight == 1.0
+
+
+def test_colours_are_explained_by_numbers():
+    tiles = Tiles(parse("block(nim | diagonal, 3)"))
+    assert tiles.legend("P") == []
+    assert [value for value, _ in tiles.legend("grundy")] == [0, 1, 4, 16, 64, 256]
+    surplus = dict(tiles.legend("palace"))
+    assert min(surplus) == -4
+    assert surplus[0] == (0, 0, 0)
+    assert len(set(surplus.values())) == len(surplus)
+
+
+@pytest.mark.parametrize(
+    "name", ["g1", "example3", "maharaja", "block_diagonal(1,2)", "nim_abpq(1,1,2,1)", "t_wythoff(3)"]
+)
+def test_narrowed_columns_hold_what_all_columns_hold(name):
+    """Where the larger pile grows with the number, only those numbers are asked for whose piles lie in the window."""
+    atlas = Atlas(parse(name, NAMES))
+    strategy, numbers = atlas.numbers.strategy, atlas.numbers
+    if strategy.rising:
+        upper = [strategy.p_position(n)[1] for n in (*range(300), *range(10**20, 10**20 + 60))]
+        assert all(low < high for low, high in pairwise(upper))
+    # A window far out through which a P-position goes, one beside it, and one near by.
+    a, b = strategy.p_position(10**20)
+    for window in ((a - 20, b - 20, 40, 40), (a - 20, b + 10**9, 40, 40), (0, 0, TOP, TOP)):
+        found = numbers.within(*window)
+        strategy.rising, before = False, strategy.rising
+        assert sorted(found.squares) == sorted(numbers.within(*window).squares)
+        strategy.rising = before
+    assert (a, b) in numbers.within(a - 20, b - 20, 40, 40).squares

@@ -38,6 +38,7 @@ EXACT: Mapping[str, Any] = {
     "popcount": popcount, "bit_length": bit_length, "gcd": gcd, "isqrt": isqrt,
 }  # fmt: skip
 CALLED: Mapping[str, str] = {name: "complement" if name == "C" else name for name in FUNCTIONS}
+FEW_BITS = 1 << 14  # of a power, where many values are looked at
 TRUTHS = frozenset(("and", "or", "not"))
 
 
@@ -129,6 +130,32 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
     defined = namespace(text, {**EXACT, "problems": problems, "explain": explain})
     result: Callable[..., int] = defined["f"]
     return result
+
+
+@lru_cache(maxsize=512)
+def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
+    """As `function`, for looks that must be quick: powers of many bits are refused.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> glance(parse_expression("x1**4", ("x1",)), ("x1",))(3)
+    81
+
+    Errors are those of arithmetic: ZeroDivisionError is an EvaluationError; TooLargeError beyond `FEW_BITS` bits.
+    """
+    text = (
+        f"def f({', '.join(names)}):\n"
+        f"    try:\n        return {source(expression)}\n"
+        f"    except ZeroDivisionError as error:\n        raise EvaluationError(str(error)) from None\n"
+    )
+    defined = namespace(text, {**EXACT, "power": _short_power, "EvaluationError": EvaluationError})
+    result: Callable[..., int] = defined["f"]
+    return result
+
+
+def _short_power(base: int, exponent: int) -> int:
+    if exponent > 0 and exponent * (abs(base).bit_length() - 1) > FEW_BITS:
+        raise TooLargeError(f"a power that is looked at must have at most {FEW_BITS} bits, this one would have more")
+    return power(base, exponent)
 
 
 Seen: TypeAlias = Iterable[tuple[tuple[int, ...], bool]]

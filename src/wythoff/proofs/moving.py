@@ -33,6 +33,7 @@ class ProvedAnswer:
     quick = False
     polynomial = True
     by_proof = False
+    rising = False
     cost = "linear in the digits of the piles in the numeration system, once these are found"
 
     def __init__(self, game: Game, rules: Rules, positions: Relation, certificates: str | None = None) -> None:

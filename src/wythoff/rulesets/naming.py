@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
+from math import lcm
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
@@ -206,17 +207,16 @@ def _said(piece: Moves) -> Reading | None:
 def _with_step(condition: Expression) -> Moves | None:
     """Rook moves or diagonal moves with a step; None if a condition does not show that it says these."""
     parts = _conjuncts(condition)
-    for part in parts if len(parts) > 1 else ():
-        step, of_lengths = _step(part)
-        if not step:
-            continue
-        line = named(Where(_both([other for other in parts if other is not part])))
-        if line == Nim():
-            return Nim(step)
-        width = line.width.constant if isinstance(line, Diagonal) and not of_lengths and line.step == 1 else None
-        if width is not None:
-            return _strip(width, step)
-    return None
+    steps = {part: found for part in parts if (found := _step(part))[0]}
+    if not steps or len(steps) == len(parts):
+        return None
+    line = named(Where(_both([part for part in parts if part not in steps])))
+    step = lcm(*(step for step, _ in steps.values()))
+    if line == Nim():
+        return Nim(step)
+    of_lengths = any(of_lengths for _, of_lengths in steps.values())
+    width = line.width.constant if isinstance(line, Diagonal) and not of_lengths and line.step == 1 else None
+    return None if width is None else _strip(width, step)
 
 
 def _strip(width: int, step: int) -> Moves:
@@ -312,15 +312,18 @@ def _by_amounts(moves: Moves) -> bool:
 
 @lru_cache(maxsize=512)
 def always(condition: Expression) -> bool:
-    """Whether what is known of every move shows that a condition holds for it.
+    """Whether what is known of every move shows that a condition holds for it, whichever pile its labels call x.
+
+    Of equal piles a condition is met if it holds for one label: two that do may have no label in common.
 
     >>> from wythoff.expressions import parse_condition
-    >>> [always(parse_condition(text, ("k", "l", "x0", "x1"))) for text in ("k + l > 0", "k <= x0", "k <= x1")]
-    [True, True, False]
+    >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")
+    >>> [always(parse_condition(text, ("k", "l", "x0", "x1", "y0"))) for text in texts]
+    [True, True, False, False]
     """
     if condition.constant is not None:
         return condition.constant != 0
     if may_fail(condition):
         return False
-    found = said(Where(condition), UNORDERED if condition.variables().isdisjoint(PILES) else ORDERED)
-    return found is not None and all(one.reading.formula is True for one in found)
+    found = said(Where(Operation("not", condition)), UNORDERED if condition.variables().isdisjoint(PILES) else ORDERED)
+    return found is not None and all(one.reading.formula is False for one in found)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError
-from wythoff.expressions import function
+from wythoff.expressions import glance
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import Moves
@@ -71,7 +71,7 @@ def membership(moves: Moves) -> Test:
         return moves.allows
     if condition is None:
         return moves.allows
-    meets = function(condition, MOVE_VARIABLES)
+    meets = glance(condition, MOVE_VARIABLES)
 
     def allows(x: int, y: int, i: int, j: int) -> bool:
         a, b = x - i, y - j

@@ -30,14 +30,16 @@ class Strategy(Carried, Displayed):
     """How to play one game from any position.
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
-    that time grows. `reach` is the largest pile that brute force reaches in a minute, None where something is known
-    that may reach further; what takes too long is refused before it starts.
+    that time grows. `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that
+    brute force reaches in a minute, None where something is known that may reach further; what takes too long is
+    refused before it starts.
     """
 
     def __init__(self, game: Game, known: Known | None, method: str | None = None) -> None:
         self.game, self._method = game, method
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
+        self.rising = known is not None and known.answer.rising
         self._replayed: Solution | None = None  # the last that brute force has found
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:

@@ -31,6 +31,7 @@ class Recurrence(Conclusion):
     finite_rows = True
     quick = True
     cost = BY_TABLE
+    rising = True
 
     def __init__(self, width: Expression) -> None:
         self.width = width

@@ -59,6 +59,8 @@ class PairSequence(Rows):
     mdr(2) 0.00017, 0.0036, 0.083 and 0.0009, 0.015, 0.27.
     """
 
+    rising = True
+
     def __init__(
         self,
         game: TwoPileGame,

@@ -36,7 +36,7 @@ class Conclusion(Answer, Protocol):
     `endless_columns`: a column may hold infinitely many of them, so that they are listed by the larger pile alone.
     `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
     digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits. `by_proof`:
-    `winning_move` is the move that the proof makes.
+    `winning_move` is the move that the proof makes. `rising`: of two piles the larger grows with the number.
     """
 
     formulas: tuple[str, ...]
@@ -47,6 +47,7 @@ class Conclusion(Answer, Protocol):
     polynomial: bool = False
     cost: str = ""
     by_proof: bool = True
+    rising: bool = False
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         """The P-positions within the bound, a column for each pile, in lexicographic order.

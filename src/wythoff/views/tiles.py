@@ -11,6 +11,7 @@ from wythoff.kernels.limits import Modestly, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.solvers.patience import Patience
+from wythoff.values.rays import blocked_rays
 from wythoff.views.colours import Colour, surplus_palette, surplus_shades, value_palette
 from wythoff.views.pictures import has_surplus
 from wythoff.views.png import write_png
@@ -31,7 +32,7 @@ class Tiles:
     """The tiles of one game; what was solved for one serves others.
 
     Tile (x, y) of zoom z is 256 by 256 pixels: 2**z pixels for each position, 2**-z positions for each pixel. It begins
-    at the position (256 * x / 2**z, 256 * y / 2**z); the first pile goes to the right, the second upwards.
+    at the position (256 * x / 2**z, 256 * y / 2**z); the first pile goes downwards, the second to the right.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> tiles = Tiles(Nim() | Diagonal())
@@ -50,6 +51,22 @@ class Tiles:
     def shows(self) -> tuple[str, ...]:
         """What can be shown of the game."""
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
+
+    def legend(self, shows: str) -> list[tuple[int, Colour]]:
+        """Some numbers with the colours in which they are shown; none where outcomes are.
+
+        >>> from wythoff.rulesets import Diagonal, Nim
+        >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
+        [0, 1, 4, 16, 64, 256]
+        """
+        if shows == "grundy":
+            values = value_palette()
+            return [(value, values[shade_of(value)]) for value in LEGEND]
+        if shows != "palace":
+            return []
+        _, k = blocked_rays(self.game)
+        shades, colours = surplus_shades(k, k + LEGEND[2]), surplus_palette()
+        return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
         """A tile as PNG, and how it is known.   Raises: RequestError; TooLargeError beyond what is reached."""
@@ -88,13 +105,11 @@ class Tiles:
         reached, shades, evidence = self._table(shows, min(top, VALUED[-1]) if min(x, y) * side <= VALUED[-1] else top)
         step, wide = (1, 1 << z) if z >= 0 else (1 << -z, 1)
         pixels = bytearray([OFF_SHADE]) * (SIDE * SIDE)
-        up = range(y * side, min((y + 1) * side, reached + 1), step)
-        for across, a in enumerate(range(x * side, min((x + 1) * side, reached + 1), step)):
-            found = b"".join(bytes([shade]) * wide for shade in shades(a, up)) if wide > 1 else shades(a, up)
-            for column in range(across * wide, (across + 1) * wide):
-                first = (SIDE - 1) * SIDE + column
-                end = first - len(found) * SIDE
-                pixels[first : end if end >= 0 else None : -SIDE] = found
+        across = range(y * side, min((y + 1) * side, reached + 1), step)
+        for down, a in enumerate(range(x * side, min((x + 1) * side, reached + 1), step)):
+            found = b"".join(bytes([shade]) * wide for shade in shades(a, across)) if wide > 1 else shades(a, across)
+            for row in range(down * wide, (down + 1) * wide):
+                pixels[row * SIDE : row * SIDE + len(found)] = found
         palette = surplus_palette() if shows == "palace" else value_palette()
         return tile_png(pixels, (*palette[:OFF_SHADE], (160, 160, 160))), evidence
 
@@ -120,6 +135,7 @@ class Tiles:
 
 OFF_SHADE = 255
 HALFWAY = 64  # the value whose colour is in the middle
+LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 
 
 def require_tile(shows: str, z: int, x: int, y: int) -> None:
@@ -147,8 +163,8 @@ def _values(game: Game, bound: int) -> Table:
     table = grundy(game, up_to=bound, progress=Patience(silent, "the table", seconds=SECONDS))
     rows = table.values
 
-    def shades(a: int, up: range) -> bytes:
-        return bytes(map(shade_of, rows[a][up.start : up.stop : up.step]))
+    def shades(a: int, across: range) -> bytes:
+        return bytes(map(shade_of, rows[a][across.start : across.stop : across.step]))
 
     return bound, shades, table.evidence
 
@@ -169,7 +185,7 @@ def _palaces(game: Game, bound: int) -> Table:
     shades = surplus_shades(found.k, int(highest))
     return (
         bound,
-        lambda a, up: bytes(shades[int(number)] for number in numbers[a][up.start : up.stop : up.step]),
+        lambda a, across: bytes(shades[int(n)] for n in numbers[a][across.start : across.stop : across.step]),
         found.evidence,
     )
 
@@ -181,7 +197,7 @@ def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> N
     """Pixels that stand for many squares, by how many P-positions are in them."""
     counts: dict[int, int] = {}
     for a, b in found.squares:
-        place = (SIDE - 1 - ((b - y) >> doublings)) * SIDE + ((a - x) >> doublings)
+        place = ((a - x) >> doublings) * SIDE + ((b - y) >> doublings)
         counts[place] = counts.get(place, 0) + 1
     rows = float(1 << min(doublings, 1000))
     for place, count in counts.items():
@@ -189,18 +205,18 @@ def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> N
         pixels[place] = FAINTEST + int((BLACK - FAINTEST) * dense)
 
 
-def _unknown(pixels: bytearray, z: int, across: int, up: int) -> None:
+def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
     """What lies beyond so many squares is striped."""
-    across, up = (across << z, up << z) if z >= 0 else (-(-across >> -z), -(-up >> -z))
+    down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
-        known = max(0, min(across, SIDE)) if SIDE - 1 - row < up else 0
+        known = max(0, min(across, SIDE)) if row < down else 0
         for column in range(known, SIDE):
             pixels[row * SIDE + column] = STRIPE if (row + column) % 8 < 2 else 0
 
 
-def _fill(pixels: bytearray, across: int, up: int, wide: int, shade: int) -> None:
-    """A square of pixels, from its lower left corner."""
-    for row in range(SIDE - up - wide, SIDE - up):
+def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> None:
+    """A square of pixels, from its upper left corner."""
+    for row in range(down, down + wide):
         start = row * SIDE + across
         pixels[start : start + wide] = bytes([shade]) * wide
 

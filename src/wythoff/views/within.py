@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
@@ -22,13 +22,17 @@ from wythoff.views.pictures import require_two_piles
 SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
 SECONDS = 4.0
 # Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
-TRIED = tuple(1 << bits for bits in (12, 20, 28, 36, 48, 60, 70))
+TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
+# So many times as long as each takes the next one: up to a number as where a table is made, then as powers of it grow.
+TABLES, GROWS = 1 << 20, (16, 4)
 TRIAL = 0.25
+FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
 NEAR = 4095  # so far a board is solved at once
 BEYOND = 1 << (1 << 16)  # stands for the piles of a P-position that is not there
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
 # P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
 MOST = 1_500
+WHOLE = 600  # that are all drawn, whatever that takes: where a square can be seen, it must be right
 RUN, RUNS = 6, 250
 BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
 PATIENCE = 3.0  # seconds for a window
@@ -79,6 +83,13 @@ class Atlas:
             self._looked = True
             self._numbers = _numbers(self.game)
         return self._numbers
+
+    @property
+    def extent(self) -> str:
+        """How far windows are answered: "endless"; "close", at any distance where they hold few squares; or "near"."""
+        if self.numbers is not None:
+            return "endless" if self.numbers.endless else "near"
+        return "close" if strategy(self.game).polynomial else "near"
 
     @property
     def reach(self) -> int | None:
@@ -153,10 +164,10 @@ class Atlas:
         if not found.polynomial or width * height > MOST_ASKED:
             return None
         squares: list[Square] = []
-        start = perf_counter()
+        start = process_time()
         for a in range(x, x + width):
             squares += [(a, b) for b in range(y, y + height) if self._is_p(found, (a, b))]
-            if (perf_counter() - start) * width > BUDGET_ASKED * (a - x + 1):
+            if (process_time() - start) * width > BUDGET_ASKED * (a - x + 1):
                 return None
         return Found(squares, 1.0, found.evidence)
 
@@ -168,16 +179,18 @@ class Atlas:
 class Numbers:
     """The P-positions by their numbers 0, 1, ... in lexicographic order."""
 
-    def __init__(self, found: Strategy, seconds: float) -> None:
+    def __init__(self, found: Strategy, seconds: float, endless: bool) -> None:
         self.strategy = found
         self.ordered = found.game.ordered
         self.seconds = seconds  # for one, far out
+        self.endless = endless  # whether they can be asked for at any distance
         self.quick = seconds < QUICK
         self._until = 0.0
+        self._found: dict[int, Square] = {}  # those that this window has asked for
 
     def within(self, x: int, y: int, width: int, height: int) -> Found:
         """As `Atlas.within`."""
-        self._until = perf_counter() + PATIENCE
+        self._until, self._found = perf_counter() + PATIENCE, {}
         squares, weight = self._columns(x, y, width, height)
         if not self.ordered:
             mirrored, other = self._columns(y, x, height, width)
@@ -190,6 +203,8 @@ class Numbers:
         if end <= x:
             return [], 1.0
         first, stop = self._first(x), self._first(end)
+        if self.strategy.rising:
+            first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
         squares, weight = self._sample(first, stop, y, height)
         hit = len(squares)
         if weight > 1 and 0 < hit * weight < (stop - first) / 4:
@@ -206,7 +221,7 @@ class Numbers:
     def _sample(self, first: int, stop: int, y: int, height: int) -> tuple[list[Square], float]:
         total = stop - first
         most = max(LEAST_RUNS * RUN, min(MOST, int(BUDGET / max(self.seconds, 1e-9))))
-        if total <= most:
+        if total <= max(most, WHOLE):
             chosen: Iterator[int] = iter(range(first, stop))
             weight = 1.0
         else:
@@ -220,15 +235,20 @@ class Numbers:
         """The number of the first with a >= x."""
         if x <= 0:
             return 0
-        low, high, step = -1, None, max(1, x // 2)
-        at_low = -1
-        while high is None:
-            n = low + step
-            if self._column(n) >= x:
-                high = n
-            else:
-                low, at_low, step = n, self._column(n), 2 * step
-        at_high = self._column(high)
+        low, step = -1, max(1, x // 2)
+        while self._at(low + step)[0] < x:
+            low, step = low + step, 2 * step
+        return self._between(low, low + step, x, 0)
+
+    def _above(self, y: int, first: int, stop: int) -> int:
+        """The number of the first from `first` on with b >= y, where b grows with the number; `stop` if it is lower."""
+        if first >= stop or self._at(stop - 1)[1] < y:
+            return stop
+        return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
+
+    def _between(self, low: int, high: int, value: int, part: int) -> int:
+        """The least number above `low` of which this part is at least `value`, as it is of `high`."""
+        at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0
         while high - low > 1:
             # By turns in proportion, just beside that, and in the middle: nearly linear numbers take a few steps.
@@ -236,19 +256,21 @@ class Numbers:
             if turn % 3 == 0 or at_high <= at_low:
                 n = (low + high) // 2
             else:
-                n = low + (x - at_low) * (high - low) // (at_high - at_low) + (-2, 2)[turn % 2]
+                n = low + (value - at_low) * (high - low) // (at_high - at_low) + (-2, 2)[turn % 2]
             n = min(max(n, low + 1), high - 1)
-            column = self._column(n)
-            if column >= x:
-                high, at_high = n, column
+            found = self._at(n)[part]
+            if found >= value:
+                high, at_high = n, found
             else:
-                low, at_low = n, column
+                low, at_low = n, found
         return high
 
-    def _column(self, n: int) -> int:
-        return self._at(n)[0]
-
     def _at(self, n: int) -> Square:
+        if n not in self._found:
+            self._found[n] = self._asked(n)
+        return self._found[n]
+
+    def _asked(self, n: int) -> Square:
         if perf_counter() > self._until:
             raise TooLargeError(
                 f"the P-positions of this part of the map take more than {PATIENCE:g} s: "
@@ -266,17 +288,19 @@ def _numbers(game: Game) -> Numbers | None:
         found = strategy(game)
         if found.evidence.kind != "proved":
             return None
-        start, seconds = perf_counter(), 0.0
+        start, first, seconds, grows = process_time(), 0.0, 0.0, 1
         for n in TRIED:
-            found.p_position(n)
-            before = perf_counter()
+            if process_time() - start > TRIAL or first * grows > TRIAL:
+                return Numbers(found, seconds, found.polynomial) if seconds * grows < TRIAL else None
+            begun = process_time()
+            if max(found.p_position(n)).bit_length() > FAST * n.bit_length():
+                return None
+            first, begun = process_time() - begun, process_time()
             found.p_position(n + 1)
-            seconds = perf_counter() - before
-            if perf_counter() - start > TRIAL:
-                break
-        return Numbers(found, seconds) if seconds < TRIAL else None
+            seconds, grows = process_time() - begun, GROWS[n >= TABLES]
+        return Numbers(found, seconds, True)
     except RequestError as error:
-        return None if "must be less than" not in str(error) else Numbers(found, QUICK / 2)
+        return None if "must be less than" not in str(error) else Numbers(found, QUICK / 2, True)
     except (WythoffError, NotImplementedError):
         return None
 

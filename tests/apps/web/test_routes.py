@@ -45,14 +45,14 @@ def test_a_tile_is_what_the_definition_says(client):
     expected = set(Definition(Nim() | Diagonal() | Ray(1, 2)).p_positions(31))
     for a in range(32):
         for b in range(32):
-            shown = palette[rows[255 - 8 * b - 4][8 * a + 4]]
+            shown = palette[rows[8 * a + 4][8 * b + 4]]
             assert (shown == (0, 0, 0)) == ((min(a, b), max(a, b)) in expected), (a, b)
 
 
 def test_a_tile_far_out_is_answered(client):
     x, y = 10**30 // 256, 1618033988749894848204586834366 // 256
     _, _, rows, palette, _ = decoded(client.get(f"/tiles/wythoff/0/{x}/{y}.png").content)
-    column, row = 10**30 % 256, 255 - 1618033988749894848204586834366 % 256
+    row, column = 10**30 % 256, 1618033988749894848204586834366 % 256
     assert palette[rows[row][column]] == (0, 0, 0)
 
 
@@ -61,10 +61,13 @@ def test_a_square_is_answered_with_its_command(client):
     assert found["outcome"] == "N"
     assert [str(10**30), "1618033988749894848204586834366"] in found["moves"]
     assert found["command"] == f"wythoff move wythoff {10**30} {2 * 10**30}"
+    valued = client.get("/api/square", params={"game": "wythoff", "x": 3, "y": 4, "show": "grundy"}).json()
+    assert valued["value_command"] == "wythoff grundy wythoff 3 4"
+    assert valued["value"].startswith("*2")
 
 
 def test_moves_of_a_square_are_those_of_the_game(client):
-    window = {"left": 0, "bottom": 0, "width": 8, "height": 8}
+    window = {"top": 0, "left": 0, "height": 8, "width": 8}
     found = client.get("/api/moves", params={"game": "wythoff", "x": 5, "y": 3, **window}).json()["moves"]
     assert {tuple(map(int, move)) for move in found} == {
         (a, b) for a in range(6) for b in range(4) if (a, b) != (5, 3) and (a == 5 or b == 3 or 5 - a == 3 - b)
@@ -72,7 +75,9 @@ def test_moves_of_a_square_are_those_of_the_game(client):
 
 
 def test_slopes_are_quotients_that_hold_far_out(client):
-    found = client.get("/api/slopes", params={"game": "wythoff"}).json()["slopes"]
+    answer = client.get("/api/slopes", params={"game": "wythoff"}).json()
+    assert answer["command"] == "wythoff beams 'nim | diagonal' --columns 20000"
+    found = answer["slopes"]
     assert len(found) == 1
     top = int(found[0]["top"])
     assert top * top - top * 10**400 < 10**800 < (top + 1) ** 2 - (top + 1) * 10**400
@@ -80,7 +85,7 @@ def test_slopes_are_quotients_that_hold_far_out(client):
 
 
 def test_data_are_the_p_positions_of_a_window(client):
-    found = client.get("/data.csv", params={"game": "wythoff", "left": 0, "bottom": 0, "width": 20, "height": 20})
+    found = client.get("/data.csv", params={"game": "wythoff", "top": 0, "left": 0, "height": 20, "width": 20})
     assert "attachment" in found.headers["content-disposition"]
     lines = [line for line in found.text.splitlines() if not line.startswith("#")]
     pairs = {(int(row["x"]), int(row["y"])) for row in csv.DictReader(lines)}
@@ -165,3 +170,20 @@ def test_a_page_of_no_game_says_so_and_can_be_mended(client, page, game):
     assert found.status_code == 400
     assert 'name="game"' in found.text
     assert client.get(f"/{page}").status_code == 200
+
+
+@pytest.mark.parametrize("game", ["ratwyt", "tribonacci_game", "fibonacci_nim", "cyclic_nimhoff(h=3, piles=3)"])
+def test_a_game_without_a_board_is_described_and_its_map_refused_in_a_line(client, game):
+    found = client.get("/api/game", params={"game": game}).json()
+    assert not found["board"]
+    assert client.post("/api/play", json={"game": game, "from": found["from"]}).status_code == 200
+    refused = client.get("/api/overview", params={"game": game})
+    assert refused.status_code == 400
+    assert "two piles of integers" in refused.text
+
+
+def test_how_far_a_map_goes_and_its_colours_are_told(client):
+    found = client.get("/api/overview", params={"game": "block(wythoff, 1)"}).json()
+    assert found["extent"] == "endless"
+    assert set(found["shows"]) == {"P", "grundy", "palace"}
+    assert found["shows"]["grundy"][0] == ["0", "rgb(255, 205, 0)"]

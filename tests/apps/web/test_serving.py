@@ -4,9 +4,11 @@ import re
 import socket
 import subprocess
 import sys
+from urllib.request import urlopen
 
 import pytest
 
+from tests.apps.web.server import served
 from tests.sentences import NEEDS_APP
 from wythoff.apps.web.pages import PAGES
 from wythoff.catalog import ENTRIES
@@ -50,6 +52,13 @@ def test_without_the_extra_it_says_what_to_install(run, monkeypatch):
     status, _, err = run("app", "--no-open")
     assert status == 2
     assert 'the app needs uvicorn: pip install "wythoff[app]"' in err
+
+
+def test_the_game_of_the_command_line_is_studied_first():
+    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    with served("gdwn(1,2)") as (address, _), urlopen(address) as page:
+        assert address.endswith("/study")
+        assert 'value="gdwn(1,2)"' in page.read().decode()
 
 
 def test_importing_wythoff_loads_nothing_of_the_app():

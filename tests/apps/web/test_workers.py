@@ -1,11 +1,12 @@
 """Workers: what takes too long is ended, and does not stop what others ask."""
 
 import asyncio
+import json
 import time
 
 import pytest
 
-from wythoff.apps.web import limits, workers
+from wythoff.apps.web import limits, worker, workers
 from wythoff.apps.web.workers import Answer, Pool, RefusedError
 
 HEAVY = {"game": "nim | where(k < 3 or l % 7 < 3 and k % 5 < 2)", "panel": "proof"}
@@ -51,6 +52,20 @@ def test_a_worker_that_dies_is_replaced():
     assert run(work()).body["piles"] == 2
 
 
+def test_who_comes_while_the_first_worker_begins_waits_for_it():
+    async def work():
+        pool = Pool("play", 2, kept=1)
+        try:
+            _, answer = await asyncio.gather(pool.begin(), pool.ask("game", "wythoff", {"game": "wythoff"}))
+            return answer, len(pool._all)
+        finally:
+            await pool.close()
+
+    answer, begun = run(work())
+    assert answer.body["piles"] == 2
+    assert begun == 1
+
+
 def test_too_many_who_wait_are_turned_away(monkeypatch):
     monkeypatch.setattr(limits, "WAITING", 3)
 
@@ -80,4 +95,11 @@ def test_a_worker_ends_with_its_parent_and_leaves_memory_bounded():
             await pool.close()
 
     assert 0 <= run(work()) < limits.SWOLLEN
-    assert workers.WARMING["play"][0] == "play"
+    assert {question for question, _ in workers.WARMING["play"]} == {"play"}
+
+
+def test_an_answer_that_is_no_json_ends_no_worker(monkeypatch):
+    monkeypatch.setattr(worker, "answer", lambda question, given: ({"from": 3 + 4j}, b""))
+    said, content = worker._answered("game", {"game": "wythoff"})
+    assert json.loads(said)["status"] == 422
+    assert content == b""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.games import beginning, read_game, read_text, typed
+from wythoff.apps.web.games import beginning, has_board, read_game, read_text, typed
 from wythoff.catalog import ENTRIES
 from wythoff.catalog.entry import Entry
 from wythoff.rulesets import Game
@@ -32,17 +32,11 @@ def cards(given: dict[str, Any]) -> dict[str, Any]:
             "story": entry.summary,
             "source": entry.source,
             "from": typed(beginning(_example(entry))),
-            "board": has_board(entry),
+            "board": has_board(_example(entry)),
         }
         for entry in ENTRIES
     ]
     return {"cards": found}
-
-
-def has_board(entry: Entry) -> bool:
-    """Whether there is a map of a named game."""
-    game = _example(entry)
-    return game.piles == 2 and all(isinstance(pile, int) for pile in game.sizes(1))
 
 
 def _example(entry: Entry) -> Game:
@@ -53,7 +47,7 @@ def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """A picture of a game: its board near (0, 0); of games without one, which heaps or positions are P-positions."""
     text = read_text(given.get("game"), "a game", limits.NOTATION)
     game, _ = read_game(text)
-    if game.piles == 2 and all(isinstance(pile, int) for pile in game.sizes(1)):
+    if has_board(game):
         tiles = Tiles(game)
         content, _ = tiles.draw("palace" if "palace" in tiles.shows else "P", CLOSE, 0, 0)
         return {}, content
@@ -92,11 +86,10 @@ def _of_fractions(game: Game) -> bytes:
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """A square of cells, each as large as fits: rows from below, columns from the left."""
+    """A square of cells, each as large as fits: rows from above, columns from the left."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side
         for y in range(row * SIDE // side, (row + 1) * SIDE // side):
-            start = (SIDE - 1 - y) * SIDE
-            pixels[start + left : start + right] = bytes([shade]) * (right - left)
+            pixels[y * SIDE + left : y * SIDE + right] = bytes([shade]) * (right - left)
     return tile_png(pixels, COLOURS)

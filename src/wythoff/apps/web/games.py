@@ -97,8 +97,18 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
         "piles": game.piles,
         "ordered": game.ordered,
         "rules": list(in_words(game)),
-        "from": beginning(game),
+        "board": has_board(game),
+        "from": typed(beginning(game)),
     }
+
+
+def has_board(game: Game) -> bool:
+    """Whether there is a map of a game: it has two piles of integers.
+
+    >>> [has_board(read_game(name)[0]) for name in ("wythoff", "fibonacci_nim", "ratwyt")]
+    [True, False, False]
+    """
+    return game.piles == 2 and _of_integers(game)
 
 
 def beginning(game: Game) -> tuple[int | Fraction, ...]:
@@ -107,9 +117,13 @@ def beginning(game: Game) -> tuple[int | Fraction, ...]:
     >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
     ((6, 9), (20,))
     """
-    if not all(isinstance(size, int) for size in game.sizes(1)):
+    if not _of_integers(game):
         return FRACTIONS
     return BEGINNINGS.get(game.piles) or tuple(range(3, game.piles + 3))
+
+
+def _of_integers(game: Game) -> bool:
+    return all(isinstance(size, int) for size in game.sizes(1))
 
 
 def typed(piles: tuple[int | Fraction, ...]) -> str:

@@ -6,12 +6,14 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.workers import Answer, Pool
+from wythoff.apps.web.workers import Answer, Pool, RefusedError
 
 TIDY = 5.0  # seconds between looks at idle workers
+OPENING = 1.0  # seconds in which a browser draws its first page
 # Which workers answer a question; all others are for the map.
 PLACES = {
     "play": "play", "game": "play", "completions": "play", "cards": "play",
@@ -63,10 +65,7 @@ class House:
 
     def open(self) -> None:
         """Begin the workers that are kept."""
-        self._tasks = [
-            asyncio.create_task(self._tidied()),
-            *(asyncio.create_task(pool.prepare()) for pool in self.pools.values()),
-        ]
+        self._tasks = [asyncio.create_task(self._tidied()), asyncio.create_task(self._prepared())]
 
     async def close(self) -> None:
         """End all workers."""
@@ -74,6 +73,17 @@ class House:
             task.cancel()
         for pool in self.pools.values():
             await pool.close()
+
+    async def _prepared(self) -> None:
+        """First one worker of each kind, for whoever opens the page at once; the others when that page is there."""
+        # A worker that ends at once is begun again when somebody asks, who then is told.
+        for pool in self.pools.values():
+            with suppress(RefusedError, EOFError, OSError):
+                await pool.begin()
+        await asyncio.sleep(OPENING)
+        for pool in self.pools.values():
+            with suppress(RefusedError, EOFError, OSError):
+                await pool.prepare()
 
     async def _tidied(self) -> None:
         while True:

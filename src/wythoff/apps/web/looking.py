@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.games import read_game, read_integer, read_text
+from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import in_digits, short
@@ -47,8 +47,8 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
     return {
         "game": str(tiles.game),
         "ordered": tiles.game.ordered,
-        "shows": list(tiles.shows),
-        "endless": tiles.atlas.numbers is not None,
+        "shows": {shows: [[str(n), f"rgb{colour}"] for n, colour in tiles.legend(shows)] for shows in tiles.shows},
+        "extent": tiles.atlas.extent,
         "evidence": evidence,
         "limit": limit,
         "closest": CLOSEST,
@@ -60,11 +60,13 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
     """The slopes of the beams as quotients of integers, so that they can be drawn at any distance."""
     from wythoff.questions.slopes import slopes as ask
 
+    game = _of(given).game
     try:
-        found = ask(_of(given).game, SLOPE_COLUMNS)
+        found = ask(game, SLOPE_COLUMNS)
     except WythoffError:
         found = ()  # a map without slopes is a map
     return {
+        "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
             {
                 "top": str(_scaled(slope.exact, slope.value)),
@@ -76,7 +78,7 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
                 "reason": slope.reason,
             }
             for slope in found
-        ]
+        ],
     }
 
 
@@ -107,29 +109,28 @@ def square(given: dict[str, Any]) -> dict[str, Any]:
         "more": max(0, len(lines) - MOST_LINES),
         "moves": [list(map(in_digits, move)) for move in answer.moves[:MOST_LINES]],
         "evidence": str(solution.evidence),
-        "value": _value(game, position) if given.get("show") == "grundy" else None,
+        **(_value(game, position, name, piles) if given.get("show") == "grundy" else {"value": None}),
         "command": f"wythoff move {name} {piles}",
         "why": f"wythoff why {name} {piles}",
     }
 
 
-def _value(game: Game, position: Position) -> str | None:
+def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, str | None]:
     from wythoff.values.single import value_at
 
     with suppress(WythoffError):
-        return str(value_at(game, position))
-    return None
+        return {"value": str(value_at(game, position)), "value_command": f"wythoff grundy {name} {piles}"}
+    return {"value": None}
 
 
 def moves(given: dict[str, Any]) -> dict[str, Any]:
     """The squares of a window that are one move away from a square."""
     game = _of(given).game
     position = _square(given)
-    x, y = (read_integer(given.get(name), name) for name in ("left", "bottom"))
-    width, height = (read_integer(given.get(name), name) for name in ("width", "height"))
-    if width < 1 or height < 1 or width * height > MOST_SQUARES:
+    x, y, height, width = _window(given)
+    if height < 1 or width < 1 or height * width > MOST_SQUARES:
         raise RequestError(f"moves are shown in windows of at most {MOST_SQUARES} squares")
-    squares = [(a, b) for a in range(max(0, x), x + width) for b in range(max(0, y), y + height)]
+    squares = [(a, b) for a in range(max(0, x), x + height) for b in range(max(0, y), y + width)]
     game.place(position)
     return {"moves": [list(map(in_digits, found)) for found in squares if _leads(game, position, found)]}
 
@@ -148,15 +149,14 @@ def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bo
 def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """The P-positions of a window as CSV, with the game and the evidence."""
     tiles = _of(given)
-    x, y = (read_integer(given.get(name), name) for name in ("left", "bottom"))
-    width, height = (read_integer(given.get(name), name) for name in ("width", "height"))
-    if min(x, y) < 0 or min(width, height) < 1:
+    x, y, height, width = _window(given)
+    if min(x, y) < 0 or min(height, width) < 1:
         raise RequestError("a window must lie on the board, and hold at least one square")
-    found = tiles.atlas.within(x, y, width, height)
+    found = tiles.atlas.within(x, y, height, width)
     if found.weight > 1 or len(found.squares) > MOST_LISTED:
         raise TooLargeError(f"data are given of at most {MOST_LISTED} P-positions, here there are more: zoom in")
     lines = [
-        f"# P-positions of {tiles.game} with {x} <= x < {x + width}, {y} <= y < {y + height}",
+        f"# P-positions of {tiles.game} with {x} <= x < {x + height}, {y} <= y < {y + width}",
         f"# {found.evidence}",
         *([] if found.reach is None else [f"# known for piles up to {found.reach} only"]),
         "x,y",
@@ -168,11 +168,24 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 def _of(given: dict[str, Any]) -> Tiles:
     """The tiles of the game of a request, with what this worker has solved for it before."""
     text = read_text(given.get("game"), "a game", limits.NOTATION)
-    found = _tiles.pop(text, None) or Tiles(read_game(text)[0])
+    found = _tiles.pop(text, None) or Tiles(_on_board(read_game(text)[0]))
     _tiles[text] = found
     while len(_tiles) > KEPT:
         _tiles.popitem(last=False)
     return found
+
+
+def _on_board(game: Game) -> Game:
+    """A game that has a map.   Raises: RequestError for others."""
+    if not has_board(game):
+        raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
+    return game
+
+
+def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:
+    """The first square of a window, and how many there are downwards and to the right."""
+    x, y, height, width = (read_integer(given.get(name), name) for name in ("top", "left", "height", "width"))
+    return x, y, height, width
 
 
 def _square(given: dict[str, Any]) -> tuple[int, int]:

@@ -67,7 +67,7 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
     if table is None:
         game, _ = read_game(given.get("game"))
         piles = read_piles(given.get("from"))
-        table = Table(game, piles, (begins or "left") if game.partizan else None)
+        table = Table(game, piles, begins)
     return key, table
 
 
@@ -80,7 +80,7 @@ def view(table: Table, asked: str) -> dict[str, Any]:
         {"player": step.player, "kind": step.kind, "token": token, "words": words}
         for step, token, words in zip(match.steps, table.tokens, table.words, strict=True)
     ]
-    piles = " ".join(map(_typed, match.position))
+    piles = " ".join([*map(_typed, match.position), *(["--as right"] if match.side(1) == "right" else [])])
     return {
         "game": str(match.asked),
         "otherwise": None if told(match.asked) == match.asked else str(told(match.asked)),

@@ -28,7 +28,7 @@ ASKED = {
     "overview": ("game",),
     "slopes": ("game",),
     "square": ("game", "x", "y", "show"),
-    "moves": ("game", "x", "y", "left", "bottom", "width", "height"),
+    "moves": ("game", "x", "y", "top", "left", "height", "width"),
     "panel": ("game", "panel"),
     "findings": ("game",),
     "completions": (),
@@ -77,7 +77,7 @@ class Handlers:
 
     async def data(self, request: Request) -> Response:
         """The P-positions of a window, as a file."""
-        names = ("game", "left", "bottom", "width", "height")
+        names = ("game", "top", "left", "height", "width")
         found = await self.house.ask("data", {name: request.query_params.get(name) for name in names})
         return _file(found.content, "text/csv; charset=utf-8", "p-positions.csv")
 

@@ -43,7 +43,8 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
         loop="asyncio", http="h11", h11_max_incomplete_event_size=limits.ADDRESS * 2,
         limit_concurrency=limits.CONNECTIONS, timeout_keep_alive=20, timeout_graceful_shutdown=1,
     )  # fmt: skip
-    start = address + (f"/?token={token}" if token else "/")
+    place = "/" if game is None else "/study"  # with the game of the command line
+    start = address + place + (f"?token={token}" if token else "")
     if hosts is None:
         print(WARNING.format(host=host), file=sys.stderr)
     print(f"wythoff app: {start} (Ctrl-C ends it)", flush=True)

@@ -35,7 +35,7 @@ class Table:
     """
 
     def __init__(self, game: Game, piles: Sequence[int | Fraction], begins: Side | None) -> None:
-        self.match = Match(game, list(piles), begins=begins)  # type: ignore[arg-type]
+        self.match = Match(game, list(piles), begins=begins if game.partizan else None)  # type: ignore[arg-type]
         shown = self.match.shown
         start = tuple(self.match.game.pile(pile) for pile in piles)
         self.placed = start if sorted(start) == sorted(shown) else shown

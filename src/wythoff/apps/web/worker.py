@@ -33,24 +33,28 @@ def main(arguments: list[str]) -> None:
         _send(out, *_answered(request["question"], request["given"]))
 
 
-def _answered(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The answer, or why there is none, in one line."""
+def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
+    """The answer as JSON with the bytes behind it, or why there is none, in one line."""
     try:
         body, content = answer(question, given)
-        return {"answer": body}, content
+        return _as_json({"answer": body}), content
     except WythoffError as error:
-        return {"status": 400, "refused": str(error)}, b""
+        status, why = 400, str(error)
     except RecursionError:
-        return {"status": 400, "refused": "the request is nested too deeply"}, b""
+        status, why = 400, "the request is nested too deeply"
     except MemoryError:
-        return {"status": 422, "refused": "the answer does not fit in memory"}, b""
+        status, why = 422, "the answer does not fit in memory"
     except Exception as error:  # noqa: BLE001  # whoever asked sees no trace; the owner sees where it was
         report(question, error)
-        return {"status": 422, "refused": "the request cannot be answered"}, b""
+        status, why = 422, "the request cannot be answered"
+    return _as_json({"status": status, "refused": why}), b""
 
 
-def _send(out: IO[bytes], said: dict[str, Any], content: bytes) -> None:
-    text = json.dumps(said | {"memory": _memory()}).encode()
+def _as_json(said: dict[str, Any]) -> bytes:
+    return json.dumps(said | {"memory": _memory()}).encode()
+
+
+def _send(out: IO[bytes], text: bytes, content: bytes) -> None:
     out.write(HEAD.pack(len(text), len(content)) + text + content)
     out.flush()
 

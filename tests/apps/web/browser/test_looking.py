@@ -5,11 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from wythoff.catalog import NAMES
+from wythoff.rulesets import Definition, parse
+
 pytestmark = pytest.mark.browser
 
 
 def settled(page):
-    """Until no tile is on its way."""
+    """Until the game is known and no tile is on its way."""
+    page.locator("#known").filter(has_text=re.compile(".")).wait_for()
     page.wait_for_timeout(120)
     page.locator("#coming").filter(has_text=re.compile("^$")).wait_for(state="attached")
 
@@ -29,7 +33,7 @@ def test_the_map_is_zoomed_over_thirty_orders_of_magnitude(page):
         page.keyboard.press("+")
     page.keyboard.press("Home")
     settled(page)
-    assert "x = 0, y = 0 · zoom 3" in page.inner_text("#where")
+    assert re.search(r"x = \d\d, y = \d\d · zoom 3$", page.inner_text("#where"))  # (0, 0) is in the corner
     assert len(tiles) > 30
     assert {response.status for response in tiles} == {200}
 
@@ -41,8 +45,6 @@ def test_a_place_far_out_is_gone_to_and_asked_about(page, chromium, address):
     page.fill("#goto [name=y]", "2*10**30")
     page.click("#goto button")
     settled(page)
-    page.focus("#map")
-    page.keyboard.press("Enter")
     page.locator("#square h2").filter(has_text=": N").wait_for()
     told = page.inner_text("#square")
     assert "1618033988749894848204586834366" in told
@@ -66,7 +68,7 @@ def test_a_square_is_clicked_and_moves_are_shown_under_the_pointer(page):
     page.check("#moves")
     box = page.locator("#map").bounding_box()
     # The square (5, 3): (0, 0) begins 36 pixels from the corner.
-    x, y = box["x"] + 36 + 5 * 16 + 8, box["y"] + box["height"] - 36 - 3 * 16 - 8
+    x, y = box["x"] + 36 + 3 * 16 + 8, box["y"] + 36 + 5 * 16 + 8
     with page.expect_response(re.compile("/api/moves")) as found:
         page.mouse.move(x, y)
     assert ["2", "0"] in found.value.json()["moves"]
@@ -78,6 +80,44 @@ def test_a_square_is_clicked_and_moves_are_shown_under_the_pointer(page):
     with page.expect_download() as saved:
         page.click("#picture")
     assert Path(saved.value.path()).read_bytes()[:4] == b"\x89PNG"
+
+
+def test_the_first_pile_goes_downwards(page):
+    """As in all pictures of games; of an ordered game, in which both piles can be told apart."""
+    page.goto("/map?game=ab_vector(1,2)&zoom=4&show=P")
+    settled(page)
+    found = page.evaluate(
+        """() => {
+          const canvas = document.getElementById("map"), ratio = canvas.width / canvas.clientWidth;
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height), squares = [];
+          for (let x = 0; x < 12; x += 1) for (let y = 0; y < 12; y += 1) {
+            const [across, down] = [36 + 16 * y + 3, 36 + 16 * x + 3].map((pixel) => Math.round(pixel * ratio));
+            if (data[4 * (down * canvas.width + across)] < 60) squares.push(`${x},${y}`);
+          }
+          return squares;
+        }"""
+    )
+    expected = Definition(parse("ab_vector(1,2)", NAMES)).p_positions(11)
+    assert sorted(found) == sorted(f"{x},{y}" for x, y in expected)
+
+
+def test_a_map_is_restored_by_its_link(page):
+    page.goto("/map?game=g2&zoom=4&show=grundy")
+    settled(page)
+    page.check("#moves")
+    page.uncheck("#slopes")
+    page.focus("#map")
+    for key in ("ArrowRight", "ArrowDown", "-", "Enter"):
+        page.keyboard.press(key)
+    page.wait_for_selector("#square h2")
+    page.wait_for_timeout(400)
+    told, where = page.inner_text("#square"), page.inner_text("#where")
+    page.goto("about:blank")
+    page.go_back()
+    page.wait_for_selector("#square h2")
+    settled(page)
+    assert (page.inner_text("#square"), page.inner_text("#where")) == (told, where)
+    assert (page.is_checked("#moves"), page.is_checked("#slopes"), page.input_value("#show")) == (True, False, "grundy")
 
 
 def test_a_map_says_how_far_it_goes(page):
@@ -120,6 +160,8 @@ def test_the_gallery_is_searched_and_leads_to_a_match(page):
     page.goto("/")
     page.fill("#search", "fibonacci")
     assert page.locator(".card:visible h2").all_inner_texts() == ["fibonacci_nim()"]
+    page.reload()
+    assert page.locator(".card:visible h2").all_inner_texts() == ["fibonacci_nim()"]
     page.click(".card:visible a >> text=Play")
     page.wait_for_selector(".wy-heap")
 
@@ -130,6 +172,32 @@ def test_papers_are_judged_and_an_entry_is_opened(page):
     page.click("[data-entry='table 10'] summary")
     page.locator("[data-entry='table 10'] pre").filter(has_text="from the rules").wait_for()
     page.locator("code").filter(has_text="wythoff paper fraenkel2004 table 10").wait_for()
+    # A second paper and another entry: the link holds all of them.
+    page.click("[data-name=fraenkel2008] > summary")
+    page.click("[data-name=fraenkel2008] .entry >> nth=0")
+    page.locator("[data-name=fraenkel2008] .entry pre").first.wait_for()
+    page.reload()
+    page.locator("[data-entry='table 10'][open] pre").wait_for()
+    page.locator("[data-name=fraenkel2008] .entry[open] pre").wait_for()
+    assert page.locator(".entry[open]").count() == 2
+
+
+def test_a_link_to_what_no_paper_has_says_so(page):
+    page.goto("/papers?paper=fraenkel2004&entry=table 99&paper=wythoff1907")
+    page.locator("#shelf .error").filter(has_text="table 99").wait_for()
+    page.locator("#shelf .error").filter(has_text="wythoff1907").wait_for()
+    assert page.locator("[data-name=fraenkel2004][open]").count() == 1
+
+
+def test_a_link_that_is_too_long_for_a_square_says_so(page):
+    page.faults.expected = ("status of 400",)
+    page.goto("/map?game=wythoff&x=10**1200&y=10**1200")
+    settled(page)
+    page.focus("#map")
+    page.keyboard.press("ArrowDown")  # from now on the link is written in all digits
+    page.wait_for_timeout(400)
+    page.click("#share button >> nth=1")
+    page.locator("#share .error").filter(has_text="too long").wait_for()
 
 
 def test_a_link_is_a_square_to_be_photographed(page):

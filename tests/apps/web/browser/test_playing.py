@@ -125,7 +125,65 @@ def test_a_link_leads_to_the_same_match(page, chromium, address):
     other.locator(".wy-tree [aria-current]").filter(has_text="The start").wait_for()
     other.locator(".wy-target").first.click()
     other.wait_for_selector(".wy-branch")
+    wait_for_you(other, 2)
+    other.wait_for_timeout(600)
+    both = sorted(other.locator(".wy-tree button").all_inner_texts())
+    other.reload()
+    other.wait_for_selector(".wy-branch")
+    assert sorted(other.locator(".wy-tree button").all_inner_texts()) == both
     again.close()
+
+
+def test_a_page_stays_where_it_is_on_a_telephone(page):
+    page.set_viewport_size({"width": 390, "height": 700})
+    open_match(page, "wythoff", "5,8")
+    page.locator(".wy-why").wait_for()
+    page.locator(".wy-target").nth(12).scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    page.locator(".wy-target").nth(12).click()
+    wait_for_you(page, 0)
+    page.wait_for_timeout(500)
+    assert page.evaluate("scrollY") == before
+
+
+def test_right_begins_where_the_link_says_so(page):
+    open_match(page, "wythoff_partizan", "12", side="right", **{"with": "friend"})
+    assert "(Right)" in status(page)
+    page.fill(".wy-typing input", "take 2")
+    page.keyboard.press("Enter")
+    page.locator(".wy-status").filter(has_text="(Left)").wait_for()
+    page.reload()
+    page.locator(".wy-status").filter(has_text="(Left)").wait_for()
+    assert "--as right" in page.inner_text(".wy-about")
+
+
+def test_the_widget_of_notebooks_plays_by_messages(page, address):
+    """What Jupyter would load, with a kernel that is the server."""
+    page.goto("/papers")
+    page.evaluate(
+        """async () => {
+          const widget = (await import("/static/board.js")).default, heard = [];
+          const words = JSON.parse(document.getElementById("page-strings")?.textContent ?? "null")
+            ?? await (await fetch("/static/strings.en.json")).json();
+          const given = { game: "wythoff", from: "5, 8", with: "perfect", first: "you", look: "board" };
+          const send = async ({ number, question }) => {
+            const asked = await fetch("/api/play", { method: "POST", headers: { "Content-Type": "application/json" },
+              body: JSON.stringify({ ...question, game: given.game, from: given.from }) });
+            const text = await asked.text();
+            for (const hear of heard) hear(asked.ok ? { number, answer: JSON.parse(text) } : { number, refused: text });
+          };
+          const model = { get: (name) => ({ words, given })[name], on: (_, hear) => heard.push(hear), send };
+          document.getElementById("main").replaceChildren();
+          widget.render({ model, el: document.getElementById("main") });
+        }"""
+    )
+    page.wait_for_selector(".wy-widget .wy-board")
+    act_by_mouse(page)
+    wait_for_you(page, 0)
+    page.faults.expected = ("status of 400",)
+    page.fill(".wy-typing input", "take 9 9")
+    page.keyboard.press("Enter")
+    page.locator(".wy-error").filter(has_text="take").wait_for()
 
 
 def test_two_play_at_once_and_do_not_meet(chromium, address):

@@ -27,7 +27,7 @@ export function short(number) {
 export class Match {
   /**
    * `ask(question)` answers a question about the match; `words` is the table of texts; `given` says how it begins:
-   * game, from, steps, with, first, side, look; `changed(settings)` is told of every change.
+   * game, from, steps, what else was tried, with, first, side, look; `changed(settings)` is told of every change.
    */
   constructor(root, { ask, words, given, changed = () => {}, fixed = false }) {
     this.root = root;
@@ -39,7 +39,7 @@ export class Match {
     if (!KINDS.includes(this.set.with)) this.set.with = "perfect";
     this.turn = 0; // of the questions that were asked: an answer to an earlier one is dropped
     this.build();
-    this.begin(given.steps ?? []);
+    this.begin(given.steps ?? [], given.tried ?? []);
   }
 
   say(name, places = {}) {
@@ -74,8 +74,8 @@ export class Match {
     this.about = make("section", { class: "wy-about", "aria-label": this.say("rules") });
     this.root.replaceChildren(
       make("div", { class: "wy-match" },
-        make("div", { class: "wy-table" }, this.settings(), this.status, this.stage,
-          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.error, this.typing),
+        make("div", { class: "wy-table" }, this.settings(), this.status, this.error, this.stage,
+          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.typing),
         make("div", { class: "wy-side" }, this.whyBox, this.memory, this.tree, this.about)));
     this.root.classList.add("wy-waiting"); // until there is a match
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -109,20 +109,26 @@ export class Match {
   get friend() { return this.set.with === "friend"; }
   get mine() { return this.view?.due && (this.friend || this.view.player === this.you); }
   get begins() {
-    if (!this.set.partizan) return null;
     return this.set.first === "you" ? this.set.side : this.set.side === "left" ? "right" : "left";
   }
 
-  /** What a link to the match says. */
+  /** What a link to the match says: where it is, and all other ends of what was tried. */
   link() {
-    const { steps: _, partizan, ...settings } = this.set;
-    return { ...settings, steps: this.node ? path(this.node) : [] };
+    const { steps: _, ...settings } = this.set, ends = [];
+    const walk = (node) => node.children.length ? node.children.forEach(walk) : node !== this.node && ends.push(path(node));
+    walk(this.start);
+    return { ...settings, steps: path(this.node), tried: ends };
   }
 
-  async begin(steps) {
+  async begin(steps, tried = []) {
     this.start = { token: null, children: [], parent: null };
     this.node = this.start;
     this.view = null;
+    for (const line of tried) {
+      const found = await this.send({}, line);
+      if (!found) return;
+      grown(this.start, found.steps);
+    }
     const found = await this.send({}, steps);
     if (!found) return;
     this.accept(found);
@@ -158,7 +164,6 @@ export class Match {
   /** Show a match as it is now. */
   accept(found) {
     this.root.classList.remove("wy-waiting");
-    this.set.partizan = found.sides[0] !== null;
     this.view = found;
     this.node = grown(this.start, found.steps);
     this.leave = found.placed.map(String);
@@ -255,7 +260,7 @@ export class Match {
     if (!view) return;
     this.root.classList.toggle("wy-projector", this.set.screen === "yes");
     document.documentElement.classList.toggle("projector", this.set.screen === "yes" && !this.fixed);
-    this.choices.querySelector(".wy-of-side").hidden = !this.set.partizan || this.friend;
+    this.choices.querySelector(".wy-of-side").hidden = view.sides[0] === null || this.friend;
     this.choices.querySelector(".wy-of-first").hidden = this.friend;
     const flat = view.first.length === 2 && view.placed.length === 2 && view.first.every(isSmall);
     this.choices.querySelector(".wy-of-look").hidden = !flat;
@@ -291,7 +296,7 @@ export class Match {
 
   renderButtons() {
     const view = this.view, { act, hint, undo, resign, proceed } = this.buttons;
-    const heaps = this.stage.querySelector(".wy-heaps.wy-live") !== null;
+    const heaps = this.stage.querySelector(".wy-live .wy-heap") !== null;
     act.hidden = !this.mine || !(view.due === "block" || (view.due === "move" && heaps));
     this.heaped = heaps ? this.heapedTarget() : -1;
     act.disabled = view.due === "move" && this.heaped < 0;
@@ -316,6 +321,7 @@ export class Match {
     const label = (x, y, text) => make("text", { x, y, class: "wy-axis", "font-size": 0.36 * edge, "aria-hidden": "true" }, text);
     for (let row = 0; row < rows; row += every) svg.append(label(-0.3 * edge - 0.1, row + 0.5, row));
     for (let column = 0; column < columns; column += every) svg.append(label(column + 0.5, -0.35 * edge, column));
+    svg.style.maxWidth = this.set.screen === "yes" ? "" : `${5.5 * (columns + edge)}rem`;
     const hinted = new Set((this.given?.marks ?? []).map(String));
     for (const square of view.forbidden) svg.append(cross(square));
     (this.mine ? view.targets ?? [] : []).forEach((marks, number) => marks.forEach((mark) => {
@@ -434,7 +440,8 @@ export class Match {
     };
     grow(this.start, list);
     this.tree.replaceChildren(make("h2", {}, this.say("moves")), list);
-    this.tree.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+    const last = this.tree.querySelector("[aria-current]");
+    list.scrollTop = last.offsetTop - list.clientHeight / 2; // the list alone: the page stays where it is
   }
 
   renderAbout() {

@@ -1,6 +1,7 @@
 // The gallery: cards that hold what is typed.
 const search = document.getElementById("search"), cards = [...document.querySelectorAll(".card")];
-search?.addEventListener("input", () => {
+
+function choose() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const card of cards) {
@@ -9,4 +10,12 @@ search?.addEventListener("input", () => {
     shown += !card.hidden;
   }
   document.getElementById("none").hidden = shown > 0;
+}
+
+search.value = new URLSearchParams(location.search).get("search") ?? search.value;
+choose();
+search.addEventListener("input", () => {
+  choose();
+  // The address of a file of the disk cannot be changed.
+  if (location.protocol !== "file:") history.replaceState(null, "", search.value ? `?${new URLSearchParams({ search: search.value })}` : location.pathname);
 });

@@ -1,14 +1,17 @@
-// The endless map: tiles of the server, placed by integers of any size. The first pile goes to the right, the second up.
+// The endless map: tiles of the server, placed by integers of any size. The first pile goes downwards, the second to the right.
 import { make, short } from "./board.js";
 import { command, copyLink, data, get, say } from "./page.js";
-import { Plane, ticks } from "./plane.js";
+import { axes, legend, slopes, squares } from "./marks.js";
+import { Plane } from "./plane.js";
 import { TileCache } from "./tiles.js";
 
+const CHECKED = ["slopes", "moves"];
+const MOST_SQUARES = 20000n; // of a view that is asked square by square
 const asked = new URLSearchParams(location.search);
 const element = (id) => document.getElementById(id);
 const canvas = element("map"), view = canvas.parentElement;
 const plane = new Plane(), cache = new TileCache(() => draw());
-const state = { game: data().game, show: asked.get("show") ?? "P", slopes: [], ordered: false, closest: 6, picked: null, pointed: null, wrong: "" };
+const state = { game: data().game, show: asked.get("show") ?? "P", slopes: [], legends: {}, ordered: false, closest: 6, picked: null, pointed: null, wrong: "" };
 
 // What the page says.
 
@@ -21,6 +24,7 @@ function error(text = state.wrong) {
 function link() {
   const { x, y } = plane.centre();
   const parameters = new URLSearchParams({ game: state.game, x, y, zoom: plane.zoom, show: state.show });
+  for (const name of CHECKED) parameters.set(name, element(name).checked ? "yes" : "no");
   if (state.picked) parameters.set("at", state.picked.join(","));
   history.replaceState(null, "", `/map?${parameters}`);
 }
@@ -28,16 +32,17 @@ function link() {
 async function load() {
   error("");
   cache.clear();
-  Object.assign(state, { slopes: [], picked: null });
+  Object.assign(state, { slopes: [], legends: {}, picked: null });
   element("lines").replaceChildren();
   try {
     const found = await get("/api/overview", { game: state.game });
     state.ordered = found.ordered;
     state.closest = found.closest;
-    for (const option of element("show").options) option.disabled = !found.shows.includes(option.value);
-    if (!found.shows.includes(state.show)) state.show = "P";
+    state.legends = found.shows;
+    for (const option of element("show").options) option.disabled = !(option.value in found.shows);
+    if (!(state.show in found.shows)) state.show = "P";
     element("show").value = state.show;
-    element("known").textContent = found.limit || say(found.endless ? "map_endless" : "map_near", { game: found.game, evidence: found.evidence });
+    element("known").textContent = found.limit || say(`map_${found.extent}`, { game: found.game, evidence: found.evidence });
     element("command").replaceChildren(command(found.command));
     cache.open({ game: state.game, show: state.show });
     draw();
@@ -46,9 +51,10 @@ async function load() {
     return;
   }
   try {
-    state.slopes = (await get("/api/slopes", { game: state.game })).slopes;
+    const found = await get("/api/slopes", { game: state.game });
+    state.slopes = found.slopes;
     element("lines").replaceChildren(...(state.slopes.length ? [make("h2", {}, say("slopes")), make("ul", {}, ...state.slopes.map((slope) =>
-      make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason }))))] : []));
+      make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason })))), command(found.command)] : []));
     draw();
   } catch { /* a map without slopes is a map */ }
 }
@@ -66,13 +72,23 @@ async function ask(x, y) {
     state.moves = found.moves;
     const lines = grouped(found.lines);
     box.replaceChildren(make("h2", {}, say(`outcome_${found.outcome}`, { position: `(${found.position.map(short).join(", ")})` })),
-      ...lines, ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
-      ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value }))]),
+      ...lines, ...elsewhere(found.moves), ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
+      ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value })), command(found.value_command)]),
       make("p", { class: "soft" }, found.evidence), command(found.command), command(found.why));
   } catch (refusal) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
   }
   draw();
+}
+
+/** Buttons that lead to squares that are not in view. */
+function elsewhere(squares) {
+  const out = squares.map((square) => square.map(BigInt)).filter(([x, y]) => {
+    const [across, down] = plane.place(x, y);
+    return across < 0 || down < 0 || across >= plane.width || down >= plane.height;
+  });
+  const lead = ([x, y]) => make("button", { type: "button", onclick: () => { go(x, y); ask(x, y); } }, say("show_square", { position: `(${short(x)}, ${short(y)})` }));
+  return out.length ? [make("p", { class: "tools" }, ...out.map(lead))] : [];
 }
 
 /** Lines as paragraphs, and those that are indented as a list below them. */
@@ -93,11 +109,10 @@ let asking = 0;
 async function lead(x, y) {
   const turn = ++asking;
   state.from = [];
-  const { left, bottom, width, height } = plane.window();
-  if (!element("moves").checked || plane.zoom < 2 || x < 0n || y < 0n || width * height > 20000n) return;
+  const seen = plane.window();
+  if (!element("moves").checked || plane.zoom < 2 || x < 0n || y < 0n || seen.width * seen.height > MOST_SQUARES) return;
   try {
-    const found = await get("/api/moves", { game: state.game, x: String(x), y: String(y), left: String(left), bottom: String(bottom),
-      width: String(width), height: String(height) });
+    const found = await get("/api/moves", { game: state.game, x, y, ...seen });
     if (turn === asking) state.from = found.moves;
   } catch (refusal) {
     error(refusal.message);
@@ -128,108 +143,12 @@ function paint() {
   for (const tile of wanted) cache.paint(pen, tile);
   error();
   element("coming").textContent = cache.coming.size ? say("loading") : "";
-  if (element("slopes").checked) slopes(pen);
-  squares(pen);
-  axes(pen);
+  if (element("slopes").checked) slopes(pen, plane, state);
+  squares(pen, plane, state, document.activeElement === canvas);
+  axes(pen, plane);
+  legend(pen, plane, state.legends[state.show] ?? []);
   const { x, y } = state.pointed ?? plane.centre();
   element("where").textContent = say("where", { x: short(x), y: short(y), zoom: plane.zoom });
-}
-
-function slopes(pen) {
-  pen.font = "13px system-ui, sans-serif";
-  const { left } = plane.window();
-  for (const slope of state.slopes) {
-    if (!slope.exact && left > 10n ** 7n) continue; // a rounded slope says nothing so far out
-    const top = BigInt(slope.top), bottom = 10n ** BigInt(slope.digits);
-    line(pen, top, bottom, `y = ${slope.text} x`);
-    if (!state.ordered && top !== bottom) line(pen, bottom, top, `y = ${slope.inverse} x`);
-  }
-}
-
-/** A line y = (top/bottom) x through the middle of (0, 0). */
-function line(pen, top, bottom, label) {
-  const half = plane.zoom > 0 ? 2 ** (plane.zoom - 1) : 0;
-  const at = (pixel) => Number((plane.left + pixel) * top / bottom - plane.bottom);
-  const first = plane.left < 0n ? -plane.left : 0n;
-  const ends = [first, BigInt(plane.width)].map((pixel) => [Number(pixel) + half, plane.height - at(pixel) - half]);
-  if (!ends.every((end) => end.every((part) => Math.abs(part) < 1e7)) && Math.sign(ends[0][1]) === Math.sign(ends[1][1])) return;
-  pen.strokeStyle = pen.fillStyle = "#c04a00";
-  pen.lineWidth = 1;
-  pen.globalAlpha = 0.75;
-  pen.setLineDash([6, 5]);
-  pen.beginPath();
-  pen.moveTo(...ends[0]);
-  pen.lineTo(...ends[1]);
-  pen.stroke();
-  pen.setLineDash([]);
-  pen.globalAlpha = 1;
-  // The name stands where the line leaves the view.
-  const [[x0, y0], [x1, y1]] = ends, slope = (y1 - y0) / (x1 - x0);
-  const right = plane.width - (y1 < 120 ? 60 : 8); // left of the buttons
-  const x = Math.min(right, y1 >= 20 ? right : x0 + (20 - y0) / slope);
-  const y = y0 + (x - x0) * slope;
-  if (x < 60 || y < 10 || y > plane.height) return;
-  pen.textAlign = "right";
-  named(pen, label, x - 6, Math.abs(slope) < 1 ? y - 10 : y + 4); // beside a steep line, above a flat one
-}
-
-function named(pen, text, x, y) {
-  pen.save();
-  pen.lineWidth = 4;
-  pen.lineJoin = "round";
-  pen.strokeStyle = "rgba(255,255,255,.85)";
-  pen.strokeText(text, x, y);
-  pen.fillText(text, x, y);
-  pen.restore();
-}
-
-function squares(pen) {
-  const side = Math.max(1, 2 ** plane.zoom);
-  const mark = ([x, y], colour, filled) => {
-    const [across, up] = plane.place(BigInt(x), BigInt(y));
-    if (across < -side || across > plane.width || up < -side || up > plane.height) return;
-    const size = Math.max(side, 7), shift = (size - side) / 2;
-    pen.strokeStyle = pen.fillStyle = colour;
-    pen.lineWidth = 2.5;
-    pen.globalAlpha = filled ? 0.4 : 1;
-    if (filled) pen.fillRect(across, plane.height - up - side, side, side);
-    else pen.strokeRect(across - shift, plane.height - up - side - shift, size, size);
-    pen.globalAlpha = 1;
-  };
-  for (const square of state.from ?? []) mark(square, "#56a4e9", true);
-  for (const move of state.picked ? state.moves ?? [] : []) {
-    mark(move, "#00825f", false);
-    if (!state.ordered && move[0] !== move[1]) mark([move[1], move[0]], "#00825f", false);
-  }
-  if (state.picked) mark(state.picked, "#d55e00", false);
-  if (document.activeElement === canvas) {
-    pen.strokeStyle = "#00508c";
-    pen.lineWidth = 1.5;
-    const x = plane.width / 2, y = plane.height / 2;
-    pen.beginPath();
-    for (const [dx, dy] of [[1, 0], [0, 1]]) {
-      pen.moveTo(x - 10 * dx, y - 10 * dy);
-      pen.lineTo(x + 10 * dx, y + 10 * dy);
-    }
-    pen.stroke();
-  }
-}
-
-function axes(pen) {
-  pen.font = "12px system-ui, sans-serif";
-  pen.fillStyle = "#333";
-  pen.strokeStyle = "#8a8578";
-  pen.lineWidth = 1;
-  for (const { pixel, label } of ticks(plane.left, plane.width, plane.zoom)) {
-    pen.fillRect(pixel, plane.height - 5, 1, 5);
-    pen.textAlign = "center";
-    if (pixel > 34 && pixel < plane.width - 30) named(pen, label, pixel, plane.height - 9);
-  }
-  for (const { pixel, label } of ticks(plane.bottom, plane.height, plane.zoom)) {
-    pen.fillRect(0, plane.height - pixel, 5, 1);
-    pen.textAlign = "left";
-    if (pixel > 24 && pixel < plane.height - 10) named(pen, label, 8, plane.height - pixel + 4);
-  }
 }
 
 // What is done.
@@ -251,7 +170,7 @@ const pointers = new Map();
 let pinched = 0, dragged = 0;
 const inside = (event) => {
   const box = canvas.getBoundingClientRect();
-  return [event.clientX - box.left, box.bottom - event.clientY];
+  return [event.clientX - box.left, event.clientY - box.top];
 };
 canvas.addEventListener("pointerdown", (event) => {
   canvas.setPointerCapture(event.pointerId);
@@ -308,7 +227,7 @@ canvas.addEventListener("wheel", (event) => {
 canvas.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const step = event.shiftKey ? 256 : 64;
-  const arrows = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
+  const arrows = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
   if (arrows[event.key]) { plane.pan(...arrows[event.key]); moved(); }
   else if (event.key === "+" || event.key === "=") zoom(1);
   else if (event.key === "-") zoom(-1);
@@ -320,7 +239,10 @@ canvas.addEventListener("keydown", (event) => {
 for (const name of ["focus", "blur"]) canvas.addEventListener(name, draw);
 element("in").addEventListener("click", () => zoom(1));
 element("out").addEventListener("click", () => zoom(-1));
-for (const name of ["slopes", "moves"]) element(name).addEventListener("change", draw);
+for (const name of CHECKED) {
+  if (asked.has(name)) element(name).checked = asked.get(name) === "yes";
+  element(name).addEventListener("change", () => { state.from = []; moved(); });
+}
 element("show").addEventListener("change", () => {
   state.show = element("show").value;
   cache.open({ game: state.game, show: state.show });
@@ -350,8 +272,10 @@ function typed(text) {
 place.addEventListener("submit", (event) => {
   event.preventDefault();
   try {
-    go(typed(place.x.value || "0"), typed(place.y.value || "0"));
+    const [x, y] = [place.x.value, place.y.value].map((text) => typed(text || "0"));
+    go(x, y);
     error("");
+    ask(x, y);
   } catch (refusal) {
     error(refusal.message);
   }
@@ -359,6 +283,7 @@ place.addEventListener("submit", (event) => {
 
 function go(x, y, level = plane.zoom) {
   plane.centreOn(x < 0n ? 0n : x, y < 0n ? 0n : y, level);
+  plane.snuggle();
   moved();
 }
 
@@ -369,9 +294,7 @@ function save(blob, name) {
 }
 element("picture").addEventListener("click", () => canvas.toBlob((blob) => save(blob, "map.png")));
 element("data").addEventListener("click", async () => {
-  const seen = plane.window(), left = seen.left < 0n ? 0n : seen.left, bottom = seen.bottom < 0n ? 0n : seen.bottom;
-  const parameters = new URLSearchParams({ game: state.game, left, bottom, width: seen.left + seen.width - left, height: seen.bottom + seen.height - bottom });
-  const response = await fetch(`/data.csv?${parameters}`);
+  const response = await fetch(`/data.csv?${new URLSearchParams({ game: state.game, ...plane.window() })}`);
   if (response.ok) save(await response.blob(), "p-positions.csv");
   else error((await response.text()).trim());
 });
@@ -383,11 +306,12 @@ function fit() {
 }
 new ResizeObserver(fit).observe(view);
 fit();
-const level = Math.max(-4000, Math.min(6, Number(asked.get("zoom") ?? 3) || 0));
+const level = Math.max(-4000, Math.min(6, Math.trunc(Number(asked.get("zoom") ?? 3)) || 0));
 try {
   const [x, y] = asked.has("x") ? [asked.get("x"), asked.get("y") ?? "0"] : asked.get("at")?.split(",") ?? [];
-  if (x !== undefined) plane.centreOn(typed(x), typed(y ?? "0"), level);
-  else plane.cornerAt(-36, level);
+  if (x === undefined) plane.cornerAt(level);
+  else plane.centreOn(typed(x), typed(y ?? "0"), level);
+  if (!asked.has("x")) plane.snuggle();
 } catch (refusal) {
   error(refusal.message);
 }

@@ -38,16 +38,19 @@ export const command = (text) => make("p", { class: "wy-command" }, make("code",
 
 /** The link of this page as it is now: a button, and a square to be photographed. */
 export function copyLink(place) {
-  const picture = make("img", { alt: say("qr_name"), width: 220, height: 220, hidden: true, class: "qr" });
+  const long = make("p", { class: "error", role: "status", hidden: true }, say("qr_long"));
+  const picture = make("img", { alt: say("qr_name"), width: 220, height: 220, hidden: true, class: "qr",
+    onerror: () => { picture.hidden = true; long.hidden = false; } });
   const copy = make("button", { type: "button", onclick: async () => {
     await navigator.clipboard?.writeText(location.href);
     copy.textContent = say("copied");
     setTimeout(() => { copy.textContent = say("copy_link"); }, 1500);
   } }, say("copy_link"));
   const show = make("button", { type: "button", "aria-expanded": "false", onclick: () => {
-    picture.hidden = !picture.hidden;
+    picture.hidden = !picture.hidden || !long.hidden;
+    long.hidden = true;
     show.setAttribute("aria-expanded", String(!picture.hidden));
     if (!picture.hidden) picture.src = `/qr.svg?${new URLSearchParams({ text: location.href })}`;
   } }, say("qr"));
-  place.append(copy, show, picture);
+  place.append(copy, show, picture, long);
 }

@@ -8,11 +8,12 @@ const asked = new URLSearchParams(location.search);
 let chosen = asked.get("verdict") ?? "";
 
 function link() {
-  const open = shelf.querySelector("details.paper[open]")?.dataset.name;
   const parameters = new URLSearchParams();
-  if (open) parameters.set("paper", open);
   if (chosen) parameters.set("verdict", chosen);
-  if (asked.has("entry") && open === asked.get("paper")) parameters.set("entry", asked.get("entry"));
+  for (const paper of shelf.querySelectorAll("details.paper[open]")) {
+    parameters.append("paper", paper.dataset.name); // and behind it its entries
+    for (const row of paper.querySelectorAll(".entry[open]")) parameters.append("entry", row.dataset.entry);
+  }
   history.replaceState(null, "", `/papers${parameters.size ? `?${parameters}` : ""}`);
 }
 
@@ -55,7 +56,10 @@ function drawn(paper) {
     const row = make("details", { class: "entry", "data-entry": entry.label },
       make("summary", {}, make("b", {}, entry.label), " ", make("span", {}, entry.says ?? entry.where ?? ""), " ", make("span", { class: "verdict" })),
       make("div", { class: "whole" }));
-    row.addEventListener("toggle", () => { if (row.open) show(row, paper.name, entry.label); });
+    row.addEventListener("toggle", () => {
+      link();
+      if (row.open) show(row, paper.name, entry.label);
+    });
     return row;
   });
   const box = make("details", { class: "paper", "data-name": paper.name },
@@ -77,12 +81,21 @@ try {
     make("option", { value: "" }, say("all_verdicts")), ...found.verdicts.map((verdict) => make("option", { value: verdict, selected: verdict === chosen }, say(`verdict_${verdict}`))));
   filter.append(make("label", { for: "verdict" }, say("verdict")), select);
   shelf.replaceChildren(...found.papers.map(drawn));
-  const open = [...shelf.children].find((paper) => paper.dataset.name === asked.get("paper"));
-  if (open) {
-    open.open = true;
-    const entry = [...open.querySelectorAll(".entry")].find((row) => row.dataset.entry === asked.get("entry"));
-    if (entry) { entry.open = true; entry.scrollIntoView(); }
+  let paper = null, entry = null;
+  const missing = (name) => shelf.prepend(make("p", { class: "error" }, say("no_entry", { name: name.slice(0, 80) })));
+  for (const [name, value] of asked) {
+    if (name === "paper") {
+      paper = [...shelf.children].find((box) => box.dataset.name === value);
+      if (paper) paper.open = true;
+      else missing(value);
+    }
+    if (name !== "entry" || !paper) continue;
+    const row = [...paper.querySelectorAll(".entry")].find((row) => row.dataset.entry === value);
+    if (row) row.open = true;
+    else missing(value);
+    entry ??= row;
   }
+  entry?.scrollIntoView();
 } catch (refusal) {
   shelf.replaceChildren(make("p", { class: "error" }, refusal.message));
 }

@@ -1,5 +1,6 @@
 // Where the view of the map lies: pixels and positions as integers of any size, doubled or halved with each zoom.
-const TILE = 256;
+// As in all pictures of games the first pile, x, goes downwards and the second, y, to the right.
+const TILE = 256, MARGIN = 36n;
 
 /** A position in pixels, for a zoom: 2**zoom pixels for each position. */
 export const scaled = (position, zoom) => zoom >= 0 ? position << BigInt(zoom) : position >> BigInt(-zoom);
@@ -8,22 +9,22 @@ export const unscaled = (pixel, zoom) => zoom >= 0 ? pixel >> BigInt(zoom) : pix
 
 export class Plane {
   zoom = 3;
-  left = 0n; // the pixels at the lower left corner, counted from (0, 0)
-  bottom = 0n;
+  top = 0n; // the pixels at the upper left corner, counted from (0, 0)
+  left = 0n;
   width = 0;
   height = 0;
 
-  pan(right, up) {
+  pan(right, down) {
     this.left += BigInt(Math.round(right));
-    this.bottom += BigInt(Math.round(up));
+    this.top += BigInt(Math.round(down));
     this.bind();
   }
 
-  /** Nothing lies left of 0 and below it: more than half a view of it is not shown. */
+  /** Nothing lies left of 0 and above it: more than half a view of it is not shown. */
   bind() {
     const least = (size) => BigInt(-Math.round(size / 2));
     if (this.left < least(this.width)) this.left = least(this.width);
-    if (this.bottom < least(this.height)) this.bottom = least(this.height);
+    if (this.top < least(this.height)) this.top = least(this.height);
   }
 
   /** A view of another size: what was in its middle stays there. */
@@ -31,18 +32,19 @@ export class Plane {
     const half = (now, then) => BigInt(Math.round((then - now) / 2));
     if (this.width) {
       this.left += half(width, this.width);
-      this.bottom += half(height, this.height);
+      this.top += half(height, this.height);
     }
     this.width = width;
     this.height = height;
     this.bind();
   }
 
-  zoomBy(steps, x, y, closest) {
+  /** Closer or farther: the square at a point of the view, across and down, stays there. */
+  zoomBy(steps, across, down, closest) {
     const zoom = Math.max(-4000, Math.min(closest, this.zoom + steps)), by = zoom - this.zoom;
     const about = (corner, part) => scaled(corner + BigInt(Math.round(part)), by) - BigInt(Math.round(part));
-    this.left = about(this.left, x);
-    this.bottom = about(this.bottom, y);
+    this.left = about(this.left, across);
+    this.top = about(this.top, down);
     this.zoom = zoom;
     this.bind();
   }
@@ -50,41 +52,46 @@ export class Plane {
   centreOn(x, y, zoom) {
     this.zoom = zoom;
     const half = zoom > 0 ? 1n << BigInt(zoom - 1) : 0n;
-    this.left = scaled(x, zoom) + half - BigInt(Math.round(this.width / 2));
-    this.bottom = scaled(y, zoom) + half - BigInt(Math.round(this.height / 2));
+    this.top = scaled(x, zoom) + half - BigInt(Math.round(this.height / 2));
+    this.left = scaled(y, zoom) + half - BigInt(Math.round(this.width / 2));
     this.bind();
   }
 
-  cornerAt(pixels, zoom) {
-    this.zoom = zoom;
-    this.left = this.bottom = BigInt(pixels);
+  /** Little is shown left of 0 and above it. */
+  snuggle() {
+    if (this.left < -MARGIN) this.left = -MARGIN;
+    if (this.top < -MARGIN) this.top = -MARGIN;
   }
 
-  /** The position at a point of the view, from its lower left corner. */
-  at(x, y) {
-    return { x: unscaled(this.left + BigInt(Math.round(x)), this.zoom), y: unscaled(this.bottom + BigInt(Math.round(y)), this.zoom) };
+  cornerAt(zoom) {
+    this.zoom = zoom;
+    this.left = this.top = -MARGIN;
+  }
+
+  /** The position at a point of the view, from its upper left corner. */
+  at(across, down) {
+    return { x: unscaled(this.top + BigInt(Math.round(down)), this.zoom), y: unscaled(this.left + BigInt(Math.round(across)), this.zoom) };
   }
 
   centre() { return this.at(this.width / 2, this.height / 2); }
 
-  /** Where a position is in the view, from its lower left corner. */
-  place(x, y) { return [Number(scaled(x, this.zoom) - this.left), Number(scaled(y, this.zoom) - this.bottom)]; }
+  /** Where a position is in the view, across and down from its upper left corner. */
+  place(x, y) { return [Number(scaled(y, this.zoom) - this.left), Number(scaled(x, this.zoom) - this.top)]; }
 
-  /** The positions that are seen: those of the lower left corner, and how many there are each way. */
+  /** The positions that are seen: that of the upper left corner of the board in view, and how many there are each way. */
   window() {
-    const low = this.at(0, 0), high = this.at(this.width, this.height);
-    return { left: low.x, bottom: low.y, width: high.x - low.x + 1n, height: high.y - low.y + 1n };
+    const first = this.at(0, 0), last = this.at(this.width, this.height), most = (a) => a < 0n ? 0n : a;
+    const top = most(first.x), left = most(first.y);
+    return { top, left, height: last.x - top + 1n, width: last.y - left + 1n };
   }
 
-  /** The tiles that are seen, those in the middle first, and where they are: from the upper left corner. */
+  /** The tiles that are seen, those in the middle first, and where they are from the upper left corner. */
   tiles() {
     const found = [], side = BigInt(TILE);
     const floor = (pixel) => pixel < 0n ? 0n : pixel / side;
-    for (let x = floor(this.left); x * side < this.left + BigInt(this.width); x += 1n)
-      for (let y = floor(this.bottom); y * side < this.bottom + BigInt(this.height); y += 1n) {
-        const across = Number(x * side - this.left), down = this.height - Number(y * side - this.bottom) - TILE;
-        found.push({ zoom: this.zoom, x, y, across, down });
-      }
+    for (let x = floor(this.top); x * side < this.top + BigInt(this.height); x += 1n)
+      for (let y = floor(this.left); y * side < this.left + BigInt(this.width); y += 1n)
+        found.push({ zoom: this.zoom, x, y, across: Number(y * side - this.left), down: Number(x * side - this.top) });
     const far = ({ across, down }) => Math.abs(across + 128 - this.width / 2) + Math.abs(down + 128 - this.height / 2);
     return found.sort((one, two) => far(one) - far(two));
   }

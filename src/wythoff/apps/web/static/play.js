@@ -3,11 +3,14 @@ import { Match, make } from "./board.js";
 import { answerOf, copyLink, data, say, words } from "./page.js";
 
 const NAMES = ["game", "from", "with", "first", "side", "look", "why", "screen"];
+const LONGEST = 6000; // characters for what else was tried: a link must be short enough for every server
 const asked = new URLSearchParams(location.search);
 const given = Object.fromEntries(NAMES.filter((name) => asked.has(name)).map((name) => [name, asked.get(name)]));
 given.game ??= data().game;
 given.from ??= data().from;
-given.steps = (asked.get("steps") ?? "").split("~").filter(Boolean);
+const line = (text) => text.split("~").filter(Boolean);
+given.steps = line(asked.get("steps") ?? "");
+given.tried = (asked.get("tried") ?? "").split("*").map(line).filter((steps) => steps.length);
 
 const form = document.getElementById("setup");
 form.game.value = given.game;
@@ -16,7 +19,6 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   match.set.game = form.game.value.trim();
   match.set.from = form.from.value.trim();
-  match.set.partizan = false;
   match.begin([]);
 });
 
@@ -24,6 +26,8 @@ function changed(settings) {
   const link = new URLSearchParams();
   for (const name of NAMES) if (settings[name] !== undefined) link.set(name, settings[name]);
   if (settings.steps.length) link.set("steps", settings.steps.join("~"));
+  const tried = settings.tried.map((steps) => steps.join("~")).join("*");
+  if (tried && tried.length < LONGEST) link.set("tried", tried);
   history.replaceState(null, "", `/play?${link}`);
   document.getElementById("match").dataset.state = match?.view?.due ?? "";
 }

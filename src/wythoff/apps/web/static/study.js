@@ -130,10 +130,10 @@ async function study() {
   const open = asked.get("game") === game && asked.has("open") ? asked.get("open").split(",") : AT_ONCE;
   const rule = make("section", { class: "rule" }, make("p", {}, make("code", {}, found.game)),
     ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), make("ul", {}, ...found.rules.map((line) => make("li", {}, line))),
-    make("p", { class: "links" }, ...["play", ...(found.piles === 2 ? ["map"] : [])].map((page) =>
+    make("p", { class: "links" }, ...["play", ...(found.board ? ["map"] : [])].map((page) =>
       make("a", { href: `/${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}` }, say(page)))));
   const list_ = make("section", { class: "found", hidden: true });
-  panels.replaceChildren(rule, list_, ...PANELS.map((name) => panel(name, game, open.includes(name))));
+  panels.replaceChildren(rule, ...PANELS.map((name) => panel(name, game, open.includes(name))), list_); // it comes last: nothing moves then
   link(game);
   findings(game, list_);
 }

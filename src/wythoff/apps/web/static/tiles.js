@@ -86,7 +86,7 @@ export class TileCache {
       return;
     }
     const above = this.tiles.get(this.key(zoom - 1, x >> 1n, y >> 1n));
-    if (above?.image) pen.drawImage(above.image, Number(x & 1n) * 128, Number(1n - (y & 1n)) * 128, 128, 128, across, down, TILE, TILE);
+    if (above?.image) pen.drawImage(above.image, Number(y & 1n) * 128, Number(x & 1n) * 128, 128, 128, across, down, TILE, TILE);
   }
 }
 
@@ -95,10 +95,12 @@ function hatch(pen, across, down) {
   pen.beginPath();
   pen.rect(across, down, TILE, TILE);
   pen.clip();
-  pen.strokeStyle = "#c9c3b5";
-  pen.lineWidth = 2;
+  pen.fillStyle = "#fff";
+  pen.fillRect(across, down, TILE, TILE);
+  pen.strokeStyle = "#d2d2d2"; // as the server strikes what it does not know of a tile
+  pen.lineWidth = 1.4;
   pen.beginPath();
-  for (let shift = -TILE; shift < TILE; shift += 16) {
+  for (let shift = -TILE; shift < TILE; shift += 8) {
     pen.moveTo(across + shift, down + TILE);
     pen.lineTo(across + shift + TILE, down);
   }
